@@ -1,0 +1,72 @@
+// Which folder may know which: the arrows of the design, defended.
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const test = "\\.(test|bench)\\.ts$";
+
+module.exports = {
+  forbidden: [
+    never(
+      "no-cycles",
+      {},
+      { circular: true },
+      "Files that need each other are one file, or one file too many.",
+    ),
+    never(
+      "lib-knows-no-function",
+      { path: "^lib/", pathNot: [test, "^lib/(local|testing)/"] },
+      { path: "^functions/" },
+      "Functions are entries.",
+    ),
+    never(
+      "functions-know-no-function",
+      { path: "^functions/", pathNot: test },
+      { path: "^functions/", pathNot: "/services\\.ts$" },
+      "A function shares code through lib.",
+    ),
+    never(
+      "handlers-know-no-store",
+      { path: "^functions/", pathNot: ["/services\\.ts$", test] },
+      { path: "^lib/dynamodb/" },
+      "Handlers speak to repositories.",
+    ),
+    never(
+      "the-timetable-is-pure",
+      { path: "^lib/timetable/", pathNot: test },
+      { pathNot: "^lib/(timetable/|errors)" },
+      "The domain needs nothing.",
+    ),
+    never(
+      "domain-knows-no-http",
+      { path: "^lib/(timetable|rooms|users|auth|example-users|dynamodb|errors)", pathNot: test },
+      { path: "^lib/http/" },
+      "HTTP is one of several callers.",
+    ),
+    never(
+      "production-knows-no-tools",
+      { path: "^(functions|lib)/", pathNot: ["^lib/(local|import|testing|openapi|operator)/", test] },
+      { path: "^lib/(local|import|testing|operator)/" },
+      "What runs on a laptop stays there.",
+    ),
+    ...[
+      ["jose", "^lib/auth/access-token\\.ts$"],
+      ["argon2", "^lib/auth/password-hash\\.ts$"],
+      ["openid-client", "^lib/auth/identity-provider\\.ts$"],
+      ["@middy", "^lib/http/"],
+    ].map(([name, home]) =>
+      never(
+        `${name.replace("@", "")}-has-one-home`,
+        { path: "^(functions|lib)/", pathNot: [home, "^lib/(local|testing|operator)/", test] },
+        { path: `node_modules/${name}/` },
+        `${name} is used in ${home} only.`,
+      ),
+    ),
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".js", ".mjs", ".json"],
+      conditionNames: ["import", "node"],
+    },
+  },
+};

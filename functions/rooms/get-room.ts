@@ -1,0 +1,21 @@
+import { EMPTY_ROOM_ANSWER, getRoom, NO_ROOM_ID, toRoomAnswer } from "../../lib/contract/rooms.ts";
+import { ServiceError } from "../../lib/errors.ts";
+import type { Freshness } from "../../lib/http/freshness.ts";
+import { serve } from "../../lib/http/serve.ts";
+import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly rooms: Pick<RoomRepository, "find">;
+  readonly freshness: Freshness;
+}
+
+export const createHandler = ({ rooms, freshness }: Needs) =>
+  serve(getRoom, async ({ path: { id } }) => {
+    if (id === NO_ROOM_ID) return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER };
+    const { room, reading } = await rooms.find(id);
+    if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
+    return { outcome: "FOUND", carries: toRoomAnswer(room), headers: freshness(reading) };
+  });
+
+export const handler = createHandler(services);

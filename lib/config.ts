@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+/** The environment as a function or a command finds it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whole seconds from 0, as a decimal string. */
+const seconds = (byDefault: number) =>
+  v.pipe(
+    v.optional(v.string(), String(byDefault)),
+    v.regex(/^\d{1,9}$/, "must be whole seconds"),
+    v.transform(Number),
+  );
+
+const text = v.pipe(v.string("is missing"), v.nonEmpty("is empty"));
+
+const read = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  environment: Environment,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, environment);
+  if (result.success) return result.output;
+  const wrong = result.issues.map((issue) => {
+    const problem = issue.input === undefined ? "is missing" : issue.message;
+    return `${v.getDotPath(issue) ?? "environment"} ${problem}`;
+  });
+  throw new Error(`Configuration: ${wrong.join("; ")}`);
+};
+
+const store = v.object({
+  DYNAMODB_ENDPOINT: v.optional(v.pipe(v.string(), v.url("must be a URL"))),
+  AWS_REGION: v.optional(text, "us-east-1"),
+});
+
+/** Where DynamoDB is: AWS by default, or an endpoint of one's own. */
+export const storeConfig = (environment: Environment = process.env) => {
+  const { DYNAMODB_ENDPOINT, AWS_REGION } = read(store, environment);
+  return { endpoint: DYNAMODB_ENDPOINT, region: AWS_REGION };
+};
+
+const timetable = v.object({
+  TIMETABLE_TABLE: text,
+  TIMETABLE_FRESH_SECONDS: seconds(5),
+  TIMETABLE_STALE_SECONDS: seconds(60),
+  CACHE_MAX_AGE_SECONDS: seconds(60),
+  CACHE_STALE_SECONDS: seconds(300),
+});
+
+/** The timetable's table, and how long readers and their caches may keep what they read; seconds. */
+export const timetableConfig = (environment: Environment = process.env) => {
+  const found = read(timetable, environment);
+  return {
+    table: found.TIMETABLE_TABLE,
+    freshSeconds: found.TIMETABLE_FRESH_SECONDS,
+    staleSeconds: found.TIMETABLE_STALE_SECONDS,
+    maxAgeSeconds: found.CACHE_MAX_AGE_SECONDS,
+    staleWhileRevalidateSeconds: found.CACHE_STALE_SECONDS,
+  };
+};
+
+export type StoreConfig = ReturnType<typeof storeConfig>;
+export type TimetableConfig = ReturnType<typeof timetableConfig>;

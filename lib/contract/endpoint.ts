@@ -1,0 +1,58 @@
+import type { GenericSchema } from "valibot";
+import type { ServiceErrorCode } from "../errors.ts";
+
+/** A status and the exact message that goes with it; `{detail}` is filled from the error. */
+export type Outcome = readonly [status: number, message: string];
+
+/** A successful outcome also says what it carries: the members beside `success` and `message`, or the whole bare body. */
+export type SuccessOutcome = readonly [status: number, message: string, carries: GenericSchema];
+
+export interface EndpointDefinition {
+  /** Names the function in `serverless.yml` and the folder under `events/`. */
+  readonly operationId: string;
+  /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`. */
+  readonly route: `${"GET" | "POST"} /${string}`;
+  readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
+  readonly summary: string;
+  readonly description: string;
+  /** `envelope`: `{success, message, …}`; `bare`: the value itself, and errors as `{message}`. */
+  readonly shape: "envelope" | "bare";
+  /** `public`: fresh for the configured time and revalidated by ETag; `no-store` for everything about a person. */
+  readonly caching: "timetable" | "no-store" | "keys";
+  readonly path?: GenericSchema;
+  readonly body?: {
+    readonly schema: GenericSchema;
+    /** Bytes; a larger body is refused before it is parsed. */
+    readonly limit: number;
+    /** The error for a wrong top-level field, where the interface has words of its own; `*` is any field. */
+    readonly wrongField?: Readonly<Record<string, ServiceErrorCode>>;
+  };
+  /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
+  readonly bearer?: true;
+  readonly success: Readonly<Record<string, SuccessOutcome>>;
+  readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
+  /** What the caller hears of anything unexpected: a bug, or a store that is down. */
+  readonly failure: Outcome;
+}
+
+const KIB = 1024;
+export const BODY_LIMIT = { default: 64 * KIB, accounts: 16 * KIB, batch: 256 * KIB } as const;
+
+const BODY_ERRORS = {
+  INVALID_JSON: [400, "Invalid JSON body"],
+  INVALID_REQUEST: [400, "Invalid request: {detail}"],
+  BODY_TOO_LARGE: [413, "Request body too large"],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Content-Type must be application/json"],
+} as const satisfies EndpointDefinition["errors"];
+
+export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
+  readonly errors: EndpointDefinition["errors"];
+};
+
+/** Completes a definition with the errors that every endpoint with a body has. */
+export const endpoint = <const Definition extends EndpointDefinition>(
+  definition: Definition,
+): Endpoint<Definition> => ({
+  ...definition,
+  errors: definition.body ? { ...BODY_ERRORS, ...definition.errors } : definition.errors,
+});

@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import type { Room } from "../timetable/timetable.ts";
+import { BODY_LIMIT, endpoint } from "./endpoint.ts";
+import { freeQuery, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
+
+/** The path parameter that asks for the placeholder a client shows while no room is selected. */
+export const NO_ROOM_ID = "none";
+
+export const MAX_BATCH = 1000;
+
+const room = v.object({ name: v.string(), _id: v.string() });
+const emptyRoom = v.strictObject({ name: v.null() });
+const emptySchedule = v.strictObject({});
+const exhaustiveSchedule = v.object({
+  ...weeklySchedule.entries,
+  building: v.nullable(v.string()),
+  capacity: v.nullable(v.number()),
+  term: v.nullable(v.string()),
+});
+
+const toRoom = ({ name, id }: Room) => ({ name, _id: id });
+
+export const toRoomAnswer = (found: Room) => ({
+  room: toRoom(found),
+  data: toWeeklySchedule(found.meetings),
+});
+
+/** `toRoomAnswer` with what else the timetable knows of the room. */
+export const toExhaustiveRoomAnswer = (found: Room, term: string | null) => ({
+  room: toRoom(found),
+  data: {
+    ...toWeeklySchedule(found.meetings),
+    building: found.building,
+    capacity: found.capacity,
+    term,
+  },
+});
+
+export const EMPTY_ROOM_ANSWER = { room: { name: null }, data: {} } as const;
+
+export const getRoom = endpoint({
+  operationId: "getRoom",
+  route: "GET /getroom/{id}",
+  tag: "Rooms",
+  summary: "One room and its weekly schedule",
+  description:
+    "Looks a room up by its identifier. The identifier `none` answers the empty room, so that a client can show a placeholder when no room is selected.",
+  shape: "envelope",
+  caching: "timetable",
+  path: v.object({ id: v.string() }),
+  success: {
+    FOUND: [200, "Room found", v.object({ room, data: weeklySchedule })],
+    EMPTY: [200, "Empty room object returned", v.object({ room: emptyRoom, data: emptySchedule })],
+  },
+  errors: { ROOM_NOT_FOUND: [404, "Room not found"] },
+  failure: [500, "Error retrieving room"],
+});
+
+export const listRooms = endpoint({
+  operationId: "listRooms",
+  route: "GET /getrooms",
+  tag: "Rooms",
+  summary: "The names and identifiers of all rooms",
+  description: "A dictionary from each room name to its identifier, in natural order of the names.",
+  shape: "envelope",
+  caching: "timetable",
+  success: {
+    FETCHED: [200, "All room names fetched", v.object({ data: v.record(v.string(), v.string()) })],
+  },
+  errors: {},
+  failure: [500, "Error fetching room names"],
+});
+
+export const findFreeRooms = endpoint({
+  operationId: "findFreeRooms",
+  route: "POST /free",
+  tag: "Rooms",
+  summary: "The rooms that are free during all given periods",
+  description:
+    "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday).",
+  shape: "envelope",
+  caching: "timetable",
+  body: {
+    schema: v.object({ query: freeQuery }, "must be an object"),
+    limit: BODY_LIMIT.default,
+  },
+  success: {
+    SEARCHED: [200, "Rooms available during the specified periods", v.object({ data: v.array(v.string()) })],
+  },
+  errors: {},
+  failure: [500, "Error finding free rooms"],
+});
+
+const batchMessage = `must have at most ${MAX_BATCH} elements`;
+
+export const getRoomBatch = endpoint({
+  operationId: "getRoomBatch",
+  route: "POST /getbatch",
+  tag: "Rooms",
+  summary: "Several rooms with their weekly schedules",
+  description:
+    "One element per identifier asked for, in the order asked, duplicates included. An identifier that matches no room answers the empty room. `exhaustive` adds building, capacity and term.",
+  shape: "envelope",
+  caching: "timetable",
+  body: {
+    schema: v.object(
+      {
+        queries: v.pipe(
+          v.array(v.string("must be a string"), "must be an array"),
+          v.maxLength(MAX_BATCH, batchMessage),
+        ),
+        exhaustive: v.optional(v.boolean("must be a boolean"), false),
+      },
+      "must be an object",
+    ),
+    limit: BODY_LIMIT.batch,
+  },
+  success: {
+    FOUND: [
+      200,
+      "Rooms found",
+      v.object({
+        data: v.array(
+          v.union([
+            v.object({ room, data: exhaustiveSchedule }),
+            v.object({ room, data: weeklySchedule }),
+            v.object({ room: emptyRoom, data: emptySchedule }),
+          ]),
+        ),
+      }),
+    ],
+  },
+  errors: {},
+  failure: [500, "Error retrieving data"],
+});

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import type { Meeting, WeeklyMeetings } from "../timetable/meeting.ts";
+import { DAY_END } from "../timetable/period.ts";
+import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
+
+const minute = (from: number, to: number) => {
+  const message = `must be an integer from ${from} to ${to}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+};
+
+/** A half-open part of a day on the wire, in minutes from midnight. */
+const periodFields = { start_time: minute(0, DAY_END - 1), end_time: minute(1, DAY_END) };
+
+const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
+  start_time < end_time;
+
+const period = v.pipe(
+  v.object(periodFields, "must be an object"),
+  v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
+  v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+);
+
+/** The free-period query: day codes to periods. A day that is absent or empty constrains nothing. */
+export const freeQuery = v.strictObject(
+  eachWeekday(() => v.optional(v.array(period, "must be an array"))),
+  (issue) => (issue.expected === "never" ? `is not a day code (${WEEKDAYS.join(" ")})` : "must be an object"),
+);
+
+export const weeklySchedule = v.object({
+  weekly_schedule: v.object(
+    eachWeekday(() => v.array(v.object({ class_name: v.string(), ...periodFields }))),
+  ),
+});
+
+const wireMeeting = ({ className, start, end }: Meeting) => ({
+  class_name: className,
+  start_time: start,
+  end_time: end,
+});
+
+/** A room's week as the wire has it: all seven days, always. */
+export const toWeeklySchedule = (meetings: WeeklyMeetings): v.InferOutput<typeof weeklySchedule> => ({
+  weekly_schedule: eachWeekday((weekday) => meetings[weekday].map(wireMeeting)),
+});

@@ -1,0 +1,27 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { StoreConfig } from "../config.ts";
+
+/** Milliseconds; with three tries a store that hangs is given up well before the gateway's 30 s. */
+const CONNECTION_TIMEOUT = 1000;
+const REQUEST_TIMEOUT = 2000;
+
+/** An endpoint of one's own checks no signature; the SDK insists on signing. */
+const LOCAL_CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
+
+/**
+ * The one way to DynamoDB. The SDK repeats throttled and failed calls (three tries); absent fields are not stored.
+ */
+export const documentClient = ({ endpoint, region }: StoreConfig): DynamoDBDocumentClient => {
+  const client = new DynamoDBClient({
+    region,
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      throwOnRequestTimeout: true,
+    },
+    ...(endpoint === undefined ? {} : { endpoint, credentials: LOCAL_CREDENTIALS }),
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};

@@ -1,0 +1,39 @@
+/** What can go wrong for a reason the caller should hear about. The contract gives each its status and message. */
+export type ServiceErrorCode =
+  | "INVALID_JSON"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "BODY_TOO_LARGE"
+  | "INVALID_REQUEST"
+  | "ROOM_NOT_FOUND"
+  | "TAKEN"
+  | "CREDENTIALS_REQUIRED"
+  | "LOGIN_REJECTED"
+  | "TOO_MANY_ATTEMPTS"
+  | "TOKEN_MISSING"
+  | "TOKEN_INVALID"
+  | "USER_NOT_FOUND"
+  | "AUTHORIZATION_CODE_MISSING"
+  | "AUTHORIZATION_CODE_INVALID"
+  | "EXAMPLE_EMAIL_TAKEN";
+
+interface ServiceErrorOptions extends ErrorOptions {
+  /** Fills `{detail}` in the contract's message; it must name no person and no secret. */
+  readonly detail?: string;
+  /** Seconds after which trying again makes sense (RFC 9110 section 10.2.3). */
+  readonly retryAfter?: number;
+}
+
+/** An expected error: it knows what happened, and no HTTP. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly code: ServiceErrorCode;
+  readonly detail: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ServiceErrorCode, options: ServiceErrorOptions = {}) {
+    super(options.detail === undefined ? code : `${code}: ${options.detail}`, options);
+    this.code = code;
+    this.detail = options.detail;
+    this.retryAfter = options.retryAfter;
+  }
+}

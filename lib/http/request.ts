@@ -1,0 +1,42 @@
+import type { InferOutput } from "valibot";
+import type { EndpointDefinition } from "../contract/endpoint.ts";
+
+/**
+ * What is read of an API Gateway HTTP API event, payload format 2.0. Everything is optional: `sls invoke`
+ * passes whatever file it is given.
+ */
+export interface HttpEvent {
+  body?: unknown;
+  readonly isBase64Encoded?: boolean;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly pathParameters?: Readonly<Record<string, string | undefined>>;
+  readonly requestContext?: {
+    readonly requestId?: string;
+    readonly http?: { readonly sourceIp?: string };
+  };
+}
+
+type PathOf<Definition> = Definition extends { path: infer Schema }
+  ? { readonly path: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
+  : unknown;
+type BodyOf<Definition> = Definition extends { body: { schema: infer Schema } }
+  ? { readonly body: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
+  : unknown;
+
+/** A request whose parts have passed their contract's schemas. */
+export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Definition> &
+  BodyOf<Definition> & {
+    /** The address the gateway saw; never taken from a header that a client can write. */
+    readonly sourceIp: string;
+    /** The access token of `Authorization: Bearer …`, where the contract reads it. */
+    readonly bearerToken: string | undefined;
+    /** The value of a header; names in lower case. */
+    readonly header: (name: string) => string | undefined;
+  };
+
+/** Gateways send header names in lower case, hand-written event files may not. */
+export const headerOf = (event: HttpEvent, name: string): string | undefined => {
+  const headers = event.headers ?? {};
+  if (headers[name] !== undefined) return headers[name];
+  return Object.entries(headers).find(([candidate]) => candidate.toLowerCase() === name)?.[1];
+};

@@ -1,0 +1,86 @@
+import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
+import { ServiceError, type ServiceErrorCode } from "../errors.ts";
+import { SerializedJson } from "../serialized-json.ts";
+import type { Answer, Headers } from "./answer.ts";
+import { bearerChallenge } from "./bearer.ts";
+import { encodeBody } from "./compression.ts";
+import { matchesEtag } from "./conditional.ts";
+import { type HttpEvent, headerOf } from "./request.ts";
+
+/** What a Lambda behind an HTTP API returns, payload format 2.0. */
+export interface HttpResponse {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly isBase64Encoded: boolean;
+}
+
+const BASE_HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "x-content-type-options": "nosniff",
+} as const;
+
+const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
+  LOGIN_REJECTED: bearerChallenge(),
+  TOKEN_MISSING: bearerChallenge(),
+  TOKEN_INVALID: bearerChallenge("invalid_token"),
+};
+
+const stringify = (value: unknown): string =>
+  value instanceof SerializedJson ? value.text : JSON.stringify(value);
+
+const envelope = (success: boolean, message: string, members: object = {}): string => {
+  const rest = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${stringify(value)}`);
+  return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
+};
+
+const serializedPart = (carries: unknown): SerializedJson<unknown> | undefined => {
+  if (carries instanceof SerializedJson) return carries;
+  if (typeof carries !== "object" || carries === null) return undefined;
+  return Object.values(carries).find((member) => member instanceof SerializedJson);
+};
+
+/** The response to an answer of the business; 304 without a body where the client has this version already. */
+export const respondToAnswer = async (
+  contract: EndpointDefinition,
+  answer: Answer<EndpointDefinition>,
+  event: HttpEvent,
+): Promise<HttpResponse> => {
+  const outcome = contract.success[answer.outcome];
+  if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
+  const [statusCode, message] = outcome;
+  const caching: Headers = contract.caching === "no-store" ? { "cache-control": "no-store" } : {};
+  const headers = { ...BASE_HEADERS, ...caching, ...answer.headers };
+  const etag = answer.headers?.etag;
+  if (etag !== undefined && contract.route.startsWith("GET ")) {
+    if (matchesEtag(headerOf(event, "if-none-match"), etag))
+      return { statusCode: 304, headers, body: "", isBase64Encoded: false };
+  }
+  const text =
+    contract.shape === "bare" ? stringify(answer.carries) : envelope(true, message, answer.carries as object);
+  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), serializedPart(answer.carries));
+  return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers } };
+};
+
+const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
+  shape === "bare" ? JSON.stringify({ message }) : envelope(false, message);
+
+/** The contract's outcome for an error: its own where it lists the code, else its failure. */
+export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>
+  (error instanceof ServiceError ? contract.errors[error.code] : undefined) ?? contract.failure;
+
+/** The response to an error. Nothing of it reaches the client but what the contract says. */
+export const respondToError = (contract: EndpointDefinition, error: unknown): HttpResponse => {
+  const [statusCode, template] = outcomeOf(contract, error);
+  const known =
+    error instanceof ServiceError && contract.errors[error.code] !== undefined ? error : undefined;
+  const challenge = known && CHALLENGES[known.code];
+  const headers = {
+    ...BASE_HEADERS,
+    "cache-control": "no-store",
+    ...(challenge === undefined ? {} : { "www-authenticate": challenge }),
+    ...(known?.retryAfter === undefined ? {} : { "retry-after": String(known.retryAfter) }),
+  };
+  const message = template.replace("{detail}", () => known?.detail ?? "");
+  return { statusCode, headers, body: errorBody(contract, message), isBase64Encoded: false };
+};

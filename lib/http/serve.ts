@@ -1,0 +1,102 @@
+import middy from "@middy/core";
+import type { EndpointDefinition } from "../contract/endpoint.ts";
+import type { Answer } from "./answer.ts";
+import { bearerToken } from "./bearer.ts";
+import { readJsonBody } from "./body.ts";
+import { describeError, type Log, logToStdout } from "./log.ts";
+import { type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
+import { type HttpResponse, outcomeOf, respondToAnswer, respondToError } from "./respond.ts";
+import { validate } from "./validate.ts";
+
+/** What an endpoint does, once its request has passed the contract. */
+export type Business<Definition extends EndpointDefinition> = (
+  request: ParsedRequest<Definition>,
+) => Promise<Answer<Definition>>;
+
+type Handler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
+
+const asEvent = (event: unknown): HttpEvent =>
+  typeof event === "object" && event !== null ? (event as HttpEvent) : {};
+
+const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedRequest<EndpointDefinition> => {
+  const parts = {
+    ...(contract.path && { path: validate(contract.path, event.pathParameters ?? {}) }),
+    ...(contract.body && { body: validate(contract.body.schema, event.body, contract.body.wrongField) }),
+  };
+  return {
+    ...parts,
+    sourceIp: event.requestContext?.http?.sourceIp ?? "unknown",
+    bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
+    header: (name: string) => headerOf(event, name),
+  } as ParsedRequest<EndpointDefinition>;
+};
+
+let coldStart = true;
+
+const logRequest = (
+  contract: EndpointDefinition,
+  event: HttpEvent,
+  response: HttpResponse,
+  startedAt: number,
+  log: Log,
+  error?: unknown,
+): void => {
+  const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
+  log({
+    level: failed ? "error" : "info",
+    event: "request",
+    route: contract.route,
+    status: response.statusCode,
+    durationMs: Math.round((performance.now() - startedAt) * 100) / 100,
+    coldStart,
+    requestId: event.requestContext?.requestId,
+    ...(failed && { cause: describeError(error) }),
+  });
+  coldStart = false;
+};
+
+/** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
+const envelope = (contract: EndpointDefinition, log: Log) => {
+  const startedAt = new WeakMap<object, number>();
+  interface Request {
+    readonly event: unknown;
+    response?: unknown;
+    error?: unknown;
+  }
+  const finish = (request: Request, response: HttpResponse, error?: unknown): void => {
+    request.response = response;
+    const start = startedAt.get(request) ?? performance.now();
+    logRequest(contract, asEvent(request.event), response, start, log, error);
+  };
+  return {
+    before: (request: Request): void => {
+      startedAt.set(request, performance.now());
+    },
+    after: async (request: Request): Promise<void> => {
+      const answer = request.response as Answer<EndpointDefinition>;
+      finish(request, await respondToAnswer(contract, answer, asEvent(request.event)));
+    },
+    onError: (request: Request): void => {
+      finish(request, respondToError(contract, request.error), request.error ?? new Error("Unknown error"));
+    },
+  };
+};
+
+/**
+ * A Lambda handler that keeps its contract: it parses and validates the request, runs the business and answers
+ * in the contract's shape. Nothing escapes it: what the contract does not list becomes its failure, and the cause
+ * is logged once.
+ */
+export const serve = <Definition extends EndpointDefinition>(
+  contract: Definition,
+  business: Business<Definition>,
+  log: Log = logToStdout,
+): Handler => {
+  const chain = middy().use(envelope(contract, log) as middy.MiddlewareObj);
+  if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
+  const handler = chain.handler((event: unknown) =>
+    business(parseRequest(contract, asEvent(event)) as ParsedRequest<Definition>),
+  );
+  return (event, context) =>
+    handler(asEvent(event) as never, (context ?? {}) as never) as Promise<HttpResponse>;
+};

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** True where nobody listens on the port of the loopback interface. */
+export const isPortFree = async (port: number): Promise<boolean> => {
+  const server = createServer();
+  try {
+    const listening = once(server, "listening");
+    server.listen(port, "127.0.0.1");
+    await listening;
+    return true;
+  } catch {
+    return false; // Taken, or not allowed to us: of no use either way.
+  } finally {
+    server.close();
+  }
+};
+
+/** A port of the loopback interface that nobody uses at the moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (typeof address !== "object" || address === null) throw new Error("The system named no free port");
+  return address.port;
+};

@@ -1,0 +1,59 @@
+import type { DayOccupancy } from "../timetable/occupancy.ts";
+import type { Weekday } from "../timetable/weekday.ts";
+import type { Edition } from "./edition.ts";
+import { type Directory, type PartName, partOf, type SectionName, type Sections } from "./snapshot.ts";
+import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
+
+const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
+const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
+
+/** One edition in memory: each part is read when it is first asked for, once however many requests wait. */
+export interface EditionSnapshot {
+  readonly edition: Edition;
+  readonly directory: () => Promise<Directory>;
+  readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
+  /** Reads the parts that `other` has read, so that changing over costs no request any time. */
+  readonly readLike: (other: EditionSnapshot | undefined) => Promise<void>;
+  /** The sections read so far. */
+  readonly sectionsRead: () => readonly SectionName[];
+}
+
+export const createEditionSnapshot = (
+  edition: Edition,
+  store: Pick<TimetableStore, "part">,
+): EditionSnapshot => {
+  const parts = new Map<PartName, Promise<Sections>>();
+  const sectionsRead = new Set<SectionName>();
+  const part = (name: PartName): Promise<Sections> => {
+    const known = parts.get(name);
+    if (known !== undefined) return known;
+    const reading = store.part(edition, name);
+    parts.set(name, reading);
+    reading.catch(() => parts.delete(name));
+    return reading;
+  };
+  const section = async (name: SectionName): Promise<Sections> => {
+    if (edition.parts.length === 0) return { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } };
+    const sections = await part(partOf(name, edition.rooms));
+    sectionsRead.add(name);
+    return sections;
+  };
+  const missing = (name: SectionName) => new EditionIncomplete(`${edition.version} has no section ${name}`);
+  return {
+    edition,
+    directory: async () => {
+      const { directory } = await section("directory");
+      if (directory === undefined) throw missing("directory");
+      return directory;
+    },
+    day: async (weekday) => {
+      const day = (await section(weekday)).occupancy[weekday];
+      if (day === undefined) throw missing(weekday);
+      return day;
+    },
+    readLike: async (other) => {
+      await Promise.all((other?.sectionsRead() ?? []).map(section));
+    },
+    sectionsRead: () => [...sectionsRead],
+  };
+};

@@ -1,0 +1,37 @@
+import { SerializedJson } from "../serialized-json.ts";
+import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
+import type { Period } from "../timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import type { EditionSnapshot } from "./edition-snapshot.ts";
+import type { Directory } from "./snapshot.ts";
+
+/** The periods asked for; a day that is absent or empty constrains nothing. */
+export type FreeQuery = Readonly<Partial<Record<Weekday, readonly Period[] | undefined>>>;
+
+const quotedNames = new WeakMap<Directory, readonly string[]>();
+
+const quoted = (directory: Directory): readonly string[] => {
+  const known = quotedNames.get(directory);
+  if (known !== undefined) return known;
+  const names = directory.names.map((name) => JSON.stringify(name));
+  quotedNames.set(directory, names);
+  return names;
+};
+
+/** The names of the rooms with no meeting in any of the periods, in the directory's order. */
+export const findFreeRooms = async (
+  snapshot: EditionSnapshot,
+  query: FreeQuery,
+): Promise<SerializedJson<string[]>> => {
+  const directory = await snapshot.directory();
+  const busy = noRooms(directory.names.length);
+  for (const weekday of WEEKDAYS) {
+    const periods = query[weekday] ?? [];
+    if (periods.length === 0) continue;
+    const day = await snapshot.day(weekday);
+    for (const period of periods) addBusyRooms(busy, day, period);
+  }
+  const names = quoted(directory);
+  const free = Array.from(roomsNotIn(busy, names.length), (room) => names[room]);
+  return new SerializedJson(`[${free.join(",")}]`);
+};

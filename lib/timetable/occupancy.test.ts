@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addBusyRooms,
+  type DayOccupancy,
+  dayOccupancy,
+  noRooms,
+  packOccupancy,
+  roomsNotIn,
+  unpackOccupancy,
+} from "./occupancy.ts";
+import { DAY_END, type Period } from "./period.ts";
+
+const free = (day: DayOccupancy, periods: readonly Period[]): number[] => {
+  const busy = noRooms(day.rooms);
+  for (const period of periods) addBusyRooms(busy, day, period);
+  return [...roomsNotIn(busy, day.rooms)];
+};
+
+/** The definition, minute by minute: no minute of a period is a minute of a meeting. */
+const freeByMinutes = (rooms: readonly (readonly Period[])[], periods: readonly Period[]): number[] => {
+  const minutesOf = (parts: readonly Period[]): Set<number> =>
+    new Set(
+      parts.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
+    );
+  const asked = minutesOf(periods);
+  return rooms.flatMap((meetings, room) => (asked.isDisjointFrom(minutesOf(meetings)) ? [room] : []));
+};
+
+const periodFrom = (minute: fc.Arbitrary<number>): fc.Arbitrary<Period> =>
+  fc
+    .tuple(minute, minute)
+    .filter(([a, b]) => a !== b)
+    .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+
+/** A few round times make meetings touch, nest and repeat; any minute makes them messy. */
+const roundMinute = fc.constantFrom(0, 480, 530, 540, 590, 600, 719, 720, 721, 780, 1439, DAY_END);
+const anyMinute = fc.integer({ min: 0, max: DAY_END });
+const meetings = fc.array(fc.oneof(periodFrom(roundMinute), periodFrom(anyMinute)), { maxLength: 8 });
+const school = fc.array(meetings, { maxLength: 70 });
+
+describe("occupancy", () => {
+  it("agrees with a minute-by-minute search: nested, touching, duplicate, crossing noon, 0 to 1440, messy", () => {
+    fc.assert(
+      fc.property(
+        school,
+        fc.array(fc.oneof(periodFrom(roundMinute), periodFrom(anyMinute)), { maxLength: 4 }),
+        (rooms, periods) => {
+          expect(free(dayOccupancy(rooms), periods)).toEqual(freeByMinutes(rooms, periods));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is the same after it was packed and unpacked", () => {
+    fc.assert(
+      fc.property(school, (rooms) => {
+        const day = dayOccupancy(rooms);
+        expect(unpackOccupancy(packOccupancy(day))).toEqual(day);
+      }),
+    );
+  });
+
+  it("refuses bytes that are cut off", () => {
+    const packed = packOccupancy(dayOccupancy([[{ start: 1, end: 2 }]]));
+    expect(() => unpackOccupancy(packed.subarray(0, packed.byteLength - 4))).toThrow(
+      new RangeError("The packed occupancy is cut off"),
+    );
+  });
+
+  it("calls a room free that a class leaves at the minute asked from", () => {
+    const day = dayOccupancy([[{ start: 540, end: 600 }]]);
+    expect(free(day, [{ start: 600, end: 660 }])).toEqual([0]);
+    expect(free(day, [{ start: 480, end: 540 }])).toEqual([0]);
+    expect(free(day, [{ start: 599, end: 600 }])).toEqual([]);
+  });
+});
