@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Meeting, WeeklyMeetings } from "../timetable/meeting.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
+import { jsonObject } from "./json-object.ts";
 
 const minute = (from: number, to: number) => {
   const message = `must be an integer from ${from} to ${to}`;
@@ -15,15 +16,18 @@ const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: num
   start_time < end_time;
 
 const period = v.pipe(
-  v.object(periodFields, "must be an object"),
+  jsonObject(v.object(periodFields, "must be an object")),
   v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
   v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
 );
 
 /** The free-period query: day codes to periods. A day that is absent or empty constrains nothing. */
-export const freeQuery = v.strictObject(
-  eachWeekday(() => v.optional(v.array(period, "must be an array"))),
-  (issue) => (issue.expected === "never" ? `is not a day code (${WEEKDAYS.join(" ")})` : "must be an object"),
+export const freeQuery = jsonObject(
+  v.strictObject(
+    eachWeekday(() => v.optional(v.array(period, "must be an array"))),
+    (issue) =>
+      issue.expected === "never" ? `is not a day code (${WEEKDAYS.join(" ")})` : "must be an object",
+  ),
 );
 
 export const weeklySchedule = v.object({

@@ -15,8 +15,9 @@ export type Business<Definition extends EndpointDefinition> = (
 
 type Handler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
 
+/** A copy, since the middleware puts the parsed body in its place. */
 const asEvent = (event: unknown): HttpEvent =>
-  typeof event === "object" && event !== null ? (event as HttpEvent) : {};
+  typeof event === "object" && event !== null ? { ...(event as HttpEvent) } : {};
 
 const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedRequest<EndpointDefinition> => {
   const parts = {
