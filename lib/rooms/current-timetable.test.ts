@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
+import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
+import { type PartName, packPart, unpackPart } from "./snapshot.ts";
+import { EditionIncomplete } from "./timetable-store.ts";
+
+const edition = (version: string): Edition => ({
+  version,
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  term: null,
+  source: "school.csv",
+  rooms: 0,
+  meetings: 0,
+  parts: [{ name: "week", chunks: 1, bytes: 1, sha256: "" }],
+});
+
+const catalogueOf = (version: string): Catalogue => ({
+  ...EMPTY_CATALOGUE,
+  current: version,
+  published: [edition(version)],
+});
+
+/** A store whose answers a test holds back or breaks. */
+const scriptedStore = () => {
+  const script = {
+    published: "v1",
+    asked: [] as string[],
+    fault: undefined as Error | undefined,
+    gone: new Set<string>(),
+    replacement: "v1",
+    hold: undefined as Promise<void> | undefined,
+  };
+  const store = {
+    catalogue: async ({ consistent = false } = {}) => {
+      script.asked.push(consistent ? "catalogue, consistent" : "catalogue");
+      await script.hold;
+      if (script.fault) throw script.fault;
+      return catalogueOf(script.published);
+    },
+    part: async ({ version }: Edition, name: PartName) => {
+      script.asked.push(`${version} ${name}`);
+      if (script.fault) throw script.fault;
+      if (script.gone.has(version)) {
+        script.published = script.replacement;
+        throw new EditionIncomplete(version);
+      }
+      return unpackPart(name, await packPart(name, []));
+    },
+  };
+  return { script, store };
+};
+
+let clock: number;
+let failures: unknown[];
+let scripted: ReturnType<typeof scriptedStore>;
+let current: CurrentTimetable;
+
+beforeEach(() => {
+  clock = 0;
+  failures = [];
+  scripted = scriptedStore();
+  current = createCurrentTimetable(
+    scripted.store,
+    { freshSeconds: 5, staleSeconds: 60 },
+    { now: () => clock, onRefreshFailed: (error) => failures.push(error) },
+  );
+});
+
+const read = async () => {
+  const { reading } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
+  return [reading.edition.version, reading.stale];
+};
+
+describe("the current timetable in memory", () => {
+  it("asks the store once, however many requests wait for the first answer", async () => {
+    expect(await Promise.all([read(), read(), read()])).toEqual([
+      ["v1", false],
+      ["v1", false],
+      ["v1", false],
+    ]);
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+  });
+
+  it("asks nobody while it is fresh", async () => {
+    await read();
+    clock = 4999;
+    await read();
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+  });
+
+  it("answers from memory while it asks again, and changes over only once the new one is read", async () => {
+    await read();
+    scripted.script.published = "v2";
+    clock = 5000;
+    let release = () => {};
+    scripted.script.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    expect(await read()).toEqual(["v1", false]);
+    release();
+    await vi.waitFor(async () => expect(await read()).toEqual(["v2", false]));
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
+  });
+
+  it("waits for the store where its memory is older than it may be", async () => {
+    await read();
+    scripted.script.published = "v2";
+    clock = 60_000;
+    expect(await read()).toEqual(["v2", false]);
+  });
+
+  it("goes on from memory while the store is away, says so, and leaves the store alone between tries", async () => {
+    await read();
+    scripted.script.fault = new Error("store down");
+    clock = 60_000;
+    expect(await read()).toEqual(["v1", true]);
+    expect(await read()).toEqual(["v1", true]);
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue"]);
+    expect(failures).toEqual([scripted.script.fault]);
+  });
+
+  it("recovers by itself when the store is back", async () => {
+    await read();
+    scripted.script.fault = new Error("store down");
+    clock = 60_000;
+    await read();
+    scripted.script.fault = undefined;
+    scripted.script.published = "v2";
+    clock = 65_000;
+    expect(await read()).toEqual(["v2", false]);
+  });
+
+  it("fails where the store is down and there is no memory, and asks again at the next request", async () => {
+    scripted.script.fault = new Error("store down");
+    await expect(read()).rejects.toBe(scripted.script.fault);
+    scripted.script.fault = undefined;
+    expect(await read()).toEqual(["v1", false]);
+  });
+
+  it("starts from the pointer, consistently, where its timetable is gone from the store", async () => {
+    scripted.script.gone.add("v1");
+    scripted.script.replacement = "v2";
+    expect(await read()).toEqual(["v2", false]);
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue, consistent", "v2 week"]);
+  });
+});
