@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { currentEdition, type Edition } from "./edition.ts";
 import { createEditionSnapshot, type EditionSnapshot } from "./edition-snapshot.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
@@ -12,7 +13,7 @@ export interface Reading {
 interface CurrentTimetableOptions {
   /** Within this time nobody asks the store. */
   readonly freshSeconds: number;
-  /** Up to this age the answer comes from memory while one refresh runs; beyond it the request waits. */
+  /** Up to this age the answer comes from memory while one refresh runs; beyond it the request waits, a second at most. */
   readonly staleSeconds: number;
 }
 
@@ -21,7 +22,14 @@ interface CurrentTimetableEffects {
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
+
+/** How long a request waits for the store to confirm what is in memory before it answers from there, marked. */
+const PATIENCE_MS = 1000;
+
+const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
+  sleep(milliseconds, undefined, { ref: false });
 
 export interface CurrentTimetable {
   /**
@@ -37,7 +45,7 @@ export interface CurrentTimetable {
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds }: CurrentTimetableOptions,
-  { now, onRefreshFailed }: CurrentTimetableEffects,
+  { now, onRefreshFailed, wait = waitWithoutHolding }: CurrentTimetableEffects,
 ): CurrentTimetable => {
   let held: EditionSnapshot | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
@@ -76,7 +84,7 @@ export const createCurrentTimetable = (
       onRefreshFailed(error);
       return memory;
     });
-    return age < staleSeconds ? memory : refreshed;
+    return age < staleSeconds ? memory : Promise.race([refreshed, wait(PATIENCE_MS).then(() => memory)]);
   };
 
   const answerFrom = async <Result>(

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
+import {
+  FAULTS,
+  type FaultProxy,
+  firstCalls,
+  halfProcessed,
+  slow,
+  startFaultProxy,
+} from "../../lib/testing/fault-proxy.ts";
+import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/invoke.ts";
+import { meeting, room, roomServices, type TestClock, timetable } from "../../lib/testing/room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
+import { createHandler as createGetRoom } from "./get-room.ts";
+import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";
+import { createHandler as createListRooms } from "./list-rooms.ts";
+
+/** Below the function's own time-out of 10 s, which is below the gateway's 30 s. */
+const BOUND_MS = 9_000;
+
+/** A second of patience with the store, and room for a busy machine. */
+const WARM_BOUND_MS = 3_000;
+
+const REQUESTS = {
+  getRoom: { pathParameters: { id: "dcc-308" } },
+  listRooms: {},
+  findFreeRooms: { method: "POST", body: { query: { M: [{ start_time: 0, end_time: 1440 }] } } },
+  getRoomBatch: { method: "POST", body: { queries: ["dcc-308", "dcc-318"] } },
+} as const satisfies Record<string, TestRequest>;
+
+const FAILURES = {
+  getRoom: "Error retrieving room",
+  listRooms: "Error fetching room names",
+  findFreeRooms: "Error finding free rooms",
+  getRoomBatch: "Error retrieving data",
+};
+
+type Operation = keyof typeof REQUESTS;
+const OPERATIONS = Object.keys(REQUESTS) as Operation[];
+
+let store: TestStore;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  proxy = await startFaultProxy(store.endpoint);
+  const busy = room("DCC 308", { M: [meeting("CS 1", 600, 660)] });
+  await createTimetablePublisher(store.client, store.tables.timetable).publish(
+    timetable(busy, room("DCC 318")),
+    { source: "rooms.csv" },
+  );
+});
+afterEach(() => proxy.inject());
+afterAll(async () => {
+  await proxy.stop();
+  await store.stop();
+});
+
+/** The four functions of one container, cold, with the proxy between them and the store. */
+const container = (clock?: TestClock) => {
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  const services = roomServices({ client, tables: store.tables }, clock);
+  const handlers = {
+    getRoom: createGetRoom(services),
+    listRooms: createListRooms(services),
+    findFreeRooms: createFindFreeRooms(services),
+    getRoomBatch: createGetRoomBatch(services),
+  };
+  return (operation: Operation): Promise<TestAnswer> => invoke(handlers[operation], REQUESTS[operation]);
+};
+
+const answersOf = (call: (operation: Operation) => Promise<TestAnswer>) => Promise.all(OPERATIONS.map(call));
+
+const failure = (operation: Operation) => ({ success: false, message: FAILURES[operation] });
+
+describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
+  test("gives a cold function's listed failure in bounded time, and no trace once it is well again", async () => {
+    const call = container();
+    const healthy = await answersOf(container());
+    proxy.inject(fault);
+    const startedAt = performance.now();
+    const failed = await answersOf(call);
+    expect(performance.now() - startedAt).toBeLessThan(BOUND_MS);
+    expect(failed.map(({ status, body }) => ({ status, body }))).toEqual(
+      OPERATIONS.map((operation) => ({ status: 500, body: failure(operation) })),
+    );
+    proxy.inject();
+    expect(await answersOf(call)).toEqual(healthy);
+  });
+
+  test("is not noticed by a warm function, which marks its answers once they may be out of date", async () => {
+    const clock = { milliseconds: 0 };
+    const call = container(clock);
+    const before = await answersOf(call);
+    proxy.inject(fault);
+    clock.milliseconds = 61_000;
+    const startedAt = performance.now();
+    const during = await answersOf(call);
+    expect(performance.now() - startedAt).toBeLessThan(WARM_BOUND_MS);
+    expect(during.map(({ status, body }) => ({ status, body }))).toEqual(
+      before.map(({ status, body }) => ({ status, body })),
+    );
+    expect(during.map(({ headers }) => [headers["cache-control"], headers["cache-status"]])).toEqual(
+      OPERATIONS.map(() => ["no-cache", "timetable; hit; detail=store-unavailable"]),
+    );
+    proxy.inject();
+    clock.milliseconds = 120_000;
+    // The call that was under way when the fault ended may take its own time-out to give up.
+    await expect.poll(() => answersOf(call), { timeout: BOUND_MS }).toEqual(before);
+  });
+});
+
+describe("a store in trouble that passes", () => {
+  test.each([
+    ["two failed answers", firstCalls(2, FAULTS.failing)],
+    ["one throttled call", firstCalls(1, FAULTS.throttled)],
+    ["answers a second late", slow(1000)],
+  ])("%s cost time, not the answer", async (_, fault) => {
+    const healthy = await answersOf(container());
+    proxy.inject(fault);
+    const call = container();
+    expect(await call("getRoomBatch")).toEqual(healthy[OPERATIONS.indexOf("getRoomBatch")]);
+  });
+
+  test("keys that DynamoDB leaves unprocessed are asked for again", async () => {
+    const call = container();
+    const healthy = await answersOf(container());
+    await call("listRooms");
+    proxy.inject(firstCalls(2, halfProcessed));
+    expect(await call("getRoomBatch")).toEqual(healthy[OPERATIONS.indexOf("getRoomBatch")]);
+  });
+
+  test("keys that stay unprocessed are the listed failure", async () => {
+    const call = container();
+    await call("listRooms");
+    proxy.inject(halfProcessed);
+    expect(await call("getRoomBatch")).toMatchObject({ status: 500, body: failure("getRoomBatch") });
+  });
+});

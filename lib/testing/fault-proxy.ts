@@ -1,0 +1,163 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** One call to DynamoDB on its way through the proxy. */
+export interface StoreCall {
+  /** For instance `GetItem`. */
+  readonly operation: string;
+  readonly body: Buffer;
+}
+
+interface Passage {
+  readonly call: StoreCall;
+  readonly response: ServerResponse;
+  /** Asks the engine and gives its answer as it is. */
+  readonly ask: () => Promise<{ readonly status: number; readonly body: Buffer }>;
+}
+
+/** What becomes of a call; it must answer, or leave the caller waiting on purpose. */
+export type Fault = (passage: Passage) => Promise<void>;
+
+const JSON_TYPE = { "content-type": "application/x-amz-json-1.0" };
+
+const answer = (response: ServerResponse, status: number, body: string | Buffer): void => {
+  response.writeHead(status, JSON_TYPE).end(body);
+};
+
+const awsError = (name: string, more: object = {}): string =>
+  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name, ...more });
+
+const pass: Fault = async ({ response, ask }) => {
+  const { status, body } = await ask();
+  answer(response, status, body);
+};
+
+/** The faults that a store, or the network before it, is known for. */
+export const FAULTS = {
+  /** The connection is closed before any answer. */
+  "cut off before an answer": async ({ response }) => {
+    response.socket?.destroy();
+  },
+  /** The call arrives and nobody ever answers. */
+  hanging: async () => {},
+  failing: async ({ response }) => answer(response, 500, awsError("InternalServerError")),
+  throttled: async ({ response }) =>
+    answer(response, 400, awsError("ProvisionedThroughputExceededException")),
+  /** The status and half of the body arrive, then the line is dead. */
+  "cut off mid-answer": async ({ response, ask }) => {
+    const { status, body } = await ask();
+    response.writeHead(status, { ...JSON_TYPE, "content-length": body.byteLength + 1 });
+    response.write(body.subarray(0, body.byteLength / 2));
+    await sleep(10);
+    response.socket?.destroy();
+  },
+  "answering nonsense": async ({ response }) => answer(response, 200, "<html>It works!</html>"),
+} as const satisfies Record<string, Fault>;
+
+/** Late, but within what a caller waits for. */
+export const slow =
+  (milliseconds: number): Fault =>
+  async (passage) => {
+    await sleep(milliseconds);
+    await pass(passage);
+  };
+
+/** `fault` for the calls that match, the way through for the rest. */
+export const onlyFor =
+  (matches: (call: StoreCall) => boolean, fault: Fault): Fault =>
+  (passage) =>
+    (matches(passage.call) ? fault : pass)(passage);
+
+/** `fault` for the first `times` calls. */
+export const firstCalls = (times: number, fault: Fault): Fault => {
+  let left = times;
+  return (passage) => {
+    left -= 1;
+    return (left >= 0 ? fault : pass)(passage);
+  };
+};
+
+/** The engine did what was asked; its answer is lost on the way. */
+export const answerLost: Fault = async ({ response, ask }) => {
+  await ask();
+  response.socket?.destroy();
+};
+
+/** A transaction that met another one on the same item. */
+export const transactionConflict: Fault = async ({ response }) => {
+  const CancellationReasons = [
+    { Code: "TransactionConflict", Message: "Transaction is ongoing for the item" },
+  ];
+  answer(response, 400, awsError("TransactionCanceledException", { CancellationReasons }));
+};
+
+/** DynamoDB takes on a part of a batch and names the rest (`UnprocessedKeys`, `UnprocessedItems`). */
+export const halfProcessed: Fault = async (passage) => {
+  const { call, response } = passage;
+  const { RequestItems } = JSON.parse(call.body.toString()) as { RequestItems: Record<string, unknown> };
+  const rest =
+    call.operation === "BatchGetItem"
+      ? { UnprocessedKeys: RequestItems }
+      : { UnprocessedItems: RequestItems };
+  answer(response, 200, JSON.stringify({ Responses: {}, ...rest }));
+};
+
+export interface FaultProxy {
+  readonly endpoint: string;
+  /** From now on; without a fault, calls pass. */
+  readonly inject: (fault?: Fault) => void;
+  /** The operations that came by, in order. */
+  readonly calls: () => readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Stands between a function and the engine, and does to the calls what `inject` says. */
+export const startFaultProxy = async (engine: string): Promise<FaultProxy> => {
+  let fault: Fault = pass;
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    const handle = async (): Promise<void> => {
+      const body = await readBody(request);
+      const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
+      calls.push(operation);
+      const ask = async () => {
+        const {
+          host: _host,
+          connection: _connection,
+          "content-length": _length,
+          ...headers
+        } = request.headers;
+        const asked = await fetch(engine, {
+          method: "POST",
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body),
+        });
+        return { status: asked.status, body: Buffer.from(await asked.arrayBuffer()) };
+      };
+      await fault({ call: { operation, body }, response, ask });
+    };
+    handle().catch(() => response.socket?.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    inject: (next = pass) => {
+      fault = next;
+    },
+    calls: () => calls,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
