@@ -5,6 +5,7 @@ import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
+import { requestLine } from "./request-log.ts";
 import { type HttpResponse, outcomeOf, respondToAnswer, respondToError } from "./respond.ts";
 import { validate } from "./validate.ts";
 
@@ -34,40 +35,35 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
 
 let coldStart = true;
 
-const logRequest = (
-  contract: EndpointDefinition,
-  event: HttpEvent,
-  response: HttpResponse,
-  startedAt: number,
-  log: Log,
-  error?: unknown,
-): void => {
-  const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
-  log({
-    level: failed ? "error" : "info",
-    event: "request",
-    route: contract.route,
-    status: response.statusCode,
-    durationMs: Math.round((performance.now() - startedAt) * 100) / 100,
-    coldStart,
-    requestId: event.requestContext?.requestId,
-    ...(failed && { cause: describeError(error) }),
-  });
-  coldStart = false;
-};
+const functionNameOf = (context: unknown): string | undefined =>
+  typeof context === "object" && context !== null && "functionName" in context
+    ? String(context.functionName)
+    : undefined;
 
 /** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
 const envelope = (contract: EndpointDefinition, log: Log) => {
   const startedAt = new WeakMap<object, number>();
   interface Request {
     readonly event: unknown;
+    readonly context: unknown;
     response?: unknown;
     error?: unknown;
   }
   const finish = (request: Request, response: HttpResponse, error?: unknown): void => {
     request.response = response;
-    const start = startedAt.get(request) ?? performance.now();
-    logRequest(contract, asEvent(request.event), response, start, log, error);
+    const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
+    const served = {
+      contract,
+      status: response.statusCode,
+      duration: performance.now() - (startedAt.get(request) ?? performance.now()),
+      coldStart,
+      requestId: asEvent(request.event).requestContext?.requestId,
+      functionName: functionNameOf(request.context),
+      etag: response.headers.etag,
+      cause: failed ? describeError(error) : undefined,
+    };
+    coldStart = false;
+    log(requestLine(served, Date.now()));
   };
   return {
     before: (request: Request): void => {

@@ -1,0 +1,51 @@
+import type { EndpointDefinition } from "../contract/endpoint.ts";
+import type { LogEntry } from "./log.ts";
+
+/** What is known of a request when its answer leaves. */
+export interface ServedRequest {
+  readonly contract: EndpointDefinition;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** True for the first request of a container. */
+  readonly coldStart: boolean;
+  readonly requestId: string | undefined;
+  /** As Lambda names it; the dimension of the metrics, since it tells stage and endpoint. */
+  readonly functionName: string | undefined;
+  /** The `etag` of the answer, where it was made from a timetable. */
+  readonly etag: string | undefined;
+  /** The described cause, where the request failed for a reason that the contract does not list. */
+  readonly cause: unknown;
+}
+
+const METRICS = [
+  { Name: "durationMs", Unit: "Milliseconds" },
+  { Name: "failures", Unit: "Count" },
+];
+
+const versionOf = (etag: string | undefined): string | undefined =>
+  etag === undefined ? undefined : /"(.*)"/.exec(etag)?.[1];
+
+/**
+ * The one line of a request, which CloudWatch also reads as its metrics `durationMs` and `failures` by function
+ * (CloudWatch embedded metric format). `at` is in milliseconds since 1970.
+ */
+export const requestLine = (served: ServedRequest, at: number): LogEntry => ({
+  level: served.cause === undefined ? "info" : "error",
+  event: "request",
+  route: served.contract.route,
+  status: served.status,
+  durationMs: Math.round(served.duration * 100) / 100,
+  failures: served.cause === undefined ? 0 : 1,
+  coldStart: served.coldStart,
+  timetable: versionOf(served.etag),
+  requestId: served.requestId,
+  function: served.functionName,
+  cause: served.cause,
+  ...(served.functionName !== undefined && {
+    _aws: {
+      Timestamp: at,
+      CloudWatchMetrics: [{ Namespace: "ClassroomSchedule", Dimensions: [["function"]], Metrics: METRICS }],
+    },
+  }),
+});

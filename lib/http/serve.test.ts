@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { findFreeRooms, getRoom } from "../contract/rooms.ts";
+import { ServiceError } from "../errors.ts";
+import { SerializedJson } from "../serialized-json.ts";
+import { toEvent } from "../testing/invoke.ts";
+import type { LogEntry } from "./log.ts";
+import { serve } from "./serve.ts";
+
+const recorder = () => {
+  const lines: LogEntry[] = [];
+  return { lines, log: (entry: LogEntry) => void lines.push(entry) };
+};
+
+const CONTEXT = { functionName: "classroom-schedule-prod-findFreeRooms" };
+const METRICS = {
+  Timestamp: expect.any(Number),
+  CloudWatchMetrics: [
+    {
+      Namespace: "ClassroomSchedule",
+      Dimensions: [["function"]],
+      Metrics: [
+        { Name: "durationMs", Unit: "Milliseconds" },
+        { Name: "failures", Unit: "Count" },
+      ],
+    },
+  ],
+};
+const PRIVATE = { query: {}, note: "nobody's business" };
+
+describe("the log", () => {
+  test("has one line a request, with its metrics and the timetable's version, and nothing of the request", async () => {
+    const { lines, log } = recorder();
+    const handler = serve(
+      findFreeRooms,
+      async () => ({
+        outcome: "SEARCHED",
+        carries: { data: SerializedJson.of(["DCC 308"]) },
+        headers: { etag: 'W/"20260105T060000Z-00c0ffee"' },
+      }),
+      log,
+    );
+    await handler(toEvent({ method: "POST", path: "/free", body: PRIVATE }), CONTEXT);
+    await handler(toEvent({ method: "POST", path: "/free", body: PRIVATE }));
+    const line = {
+      level: "info",
+      event: "request",
+      route: "POST /free",
+      status: 200,
+      durationMs: expect.any(Number),
+      failures: 0,
+      timetable: "20260105T060000Z-00c0ffee",
+      requestId: "test-request",
+      cause: undefined,
+    };
+    expect(lines).toEqual([
+      { ...line, coldStart: true, function: CONTEXT.functionName, _aws: METRICS },
+      { ...line, coldStart: false, function: undefined },
+    ]);
+  });
+
+  test("has a failure's cause, which the client never hears of", async () => {
+    const { lines, log } = recorder();
+    const failing = serve(
+      getRoom,
+      async () => {
+        throw new TypeError("no such table", { cause: new Error("store") });
+      },
+      log,
+    );
+    const { statusCode, body } = await failing(toEvent({ pathParameters: { id: "x" } }));
+    expect([statusCode, body]).toEqual([500, '{"success":false,"message":"Error retrieving room"}']);
+    const stack = expect.any(Array);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: "error",
+        status: 500,
+        failures: 1,
+        cause: {
+          name: "TypeError",
+          message: "no such table",
+          stack,
+          cause: { name: "Error", message: "store", stack },
+        },
+      }),
+    ]);
+  });
+
+  test("does not call an expected error a failure", async () => {
+    const { lines, log } = recorder();
+    const handler = serve(
+      getRoom,
+      async () => {
+        throw new ServiceError("ROOM_NOT_FOUND");
+      },
+      log,
+    );
+    await handler(toEvent({ pathParameters: { id: "x" } }));
+    expect(lines).toEqual([
+      expect.objectContaining({ level: "info", status: 404, failures: 0, cause: undefined }),
+    ]);
+  });
+});
+
+test("whatever is thrown, and whatever the event is, the answer has the contract's shape", async () => {
+  for (const thrown of [
+    "text",
+    null,
+    undefined,
+    { statusCode: 200, body: "mine" },
+    new ServiceError("TAKEN"),
+  ])
+    for (const event of [
+      toEvent({}),
+      null,
+      undefined,
+      7,
+      "text",
+      [],
+      { headers: null, pathParameters: null },
+    ]) {
+      const handler = serve(
+        getRoom,
+        async () => {
+          throw thrown;
+        },
+        () => {},
+      );
+      const { statusCode, body } = await handler(event);
+      expect(statusCode).toBe(500);
+      expect(Object.keys(JSON.parse(body) as object)).toEqual(["success", "message"]);
+    }
+});
