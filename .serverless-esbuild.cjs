@@ -126,8 +126,8 @@ const forLambda = (sls) => ({
   mainFields: ["module", "main"],
   minify: true,
   sourcemap: "external",
-  // What a function loads ahead of its first request (functions/rooms/services.ts); it is bounded and never rejects.
-  footer: { js: 'await globalThis[Symbol.for("loading-ahead")];' },
+  // What a function loads ahead of its first request (lib/prefetch.ts); it is bounded and never rejects.
+  footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
   plugins: [builtinsOfTheProcess, credentialsOfTheEnvironment, argon2InOneFile(sls), sourceMapsOutsideTheZip],
 });
 

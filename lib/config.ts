@@ -3,13 +3,15 @@ import * as v from "valibot";
 /** The environment as a function or a command finds it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whole seconds from 0, as a decimal string. */
-const seconds = (byDefault: number) =>
+/** A whole number from 0, as a decimal string. */
+const whole = (unit: string, byDefault: number) =>
   v.pipe(
     v.optional(v.string(), String(byDefault)),
-    v.regex(/^\d{1,9}$/, "must be whole seconds"),
+    v.regex(/^\d{1,9}$/, `must be whole ${unit}`),
     v.transform(Number),
   );
+
+const seconds = (byDefault: number) => whole("seconds", byDefault);
 
 const text = v.pipe(v.string("is missing"), v.nonEmpty("is empty"));
 
@@ -43,9 +45,13 @@ const timetable = v.object({
   TIMETABLE_STALE_SECONDS: seconds(60),
   CACHE_MAX_AGE_SECONDS: seconds(60),
   CACHE_STALE_SECONDS: seconds(300),
+  TIMETABLE_PREFETCH_MS: whole("milliseconds", 0),
 });
 
-/** The timetable's table, and how long readers and their caches may keep what they read; seconds. */
+/**
+ * The timetable's table, how long readers and their caches may keep what they read, and how long a starting
+ * container may wait for it (0: it does not read ahead).
+ */
 export const timetableConfig = (environment: Environment = process.env) => {
   const found = read(timetable, environment);
   return {
@@ -54,6 +60,7 @@ export const timetableConfig = (environment: Environment = process.env) => {
     staleSeconds: found.TIMETABLE_STALE_SECONDS,
     maxAgeSeconds: found.CACHE_MAX_AGE_SECONDS,
     staleWhileRevalidateSeconds: found.CACHE_STALE_SECONDS,
+    prefetchMilliseconds: found.TIMETABLE_PREFETCH_MS,
   };
 };
 

@@ -15,4 +15,5 @@ export const createHandler = ({ rooms, freshness }: Needs) =>
     return { outcome: "SEARCHED", carries: { data: names }, headers: freshness(reading) };
   });
 
+services.readAhead((timetable) => timetable.directory());
 export const handler = createHandler(services);

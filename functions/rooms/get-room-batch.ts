@@ -24,4 +24,5 @@ export const createHandler = ({ rooms, freshness }: Needs) =>
     return { outcome: "FOUND", carries: { data }, headers: freshness(reading) };
   });
 
+services.readAhead();
 export const handler = createHandler(services);

@@ -18,4 +18,5 @@ export const createHandler = ({ rooms, freshness }: Needs) =>
     return { outcome: "FOUND", carries: toRoomAnswer(room), headers: freshness(reading) };
   });
 
+services.readAhead();
 export const handler = createHandler(services);

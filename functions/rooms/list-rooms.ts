@@ -15,4 +15,5 @@ export const createHandler = ({ rooms, freshness }: Needs) =>
     return { outcome: "FETCHED", carries: { data: dictionary }, headers: freshness(reading) };
   });
 
+services.readAhead((timetable) => timetable.directory());
 export const handler = createHandler(services);

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { prefetch } from "./prefetch.ts";
+
+const awaited = (): unknown => Reflect.get(globalThis, Symbol.for("classroom-schedule.prefetch"));
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("classroom-schedule.prefetch"));
+});
+
+describe("what a container reads ahead", () => {
+  it("holds up the start until it is there", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let started = false;
+    prefetch(() => promise, 60_000);
+    const start = (awaited() as Promise<unknown>).then(() => {
+      started = true;
+    });
+    await new Promise(setImmediate);
+    expect(started).toBe(false);
+    resolve();
+    await start;
+    expect(started).toBe(true);
+  });
+
+  it("holds it up no longer than allowed, where the store hangs", async () => {
+    prefetch(() => new Promise(() => {}), 1);
+    await expect(awaited()).resolves.toBeUndefined();
+  });
+
+  it("never fails the start", async () => {
+    prefetch(() => Promise.reject(new Error("store down")), 60_000);
+    await expect(awaited()).resolves.toBeUndefined();
+  });
+
+  it("is not read at all where nobody may wait for it", () => {
+    let reads = 0;
+    prefetch(async () => {
+      reads += 1;
+    }, 0);
+    expect([reads, awaited()]).toEqual([0, undefined]);
+  });
+});

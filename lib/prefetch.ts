@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The bundles for Lambda end by awaiting the promise of this name (`.serverless-esbuild.cjs`). */
+const PREFETCH = Symbol.for("classroom-schedule.prefetch");
+
+/**
+ * Loads what the first request will need while the container still starts, when Lambda gives it a whole processor
+ * and nobody waits. The start is held up for `atMost` milliseconds, or not at all by 0. A failure is no event here:
+ * the first request loads for itself, and says what is wrong.
+ */
+export const prefetch = (load: () => Promise<unknown>, atMost: number): void => {
+  if (atMost === 0) return;
+  const timer = new AbortController();
+  const settled = load()
+    .catch(() => {})
+    .finally(() => timer.abort());
+  const bound = sleep(atMost, undefined, { signal: timer.signal }).catch(() => {});
+  Object.assign(globalThis, { [PREFETCH]: Promise.race([settled, bound]) });
+};
