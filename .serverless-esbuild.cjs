@@ -6,9 +6,6 @@ const { basename, dirname, join, relative } = require("node:path");
 const WORK = join(__dirname, ".esbuild");
 const BUILD = join(WORK, ".build");
 
-/** What plugins resolve themselves is loaded from here. */
-const OURS = "bundling";
-
 /** The commands whose bundles go to Lambda; the others run them on this machine. */
 const PACKAGING = ["package", "deploy"];
 
@@ -32,18 +29,39 @@ const builtinsOfTheProcess = {
   },
 };
 
-/** In Lambda the role's credentials are in the environment; the SDK's chain of other sources is half of its size. */
-const credentialsOfTheEnvironment = {
-  name: "credentials-of-the-environment",
+/**
+ * Parts of packages that a function in Lambda never uses, and what stands in their place.
+ * The SDK searches credentials in a dozen places: in Lambda they are in the environment. It can discover endpoints and
+ * read event streams: DynamoDB and SSM need neither. argon2 searches its native part among prebuilds and C sources:
+ * here it is one file beside the bundle.
+ */
+const STAND_INS = {
+  "@aws-sdk/credential-provider-node":
+    'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
+  "@aws-sdk/endpoint-cache":
+    "export class EndpointCache extends Map { constructor() { super(); } getEndpoint() {} }",
+  "@smithy/core/event-streams": 'throw new Error("Event streams are left out of this bundle");',
+  "node-gyp-build": `module.exports = (folder) =>
+    process.getBuiltinModule("node:module").createRequire(folder + "/")("./${ARGON2.name}");`,
+};
+
+const standIns = {
+  name: "stand-ins",
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
-      path: "credentials",
-      namespace: OURS,
+    const names = Object.keys(STAND_INS).join("|");
+    onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path, resolveDir }) => ({
+      path,
+      namespace: "stand-in",
       pluginData: { resolveDir },
     }));
-    onLoad({ filter: /^credentials$/, namespace: OURS }, ({ pluginData }) => ({
-      contents: 'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
+    onLoad({ filter: /./, namespace: "stand-in" }, ({ path, pluginData }) => ({
+      contents: STAND_INS[path],
       resolveDir: pluginData.resolveDir,
+    }));
+    // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
+    onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify({ version: require(path).version }),
+      loader: "json",
     }));
   },
 };
@@ -54,26 +72,16 @@ const functionsOf = (sls, entry) =>
     .filter(([, { handler }]) => handler.slice(0, handler.lastIndexOf(".")) === entry.replace(/\.ts$/, ""))
     .map(([name]) => name);
 
-/** argon2's own search for its native part needs ten prebuilds and C sources around it; ours is one file beside the bundle. */
-const argon2InOneFile = (sls) => ({
-  name: "argon2-in-one-file",
-  setup: ({ initialOptions, onEnd, onLoad, onResolve, onStart }) => {
+/** Puts argon2's one native file beside the bundles that load it, in the zips of their functions only. */
+const nativeFileOfArgon2 = (sls) => ({
+  name: "native-file-of-argon2",
+  setup: ({ initialOptions, onEnd }) => {
     const [entry] = initialOptions.entryPoints;
-    let needed = false;
-    onStart(() => {
-      needed = false;
-    });
-    onResolve({ filter: /^node-gyp-build$/ }, () => {
-      needed = true;
-      return { path: "native", namespace: OURS };
-    });
-    onLoad({ filter: /^native$/, namespace: OURS }, () => ({
-      contents: `export default () => process.getBuiltinModule("node:module").createRequire(import.meta.url)("./${ARGON2.name}");`,
-    }));
-    onEnd(() => {
-      if (!needed) return;
+    initialOptions.metafile = true;
+    onEnd(({ metafile }) => {
+      if (!Object.keys(metafile?.inputs ?? {}).includes("stand-in:node-gyp-build")) return;
       for (const name of functionsOf(sls, entry)) {
-        // The folder of this name goes into this function's zip only.
+        // The packaging takes a folder of this name into this function's zip.
         const folder = join(BUILD, `__only_${name}`, dirname(entry));
         mkdirSync(folder, { recursive: true });
         copyFileSync(ARGON2.prebuild, join(folder, ARGON2.name));
@@ -125,10 +133,11 @@ const forLambda = (sls) => ({
   outputFileExtension: ".mjs",
   mainFields: ["module", "main"],
   minify: true,
+  define: { __dirname: "import.meta.dirname" },
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
-  plugins: [builtinsOfTheProcess, credentialsOfTheEnvironment, argon2InOneFile(sls), sourceMapsOutsideTheZip],
+  plugins: [builtinsOfTheProcess, standIns, nativeFileOfArgon2(sls), sourceMapsOutsideTheZip],
 });
 
 module.exports = (sls) =>
