@@ -3,7 +3,9 @@ const { copyFileSync, existsSync, mkdirSync, renameSync } = require("node:fs");
 const { builtinModules } = require("node:module");
 const { basename, dirname, join, relative } = require("node:path");
 
-const WORK = join(__dirname, ".esbuild");
+/** Each command has a work folder of its own, so that none takes a running one's bundles away. */
+const workFolder = (command) => join(".esbuild", command);
+const WORK = join(__dirname, workFolder("package"));
 const BUILD = join(WORK, ".build");
 
 /** The commands whose bundles go to Lambda; the others run them on this machine. */
@@ -140,5 +142,9 @@ const forLambda = (sls) => ({
   plugins: [builtinsOfTheProcess, standIns, nativeFileOfArgon2(sls), sourceMapsOutsideTheZip],
 });
 
-module.exports = (sls) =>
-  PACKAGING.includes(sls.processedInput.commands[0]) ? forLambda(sls) : forThisMachine;
+module.exports = (sls) => {
+  const [command] = sls.processedInput.commands;
+  return PACKAGING.includes(command)
+    ? { ...forLambda(sls), outputWorkFolder: workFolder("package") }
+    : { ...forThisMachine, outputWorkFolder: workFolder(command) };
+};
