@@ -1,0 +1,79 @@
+import { compareMeetings, countMeetings, type WeeklyMeetings } from "../timetable/meeting.ts";
+import { overlaps } from "../timetable/period.ts";
+import { compareNames, type Room } from "../timetable/timetable.ts";
+import { eachWeekday, type Weekday } from "../timetable/weekday.ts";
+import { type NameCollision, nameRooms } from "./room-names.ts";
+import { addRow, type RowList } from "./row-fate.ts";
+import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
+
+/** A meeting that begins while another class is in its room: cross-listed, or a mistake. */
+export interface Overlap {
+  readonly room: string;
+  readonly weekday: Weekday;
+  readonly rows: readonly [earlier: number, later: number];
+}
+
+/** What is odd in a timetable though nothing of it is left out. */
+export interface Oddities {
+  /** Meetings whose class, day and times were there already, by the row that repeats them. */
+  readonly duplicates: RowList;
+  readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
+  readonly collisions: readonly NameCollision[];
+}
+
+const EXAMPLES = 10;
+
+const NO_ROWS: RowList = { count: 0, rows: [] };
+
+/** Rooms in the order of their names, with their meetings tidied, and what was found while doing so. */
+export const assembleTimetable = (
+  drafts: Iterable<DraftRoom>,
+): { rooms: Room[]; meetings: number; oddities: Oddities } => {
+  const named = nameRooms([...drafts]);
+  let duplicates = NO_ROWS;
+  let overlapping = 0;
+  const examples: Overlap[] = [];
+
+  const tidyDay = (room: string, weekday: Weekday, found: readonly DraftMeeting[]): DraftMeeting[] => {
+    const sorted = found.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
+    const tidy: DraftMeeting[] = [];
+    let longest: DraftMeeting | undefined;
+    for (const meeting of sorted) {
+      const previous = tidy.at(-1);
+      if (previous !== undefined && compareMeetings(previous, meeting) === 0) {
+        duplicates = addRow(duplicates, meeting.row);
+        continue;
+      }
+      if (longest !== undefined && overlaps(longest, meeting)) {
+        overlapping += 1;
+        if (examples.length < EXAMPLES) examples.push({ room, weekday, rows: [longest.row, meeting.row] });
+      }
+      if (longest === undefined || meeting.end > longest.end) longest = meeting;
+      tidy.push(meeting);
+    }
+    return tidy;
+  };
+
+  const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
+    eachWeekday((weekday) =>
+      tidyDay(name, weekday, meetings[weekday]).map(({ className, start, end }) => ({
+        className,
+        start,
+        end,
+      })),
+    );
+  const rooms = named.rooms
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ draft, id, name, building }): Room => {
+      return { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
+    });
+  return {
+    rooms,
+    meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
+    oddities: {
+      duplicates: { count: duplicates.count, rows: duplicates.rows.toSorted((a, b) => a - b) },
+      overlaps: { count: overlapping, examples },
+      collisions: named.collisions,
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { Command } from "commander";
+import { readColumns } from "./column-option.ts";
+import { ImportError } from "./import-error.ts";
+import { importFile } from "./import-file.ts";
+import { strictProblem } from "./import-report.ts";
+import { showProgress } from "./progress.ts";
+import { LOCAL_STAGE, withPublisher } from "./published-timetables.ts";
+import { catalogueLines, editionLine, reportLines } from "./report-text.ts";
+
+interface Options {
+  readonly columns?: string;
+  readonly term?: string;
+  readonly encoding?: string;
+  readonly dryRun?: boolean;
+  readonly strict?: boolean;
+  readonly list?: boolean;
+  readonly rollback?: boolean;
+  readonly stage: string;
+}
+
+const say = (lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join("\n")}\n`);
+};
+
+const list = (stage: string): Promise<void> =>
+  withPublisher(stage, async (publisher) => say(catalogueLines(await publisher.list())));
+
+const rollback = (stage: string): Promise<void> =>
+  withPublisher(stage, async (publisher) =>
+    say([`Current again: ${editionLine(await publisher.rollback())}`]),
+  );
+
+const importTimetable = async (file: string, options: Options): Promise<void> => {
+  const reading = showProgress(process.stdout, "Reading");
+  const { timetable, report } = await importFile({
+    file,
+    columns: options.columns === undefined ? undefined : readColumns(options.columns),
+    term: options.term,
+    encoding: options.encoding,
+    onRead: reading.update,
+  }).finally(reading.stop);
+  say(reportLines(report));
+  const problem = options.strict ? strictProblem(report) : undefined;
+  if (problem !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${problem}`);
+  if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
+  await withPublisher(options.stage, async (publisher) => {
+    const writing = showProgress(process.stdout, "Writing");
+    const edition = await publisher
+      .publish(timetable, { source: report.source, onProgress: writing.update })
+      .finally(writing.stop);
+    say([`Published: ${editionLine(edition)}`]);
+  });
+};
+
+const run = async (file: string | undefined, options: Options): Promise<void> => {
+  const asked = [file !== undefined, options.list, options.rollback].filter(Boolean).length;
+  if (asked !== 1) throw new ImportError("Name one file to import, or ask for --list or --rollback");
+  if (options.list) return list(options.stage);
+  if (options.rollback) return rollback(options.stage);
+  return importTimetable(file ?? "", options);
+};
+
+const program = new Command("npm run import --")
+  .description("Reads a registrar's timetable (CSV or JSON) and publishes it.")
+  .argument("[file]", "the file to import")
+  .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
+  .option("--term <term>", "the term to import of several; the name of the only one")
+  .option("--encoding <label>", "the file's encoding (default: utf-8)")
+  .option("--dry-run", "read and report, publish nothing")
+  .option("--strict", "publish nothing if a row is left out for another reason than no room or no time")
+  .option("--list", "show the published timetables, newest first; the current one is marked")
+  .option("--rollback", "return to the timetable that was published before the current one")
+  .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)
+  .action(run);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof ImportError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+
+/**
+ * The days a pattern names. Capitals have two readings: in one-letter codes `TU` is Tuesday and Sunday, in
+ * two-letter codes it is Tuesday. A file that writes `MO` or `WE` anywhere proves that it means the second.
+ */
+export interface DayReading {
+  /** In one-letter codes; `undefined` where unclear. Monday first. */
+  readonly letters: readonly Weekday[] | undefined;
+  /** In two-letter codes; `undefined` where unclear. Monday first. */
+  readonly pairs: readonly Weekday[] | undefined;
+  readonly provesPairs: boolean;
+}
+
+const SPELLINGS: Readonly<Record<Weekday, readonly string[]>> = {
+  M: ["MONDAY", "MON", "MO", "M"],
+  T: ["TUESDAY", "TUES", "TUE", "TU", "T"],
+  W: ["WEDNESDAY", "WED", "WE", "W"],
+  R: ["THURSDAY", "THURS", "THUR", "THU", "TH", "R"],
+  F: ["FRIDAY", "FRI", "FR", "F"],
+  S: ["SATURDAY", "SAT", "SA", "S"],
+  U: ["SUNDAY", "SUN", "SU", "U"],
+};
+const DAY_OF = new Map(WEEKDAYS.flatMap((day) => SPELLINGS[day].map((spelling) => [spelling, day] as const)));
+
+const spellings = [...DAY_OF.keys()].sort((a, b) => b.length - a.length);
+const ofLength = (isMeant: (length: number) => boolean): string =>
+  spellings.filter(({ length }) => isMeant(length)).join("|");
+const titleCase = (text: string): string =>
+  text.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+
+const SEPARATOR = /[\s,/;&+|.]+/;
+/** Two capitals that the one-letter codes read as one day: the second letter is no code. */
+const ONE_DAY_ANYWAY = ["MO", "WE", "TH", "SA"];
+const LETTERS = new RegExp(`${ONE_DAY_ANYWAY.join("|")}|[MTWRFSU]`, "g");
+const PAIRS = new RegExp(
+  ofLength((length) => length <= 2),
+  "g",
+);
+const NAMES = new RegExp(
+  ofLength((length) => length >= 3),
+  "g",
+);
+const TITLE_CASE = new RegExp(titleCase(ofLength(() => true)), "g");
+
+/** The word cut into tokens, or `undefined` where something is left over. */
+const tokens = (word: string, token: RegExp): string[] | undefined => {
+  const found = word.match(token) ?? [];
+  return found.join("") === word ? found : undefined;
+};
+
+/** Monday first; `undefined` where a token is missing, or a day comes twice (`TT`: which other day is meant?). */
+const toDays = (found: readonly (readonly string[] | undefined)[]): readonly Weekday[] | undefined => {
+  const named = new Set<Weekday>();
+  let count = 0;
+  for (const token of found.flatMap((word) => word ?? [""])) {
+    const day = DAY_OF.get(token.toUpperCase());
+    if (day !== undefined) named.add(day);
+    count += 1;
+  }
+  return count > 0 && named.size === count ? WEEKDAYS.filter((day) => named.has(day)) : undefined;
+};
+
+const readCapitals = (words: readonly string[]): DayReading => {
+  const read = (token: RegExp) => words.map((word) => tokens(word, NAMES) ?? tokens(word, token));
+  const letters = read(LETTERS);
+  const pairs = read(PAIRS);
+  const paired = pairs.flatMap((word) => word ?? [""]);
+  const allPairs = paired.length > 1 && paired.every(({ length }) => length === 2);
+  const provesPairs =
+    paired.some((token) => token === "MO" || token === "WE") ||
+    (allPairs && (words.length > 1 || paired.some((token) => ONE_DAY_ANYWAY.includes(token))));
+  // `FR` in one-letter codes would be Friday before Thursday, which nobody writes.
+  const isOutOfOrder = words.some((word) => tokens(word, NAMES) === undefined && word.includes("FR"));
+  return { letters: isOutOfOrder ? undefined : toDays(letters), pairs: toDays(pairs), provesPairs };
+};
+
+/**
+ * `MWF`, `TR`, `TTh`, `MTuWThF`, `Sa/Su`, `MO/WE/TH`, `Mon, Wed`, `Tuesday`. Anything else is unclear, ranges such
+ * as `M-F` included.
+ */
+export const readDays = (pattern: string): DayReading => {
+  const words = pattern
+    .normalize("NFKC")
+    .split(SEPARATOR)
+    .filter((word) => word !== "");
+  if (/[a-z]/.test(pattern) && /[A-Z]/.test(pattern)) {
+    const days = toDays(words.map((word) => tokens(word, TITLE_CASE)));
+    return { letters: days, pairs: days, provesPairs: false };
+  }
+  return readCapitals(words.map((word) => word.toUpperCase()));
+};

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { isPeriod } from "../timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { ImportError } from "./import-error.ts";
+import { placeOf } from "./place.ts";
+import { nameProblem, type RowReading } from "./row-reading.ts";
+import { isPlaceholder, tidyText } from "./source-text.ts";
+
+/** Characters; JSON is read whole, so it may be no larger than what memory holds well. */
+const MAX_JSON = 64 * 1024 * 1024;
+
+const meeting = v.object({
+  class_name: v.optional(v.string("must be a string"), ""),
+  start_time: v.number("must be a number"),
+  end_time: v.number("must be a number"),
+});
+
+const rooms = v.array(
+  v.object(
+    {
+      name: v.string("must be a string"),
+      building: v.nullish(v.string("must be a string")),
+      capacity: v.nullish(
+        v.pipe(
+          v.number("must be a number"),
+          v.integer("must be whole"),
+          v.minValue(0, "must not be negative"),
+        ),
+      ),
+      weekly_schedule: v.optional(
+        v.record(v.string(), v.array(meeting, "must be an array"), "must be an object"),
+        {},
+      ),
+    },
+    "must be an object",
+  ),
+  "must be an array of rooms",
+);
+
+type JsonRoom = v.InferOutput<typeof rooms>[number];
+type JsonMeeting = v.InferOutput<typeof meeting>;
+
+/** The whole text. @throws ImportError where it is longer than memory should hold */
+const collect = async (name: string, text: AsyncGenerator<string>): Promise<string> => {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const piece of text) {
+    length += piece.length;
+    if (length > MAX_JSON) throw new ImportError(`${name} is too large for JSON; import it as CSV`);
+    pieces.push(piece);
+  }
+  return pieces.join("");
+};
+
+const parseRooms = (name: string, text: string): JsonRoom[] => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ImportError(`${name} is not valid JSON`, { cause });
+  }
+  const result = v.safeParse(rooms, json, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue) ?? "the document";
+  throw new ImportError(`${name} has an unknown layout: ${place} ${issue.message}`);
+};
+
+const isWeekday = (day: string): day is Weekday => WEEKDAYS.some((weekday) => weekday === day);
+
+const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): RowReading => {
+  const place = placeOf(room.building ?? "", room.name);
+  const className = tidyText(found.class_name);
+  const problem = nameProblem(place, className);
+  if (problem !== undefined) return { leftOut: problem };
+  if (!isWeekday(day)) return { leftOut: "unknown day" };
+  const { start_time: start, end_time: end } = found;
+  if (!isPeriod({ start, end })) return { leftOut: start >= end ? "end not after start" : "unreadable time" };
+  const days = { letters: [day], pairs: [day], provesPairs: false };
+  return { place, capacity: room.capacity ?? null, pattern: { className, start, end, days } };
+};
+
+const readRoom = (room: JsonRoom): RowReading => {
+  if (isPlaceholder(room.name)) return { leftOut: "no room" };
+  const place = placeOf(room.building ?? "", room.name);
+  const problem = nameProblem(place, "");
+  return problem ? { leftOut: problem } : { place, capacity: room.capacity ?? null, pattern: undefined };
+};
+
+/**
+ * The meetings of `[{name, building?, capacity?, weekly_schedule: {M: [{class_name, start_time, end_time}]}}]`, each
+ * a row; a room without one, or that is none, is a row of its own.
+ *
+ * @throws ImportError where the text has another shape
+ */
+export const jsonReadings = async function* (
+  name: string,
+  text: AsyncGenerator<string>,
+): AsyncGenerator<RowReading> {
+  for (const room of parseRooms(name, await collect(name, text))) {
+    const meetings = Object.entries(room.weekly_schedule).flatMap(([day, found]) =>
+      found.map((each) => [day, each] as const),
+    );
+    const alone = readRoom(room);
+    if (meetings.length === 0) yield alone;
+    for (const [day, each] of meetings) yield "leftOut" in alone ? alone : readMeeting(room, day, each);
+  }
+};

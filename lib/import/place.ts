@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { NO_ROOM_ID } from "../contract/rooms.ts";
+import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
+
+/** Where a class meets, as the source writes it, white space collapsed. */
+export interface Place {
+  /** `null` where the source names none. */
+  readonly building: string | null;
+  /** Without the building; empty where the building is all that the source names. */
+  readonly room: string;
+}
+
+/** The place that a room, and where known its building, name; a room that repeats its building loses it. */
+export const placeOf = (building: string, room: string): Place => {
+  const [tidyBuilding, tidyRoom] = [tidyText(building), tidyText(room)];
+  if (tidyBuilding === "") return { building: null, room: tidyRoom };
+  if (foldText(tidyRoom) === foldText(tidyBuilding)) return { building: tidyBuilding, room: "" };
+  const [lead, rest] = [tidyRoom.slice(0, tidyBuilding.length), tidyRoom.slice(tidyBuilding.length)];
+  const repeats = rest.startsWith(" ") && foldText(lead) === foldText(tidyBuilding);
+  return { building: tidyBuilding, room: repeats ? rest.trim() : tidyRoom };
+};
+
+/** A digit, or capitals only: `308`, `1W01`, `STU`. */
+const ROOM_CODE = /\d|^\p{Lu}+$/u;
+
+/** Splits `Greene Building STU` before its last word where that is a room code; else the building is the room. */
+export const placeAt = (location: string): Place | undefined => {
+  const words = tidyText(location).split(" ");
+  const last = words.at(-1) ?? "";
+  if (isPlaceholder(location)) return undefined;
+  if (words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
+  return isPlaceholder(last) ? undefined : placeOf(words.slice(0, -1).join(" "), last);
+};
+
+export const nameOf = ({ building, room }: Place): string =>
+  [building, room].filter((part) => part !== null && part !== "").join(" ");
+
+/** The same for two spellings that differ by case, width or space only; a building alone is a room of its name. */
+export const identityOf = ({ building, room }: Place): string =>
+  room === "" ? `\n${foldText(building ?? "")}` : `${foldText(building ?? "")}\n${foldText(room)}`;
+
+const LONGEST_SLUG = 60;
+/** Hexadecimal digits that tell apart what a slug no longer does: lost punctuation; lost letters; a collision. */
+const DIGITS = { marks: 6, letters: 12, collision: 24 } as const;
+
+const slug = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-|-$/g, "");
+
+const digitsFor = (parts: readonly string[]): number => {
+  if (parts.every((part) => slug(part) === part.replaceAll(" ", "-"))) return 0;
+  const letters = parts.some(
+    (part) => part.length > LONGEST_SLUG || /(?![a-z0-9])[\p{L}\p{N}]/u.test(part.normalize("NFKD")),
+  );
+  return letters ? DIGITS.letters : DIGITS.marks;
+};
+
+/**
+ * A URL-safe id that depends on the room's identity alone, so that it is the same over every import:
+ * `amos-eaton-hall.214`, and with a part of its hash where the slug has lost more than case and space:
+ * `low-center-for-industrial-inn.4050-1f0c2b`. At most 150 ASCII characters.
+ *
+ * @param isTaken that two identities of one timetable share the short form: the hash is longer then
+ */
+export const roomIdOf = (identity: string, isTaken = false): string => {
+  const parts = identity.split("\n").filter((part) => part !== "");
+  const readable = parts.map((part) => slug(part) || "room").join(".");
+  const digits = isTaken ? DIGITS.collision : digitsFor(parts);
+  const safe = digits === 0 && readable === NO_ROOM_ID ? DIGITS.marks : digits;
+  if (safe === 0) return readable;
+  return `${readable}-${createHash("sha256").update(identity).digest("hex").slice(0, safe)}`;
+};

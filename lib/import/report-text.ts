@@ -1,0 +1,53 @@
+import type { Catalogue, Edition } from "../rooms/edition.ts";
+import type { ImportReport } from "./import-report.ts";
+import type { RowList } from "./row-fate.ts";
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+
+const rowsOf = ({ count: all, rows }: RowList): string => {
+  if (all === 0) return "";
+  const more = all > rows.length ? ` and ${(all - rows.length).toLocaleString("en")} more` : "";
+  return ` (row${all === 1 ? "" : "s"} ${rows.join(", ")}${more})`;
+};
+
+const line = (number: number, what: string, rows = ""): string =>
+  `  ${number.toLocaleString("en").padStart(9)}  ${what}${rows}`;
+
+/** The report for people, as lines. */
+export const reportLines = (report: ImportReport): string[] => {
+  const { source, layout, term, duplicates, overlaps, collisions, roomOnly } = report;
+  const leftOut = Object.entries(report.leftOut).map(([reason, rows]) =>
+    line(rows.count, `left out: ${reason}`, rowsOf(rows)),
+  );
+  const examples = overlaps.examples.map(
+    ({ room, weekday, rows }) => `             ${room}, ${weekday}: rows ${rows[0]} and ${rows[1]}`,
+  );
+  return [
+    `${source}: ${layout}, ${term === null ? "no term named" : `term ${term}`}`,
+    `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
+    line(report.meetingRows, "with a room and a time: meetings"),
+    line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),
+    ...leftOut,
+    "Found in what was read:",
+    line(duplicates.count, "exact duplicates, kept once", rowsOf(duplicates)),
+    line(
+      overlaps.count,
+      "meetings that begin while another is on in the same room",
+      overlaps.count > 0 ? ", such as" : "",
+    ),
+    ...examples,
+    line(collisions.length, "names that several rooms share"),
+    ...collisions.map(({ name, renamed }) => `             ${name}: now ${renamed.join(" and ")}`),
+  ];
+};
+
+/** One line that says which timetable this is. */
+export const editionLine = ({ version, publishedAt, term, rooms, meetings, source }: Edition): string =>
+  `${version}  ${publishedAt}  ${term ?? "(no term)"}  ${count(rooms, "room")}  ${count(meetings, "meeting")}  ${source}`;
+
+/** The published timetables, newest first; the current one is marked. */
+export const catalogueLines = ({ published, current }: Catalogue): string[] =>
+  published.length === 0
+    ? ["No timetable is published."]
+    : published.map((edition) => `${edition.version === current ? "*" : " "} ${editionLine(edition)}`);

@@ -1,0 +1,65 @@
+import { nameOf, type Place, roomIdOf } from "./place.ts";
+import { foldText } from "./source-text.ts";
+import type { DraftRoom } from "./timetable-draft.ts";
+
+/** A room of the draft with what the timetable calls it. */
+export interface NamedRoom {
+  readonly draft: DraftRoom;
+  readonly id: string;
+  readonly name: string;
+  readonly building: string | null;
+}
+
+/** Two or more rooms that would have had one name, and the names they got. */
+export interface NameCollision {
+  readonly name: string;
+  readonly renamed: readonly string[];
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The way the file writes the room most often; the first by code unit where two are as frequent. */
+const usualSpelling = ({ spellings, identity }: DraftRoom): Place => {
+  const [usual] = [...spellings].sort(([a, one], [b, other]) => other.count - one.count || byText(a, b));
+  if (usual === undefined) throw new Error(`No row names the room ${identity}`);
+  return usual[1].place;
+};
+
+const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[][] => [
+  ...Map.groupBy(values, keyOf).values(),
+];
+
+/** `Hall A / 1` and `Hall / A 1` are two rooms, though both are written `Hall A 1`. */
+const apart = ({ building, room }: Place): string => `${building ?? ""} / ${room}`.trim();
+
+/** Names and ids of the rooms, each unique, and independent of their order. */
+export const nameRooms = (
+  drafts: readonly DraftRoom[],
+): { rooms: NamedRoom[]; collisions: NameCollision[] } => {
+  const taken = new Set(
+    grouped(drafts, ({ identity }) => roomIdOf(identity))
+      .filter(({ length }) => length > 1)
+      .flatMap((group) => group.map(({ identity }) => identity)),
+  );
+  const placed = drafts.map((draft) => {
+    const place = usualSpelling(draft);
+    return { draft, place, id: roomIdOf(draft.identity, taken.has(draft.identity)) };
+  });
+  const collisions: NameCollision[] = [];
+  const rooms: NamedRoom[] = [];
+  const used = new Set(placed.map(({ place }) => foldText(nameOf(place))));
+  for (const group of grouped(placed, ({ place }) => foldText(nameOf(place)))) {
+    const isAlone = group.length === 1;
+    const named = group.map(({ draft, place, id }) => {
+      const plain = isAlone ? nameOf(place) : apart(place);
+      // Another room may already be called what would tell this one apart.
+      const name = isAlone || !used.has(foldText(plain)) ? plain : `${plain} (${id})`;
+      return { draft, id, name, building: place.building };
+    });
+    rooms.push(...named);
+    const [first] = group;
+    if (first !== undefined && !isAlone)
+      collisions.push({ name: nameOf(first.place), renamed: named.map(({ name }) => name).sort(byText) });
+  }
+  return { rooms, collisions: collisions.sort((a, b) => byText(a.name, b.name)) };
+};

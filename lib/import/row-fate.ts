@@ -1,0 +1,37 @@
+/** Why a row makes no meeting and no room. */
+export const REASONS = [
+  "no room",
+  "other term",
+  "unknown day",
+  "unreadable time",
+  "end not after start",
+  "wrong number of columns",
+  "field too long",
+  "formula instead of text",
+  "too many meetings in the room",
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** What became of a row: each has exactly one fate. `no time` makes the room known, without a meeting. */
+export type Fate = "meetings" | "no time" | Reason;
+
+/** How many rows there are, and the first of them by number. */
+export interface RowList {
+  readonly count: number;
+  readonly rows: readonly number[];
+}
+
+/** Row numbers that a report names; enough to find what is wrong with a file. */
+const ROWS_NAMED = 20;
+
+export const addRow = (list: RowList | undefined, row: number): RowList => ({
+  count: (list?.count ?? 0) + 1,
+  rows: list === undefined ? [row] : list.rows.length < ROWS_NAMED ? [...list.rows, row] : list.rows,
+});
+
+/** Both lists as one, the rows ascending. */
+export const joinRows = (a: RowList | undefined, b: RowList): RowList => ({
+  count: (a?.count ?? 0) + b.count,
+  rows: [...(a?.rows ?? []), ...b.rows].sort((one, other) => one - other).slice(0, ROWS_NAMED),
+});

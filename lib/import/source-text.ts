@@ -1,0 +1,35 @@
+/** White space and control characters; invisible marks that only change how a text looks. */
+const SPACE = /[\s\p{Cc}]+/gu;
+const INVISIBLE = /[\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}\u{2066}-\u{2069}\u{feff}]/gu;
+
+/** A field as the source writes it, white space collapsed to single spaces. */
+export const tidyText = (field: string): string => field.replace(INVISIBLE, "").replace(SPACE, " ").trim();
+
+/** The form in which two spellings of one thing are equal: width, case and space do not count. */
+export const foldText = (text: string): string => tidyText(text.normalize("NFKC").toLowerCase());
+
+const PLACEHOLDER = [
+  "tb[acd]",
+  "to be (?:announced|arranged|assigned|confirmed|determined)",
+  "arr|arranged|by arrangement",
+  "online(?: course)?|on line|virtual|remote|web(?: based)?|www|internet|zoom",
+  "distance(?: learning| education)?",
+  "off ?campus",
+  "a?synchronous|a?sync",
+  "none|null|n a|na|unknown|unassigned",
+  "not (?:applicable|assigned|available)",
+  "no (?:room|location|time|day)s?(?: (?:needed|assigned|required))?",
+  "see (?:instructor|department|advisor)",
+].join("|");
+const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
+
+/** True for what stands where a source has nothing to say: blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. */
+export const isPlaceholder = (text: string): boolean =>
+  ONLY_PLACEHOLDERS.test(
+    foldText(text)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim(),
+  );
+
+/** True for a cell that a spreadsheet would run: it names nothing. */
+export const isFormula = (text: string): boolean => /^[=@]|^[+-].*[(!|]/.test(text);

@@ -1,0 +1,81 @@
+import { ImportError } from "./import-error.ts";
+import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
+import type { RowReading } from "./row-reading.ts";
+import { foldText, tidyText } from "./source-text.ts";
+import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
+
+/** The one term that a file is imported as. */
+export interface ChosenTerm {
+  /** `null` where neither the file nor the operator names it. */
+  readonly term: string | null;
+  readonly rooms: Iterable<DraftRoom>;
+  readonly fates: ReadonlyMap<Fate, RowList>;
+}
+
+/** A file's rows by the term they belong to; which of them counts is known when all are read. */
+export interface TermDrafts {
+  readonly add: (row: number, term: string, reading: RowReading) => void;
+  /** @throws ImportError where the file has several terms and the wanted one is none of them */
+  readonly choose: (file: string, wanted: string | undefined) => ChosenTerm;
+}
+
+const MAX_TERMS = 100;
+
+interface TermDraft {
+  readonly label: string;
+  readonly draft: TimetableDraft;
+  rows: RowList;
+}
+
+export const createTermDrafts = (): TermDrafts => {
+  const drafts = new Map<string, TermDraft>();
+  let usesPairs = false;
+
+  const draftOf = (label: string): TermDraft => {
+    const found = drafts.get(foldText(label));
+    if (found !== undefined) return found;
+    if (drafts.size === MAX_TERMS)
+      throw new ImportError(`More than ${MAX_TERMS} terms: is that the term column?`);
+    const made = { label, draft: createTimetableDraft(() => usesPairs), rows: { count: 0, rows: [] } };
+    drafts.set(foldText(label), made);
+    return made;
+  };
+
+  /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
+  const pick = (file: string, wanted: string | undefined): TermDraft => {
+    const candidates = [...drafts].filter(([key, { draft }]) => key !== "" || draft.rooms.size > 0);
+    const [only, second] = candidates;
+    if (second === undefined) return only?.[1] ?? draftOf("");
+    const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
+    if (chosen !== undefined) return chosen[1];
+    const labels = candidates.map(([, { label }]) => label || "(none)").join(", ");
+    throw new ImportError(
+      wanted === undefined
+        ? `${file} has several terms (${labels}): choose one with --term`
+        : `${file} has no term "${wanted}"; it has ${labels}`,
+    );
+  };
+
+  return {
+    add: (row, term, reading) => {
+      if (!("leftOut" in reading)) usesPairs ||= reading.pattern?.days.provesPairs ?? false;
+      const found = draftOf(term);
+      found.rows = addRow(found.rows, row);
+      found.draft.add(row, reading);
+    },
+    choose: (file, wanted) => {
+      for (const { draft } of drafts.values()) draft.settle();
+      const chosen = pick(file, wanted);
+      const fates = new Map(chosen.draft.fates);
+      for (const other of drafts.values()) {
+        if (other === chosen) continue;
+        const belongs = other.label === "" && other.draft.rooms.size === 0;
+        const rest = belongs ? other.draft.fates : new Map<Fate, RowList>([["other term", other.rows]]);
+        for (const [fate, rows] of rest) fates.set(fate, joinRows(fates.get(fate), rows));
+      }
+      const several = [...drafts.values()].filter(({ label }) => label !== "").length > 1;
+      const name = several ? chosen.label : tidyText(wanted ?? chosen.label);
+      return { term: name === "" ? null : name, rooms: chosen.draft.rooms.values(), fates };
+    },
+  };
+};
