@@ -1,0 +1,70 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { batchWrite, type Key } from "../dynamodb/batch.ts";
+import type { HttpResponse } from "../http/respond.ts";
+import { importFile } from "../import/import-file.ts";
+import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import type { Stage } from "./case-player.ts";
+import { startTestStore } from "./test-store.ts";
+
+const SAMPLE = new URL("../local/sample/rpi-fall-2024-sections.csv", import.meta.url).pathname;
+
+const NOBODY_LISTENS = "http://127.0.0.1:1";
+
+/** What a function finds in its environment. */
+export type FunctionEnvironment = Readonly<Record<string, string>>;
+
+/** Calls a function that was started with the environment. */
+export type CallFunction = (
+  operationId: string,
+  event: unknown,
+  environment: FunctionEnvironment,
+) => Promise<HttpResponse>;
+
+export interface CaseStage {
+  /** A stage with the sample timetable and nobody registered; one at a time. */
+  readonly open: (callFunction: CallFunction) => Promise<Stage>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The store that the examples under `events/` suppose. */
+export const startCaseStage = async (): Promise<CaseStage> => {
+  const { client, tables, endpoint, stop } = await startTestStore();
+  const { timetable } = await importFile({ file: SAMPLE });
+  await createTimetablePublisher(client, tables.timetable).publish(timetable, { source: "sample" });
+
+  const empty = async (table: string): Promise<void> => {
+    const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
+    const keys = Items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
+    await batchWrite(
+      client,
+      table,
+      keys.map((remove) => ({ remove })),
+    );
+  };
+  const removeUsers = async (): Promise<void> => {
+    await empty(tables.accounts);
+    await empty(tables.exampleUsers);
+  };
+
+  return {
+    open: async (callFunction) => {
+      await removeUsers();
+      let storeEndpoint = endpoint;
+      return {
+        call: (operationId, event) =>
+          callFunction(operationId, event, {
+            DYNAMODB_ENDPOINT: storeEndpoint,
+            TIMETABLE_TABLE: tables.timetable,
+            ACCOUNTS_TABLE: tables.accounts,
+            EXAMPLE_USERS_TABLE: tables.exampleUsers,
+          }),
+        stopStore: () => {
+          storeEndpoint = NOBODY_LISTENS;
+        },
+        removeUsers,
+        issueCode: async () => "",
+      };
+    },
+    stop,
+  };
+};

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it. */
+export const EVENTS = new URL("../../events/", import.meta.url);
+
+/** One example: `events/<operationId>/<name>.json` and `<name>.answer.json`. */
+export interface EventCase {
+  readonly operationId: string;
+  readonly name: string;
+  /** `<operationId>/<name>` */
+  readonly id: string;
+  readonly event: Readonly<Record<string, unknown>>;
+  /** The file of the answer, whether or not it exists. */
+  readonly answerFile: URL;
+}
+
+/** A step of `GIVEN` that no endpoint offers. */
+export const USERS_GONE = "the users are gone";
+
+/** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
+export const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  "register/taken": ["register/registered"],
+  "register/too-many-attempts": new Array(60).fill("register/taken"),
+  "login/logged-in": ["register/registered"],
+  "login/wrong-password": ["register/registered"],
+  "login/too-many-attempts": ["register/registered", ...new Array(5).fill("login/wrong-password")],
+  "validateToken/valid": ["register/registered"],
+  "validateToken/user-not-found": ["register/registered", USERS_GONE],
+  "validateToken/failure": ["register/registered"],
+  "idpLogin/logged-in": ["idpLogin/registered"],
+  "idpLogin/taken": ["register/of-the-provider"],
+  "idpLogin/too-many-attempts": new Array(60).fill("idpLogin/rejected-code"),
+  "createExampleUser/email-taken": ["createExampleUser/created"],
+  "listExampleUsers/listed": ["createExampleUser/created"],
+};
+
+/** The case of this name is answered while the store is away. */
+export const FAILURE = "failure";
+
+const json = (file: URL): Record<string, unknown> =>
+  JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+
+const casesOf = (operationId: string): EventCase[] => {
+  const folder = new URL(`${operationId}/`, EVENTS);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json") && !file.endsWith(".answer.json"))
+    .toSorted()
+    .map((file) => {
+      const name = file.slice(0, -".json".length);
+      const answerFile = new URL(`${name}.answer.json`, folder);
+      return {
+        operationId,
+        name,
+        id: `${operationId}/${name}`,
+        event: json(new URL(file, folder)),
+        answerFile,
+      };
+    });
+};
+
+/** Every example, by endpoint and name. */
+export const eventCases = (): EventCase[] =>
+  readdirSync(EVENTS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+    .flatMap(casesOf);
+
+/** @throws Error where there is no such example */
+export const eventCase = (id: string): EventCase => {
+  const found = eventCases().find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`There is no example events/${id}.json`);
+  return found;
+};
+
+export interface RecordedAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** The answer beside a case. Values that differ from run to run are written as `<etag>`, `<http-date>`, `<jwt>`, `<id>`. */
+export const recordedAnswer = ({ answerFile }: EventCase): RecordedAnswer =>
+  json(answerFile) as unknown as RecordedAnswer;
