@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The folder that keeps a local run's data, and says who uses it. */
+export interface DataFolder {
+  /** What the engine writes to. */
+  readonly database: string;
+  /** Notes the engine's process, so that the next start knows one that outlived us. */
+  readonly usedByEngine: (process: number) => void;
+  readonly release: () => void;
+}
+
+const isRunning = (id: number): boolean => {
+  try {
+    return id !== process.pid && process.kill(id, 0);
+  } catch {
+    return false; // No such process any more.
+  }
+};
+
+/** Process numbers, one a line: the run's own, then the engine's. */
+const usersOf = (lock: string): number[] => {
+  try {
+    return readFileSync(lock, "utf8").split("\n").filter(Boolean).map(Number);
+  } catch {
+    return []; // No such file: nobody uses the folder.
+  }
+};
+
+/** @throws Error where another run, or an engine that outlived its run, uses the folder */
+export const openDataFolder = (folder: string): DataFolder => {
+  const lock = join(folder, "in-use-by");
+  mkdirSync(folder, { recursive: true });
+  const [user] = usersOf(lock).filter(isRunning);
+  if (user !== undefined)
+    throw new Error(`${folder} is in use by process ${user}: stop that one, or choose another --data-dir`);
+  writeFileSync(lock, `${process.pid}\n`);
+  return {
+    database: join(folder, "dynamodb.sqlite"),
+    usedByEngine: (engine) => writeFileSync(lock, `${process.pid}\n${engine}\n`),
+    release: () => rmSync(lock, { force: true }),
+  };
+};

@@ -1,0 +1,69 @@
+import { documentClient } from "../dynamodb/document-client.ts";
+import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { startDynamodbEngine } from "./dynamodb-engine.ts";
+import { publishFirstTimetable } from "./first-timetable.ts";
+import { freePort, isPortFree } from "./free-port.ts";
+import { startGateway } from "./gateway.ts";
+import { createTables } from "./tables.ts";
+
+/** What `sls invoke local` and a bare `sls offline` expect, too (`serverless.yml`). */
+const ENGINE_PORT = 8000;
+const STAGE = "local";
+
+export interface LocalOptions {
+  readonly port: number;
+  readonly dataFolder: string;
+  /** A registrar's file to publish, whatever was published before. */
+  readonly timetableFile: string | undefined;
+  /** An engine that somebody else runs; the data folder is not used then. */
+  readonly dynamodbEndpoint: string | undefined;
+  readonly say: (line: string) => void;
+  /** Told how to undo each step, as soon as it is done; to be called last to first. */
+  readonly onStop: (stop: () => unknown) => void;
+}
+
+export interface LocalService {
+  readonly url: string;
+  /** Resolves with a reason when a part of it ended by itself. */
+  readonly failed: Promise<string>;
+}
+
+interface Store {
+  readonly endpoint: string;
+  readonly failed: Promise<string>;
+}
+
+const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOptions): Promise<Store> => {
+  if (dynamodbEndpoint !== undefined) {
+    say(`DynamoDB             ${dynamodbEndpoint} (yours)`);
+    return { endpoint: dynamodbEndpoint, failed: new Promise(() => {}) };
+  }
+  const folder = openDataFolder(dataFolder);
+  onStop(folder.release);
+  const port = (await isPortFree(ENGINE_PORT)) ? ENGINE_PORT : await freePort();
+  const engine = await startDynamodbEngine({ file: folder.database, port });
+  onStop(engine.stop);
+  if (engine.process.pid !== undefined) folder.usedByEngine(engine.process.pid);
+  say(`DynamoDB             ${engine.endpoint}, data in ${dataFolder}`);
+  const failed = new Promise<string>((resolve) => {
+    engine.process.once("exit", () => resolve("The DynamoDB engine ended"));
+  });
+  return { endpoint: engine.endpoint, failed };
+};
+
+/** Starts everything that the service needs on this machine. @throws Error with one line for its user */
+export const startLocalService = async (options: LocalOptions): Promise<LocalService> => {
+  const { port, timetableFile, say, onStop } = options;
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
+  const { endpoint, failed: storeFailed } = await startStore(options);
+  const tables = await createTables(endpoint, STAGE);
+  const client = documentClient({ endpoint, region: "us-east-1" });
+  onStop(() => client.destroy());
+  const publisher = createTimetablePublisher(client, tables.timetable);
+  say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
+  const gateway = await startGateway({ port, environment: { DYNAMODB_ENDPOINT: endpoint }, say });
+  onStop(gateway.stop);
+  const gatewayFailed = gateway.ended.then((said) => `The gateway ended: ${said.split("\n").at(-1) ?? ""}`);
+  return { url: gateway.url, failed: Promise.race([storeFailed, gatewayFailed]) };
+};

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { freePort } from "./free-port.ts";
+
+const START = fileURLToPath(new URL("start.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "local-run-"));
+const running = new Set<ChildProcess>();
+
+const ROOMS = join(folder, "rooms.json");
+writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule: {} }]));
+const BROKEN = join(folder, "broken.csv");
+writeFileSync(BROKEN, "colour,shape\nred,round\n");
+
+afterEach(async () => {
+  for (const child of running) {
+    child.kill("SIGINT");
+    await once(child, "exit");
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm start -- …`, and what it printed by the time it listens or ends. */
+const start = async (parameters: readonly string[], environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [START, ...parameters], { env: { ...process.env, ...environment } });
+  running.add(child);
+  const ended = once(child, "close").then(([code]) => {
+    running.delete(child);
+    return Number(code);
+  });
+  const printed = { out: "", err: "" };
+  const listening = new Promise<void>((resolve) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed.out += chunk.toString();
+      if (printed.out.includes("Ctrl-C stops everything")) resolve();
+    });
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    printed.err += chunk.toString();
+  });
+  await Promise.race([listening, ended]);
+  const stop = (signal: NodeJS.Signals): Promise<number> => {
+    child.kill(signal);
+    return ended;
+  };
+  return { printed, ended, stop };
+};
+
+const roomNames = async (port: number): Promise<unknown> => {
+  const answer = await fetch(`http://localhost:${port}/getrooms`);
+  return [answer.status, await answer.json()];
+};
+
+const ATTIC = [200, { success: true, message: "All room names fetched", data: { "Attic 1": "attic-1" } }];
+
+describe("npm start", { timeout: 120_000 }, () => {
+  it("serves a file, shares its folder with nobody, stops on Ctrl-C, and finds the data when it starts again", async () => {
+    const data = join(folder, "kept");
+    const port = await freePort();
+    const first = await start(["--port", String(port), "--data-dir", data, "--timetable", ROOMS]);
+    expect(await roomNames(port)).toEqual(ATTIC);
+    expect(first.printed.out).toContain(`curl http://localhost:${port}/getroom/attic-1\n`);
+
+    const second = await start(["--port", String(await freePort()), "--data-dir", data]);
+    expect([await second.ended, second.printed]).toEqual([
+      1,
+      { out: "", err: expect.stringMatching(/^\S+ is in use by process \d+: .+\n$/) },
+    ]);
+    expect(await first.stop("SIGINT")).toBe(0);
+    expect(first.printed.err).toBe("");
+
+    const third = await start(["--port", String(port), "--data-dir", data]);
+    expect(await roomNames(port)).toEqual(ATTIC);
+    expect(await third.stop("SIGTERM")).toBe(0);
+  });
+
+  it("says so and stops when a part of it dies", async () => {
+    const data = join(folder, "dying");
+    const run = await start(["--port", String(await freePort()), "--data-dir", data, "--timetable", ROOMS]);
+    const engine = Number(readFileSync(join(data, "in-use-by"), "utf8").split("\n")[1]);
+    process.kill(engine, "SIGKILL");
+    expect([await run.ended, run.printed.err]).toEqual([1, "The DynamoDB engine ended\n"]);
+  });
+
+  it.each([
+    ["an unknown layout", ["--timetable", BROKEN], /^broken\.csv.+\n$/],
+    ["a file that is not there", ["--timetable", join(folder, "none.csv")], /^.*none\.csv.+\n$/],
+    ["a port that is none", ["--port", "0"], /^error: option '--port <number>'.+\n$/],
+  ])("ends with one line and exit code 1 on %s", async (_, parameters, line) => {
+    const data = mkdtempSync(join(folder, "unused-"));
+    const run = await start(["--port", String(await freePort()), "--data-dir", data, ...parameters]);
+    expect([await run.ended, run.printed.err]).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  it("ends with one line and exit code 1 where the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const run = await start(["--port", String(port), "--data-dir", join(folder, "none")]);
+    const line = `Port ${port} is taken: choose another one with --port\n`;
+    expect([await run.ended, run.printed]).toEqual([1, { out: "", err: line }]);
+    other.close();
+  });
+
+  it("says what to install where the platform has no engine", async () => {
+    const otherMachine = "data:text/javascript,Object.defineProperty(process,'arch',{value:'mips'})";
+    const run = await start(["--port", String(await freePort()), "--data-dir", join(folder, "mips")], {
+      NODE_OPTIONS: `--import="${otherMachine}"`,
+    });
+    expect([await run.ended, run.printed.err]).toEqual([
+      1,
+      expect.stringMatching(/^No DynamoDB engine for this machine: .+@dynoxide\/linux-mips.+\n$/),
+    ]);
+  });
+});
