@@ -37,6 +37,8 @@ export const NO_EDITION: Edition = {
  */
 export const catalogue = v.object({
   revision: v.number(),
+  /** Signs the last write, so that its writer knows it again where the answer was lost. */
+  changedBy: v.optional(v.string()),
   current: v.string(),
   published: v.array(edition),
   unfinished: v.array(v.object({ version: v.string(), since: v.string() })),

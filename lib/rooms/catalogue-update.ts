@@ -1,0 +1,52 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { backOff, type RetryEffects } from "../dynamodb/retry.ts";
+import type { CatalogueChange } from "./catalogue-changes.ts";
+import type { Catalogue } from "./edition.ts";
+import { CATALOGUE_KEY } from "./timetable-keys.ts";
+import type { TimetableStore } from "./timetable-store.ts";
+
+/** Others may publish at the same time; each conflict means that one of them got through. */
+const ATTEMPTS = 30;
+
+export interface CatalogueEffects extends RetryEffects {
+  /** A text that nobody else makes. */
+  readonly newToken: () => string;
+}
+
+/** Still the catalogue that the change was made from. */
+const unchangedSince = ({ revision }: Catalogue) =>
+  revision === 0
+    ? { ConditionExpression: "attribute_not_exists(pk)" }
+    : { ConditionExpression: "revision = :revision", ExpressionAttributeValues: { ":revision": revision } };
+
+/**
+ * Changes the catalogue in one conditional write; the change runs again where somebody else was faster. Each write
+ * is signed: where its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
+ *
+ * @throws Error where others keep being faster
+ */
+export const createCatalogueUpdate =
+  (
+    client: DynamoDBDocumentClient,
+    table: string,
+    store: Pick<TimetableStore, "catalogue">,
+    effects: CatalogueEffects,
+  ) =>
+  async (change: CatalogueChange): Promise<Catalogue> => {
+    const changedBy = effects.newToken();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await backOff(attempt, effects);
+      const before = await store.catalogue({ consistent: true });
+      if (before.changedBy === changedBy) return before;
+      const after = { ...change(before), revision: before.revision + 1, changedBy };
+      try {
+        const Item = { ...CATALOGUE_KEY, ...after };
+        await client.send(new PutCommand({ TableName: table, Item, ...unchangedSince(before) }));
+        return after;
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
+    }
+    throw new Error("Other imports kept changing the catalogue; try again");
+  };

@@ -1,0 +1,68 @@
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { batchWrite, type Write } from "../dynamodb/batch.ts";
+import type { RetryEffects } from "../dynamodb/retry.ts";
+import type { Room } from "../timetable/timetable.ts";
+import type { Part } from "./edition.ts";
+import { toRoomItem } from "./room-item.ts";
+import { type PartName, packPart, partNames } from "./snapshot.ts";
+import { chunkKey, roomKey } from "./timetable-keys.ts";
+import { sha256 } from "./timetable-store.ts";
+
+/** Below DynamoDB's 400 KB an item, keys included. */
+const CHUNK_BYTES = 390_000;
+
+const PARALLEL_WRITES = 4;
+const ROOMS_PER_BATCH = 250;
+
+/** Told of the rooms written so far and of all. */
+export type OnProgress = (written: number, total: number) => void;
+
+/** Writes a version's items beside the published ones; nobody reads them until the catalogue names the version. */
+export interface EditionWriter {
+  /** One item a room, for looking rooms up. */
+  readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;
+  /** What the search and the dictionary read: packed, in chunks; where they are is the answer. */
+  readonly writeParts: (version: string, rooms: readonly Room[]) => Promise<Part[]>;
+}
+
+export const createEditionWriter = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: RetryEffects,
+): EditionWriter => {
+  const writePart = async (version: string, name: PartName, bytes: Uint8Array): Promise<Part> => {
+    const chunks = Math.ceil(bytes.byteLength / CHUNK_BYTES);
+    for (let index = 0; index < chunks; index += 1) {
+      const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
+      const item = { ...chunkKey(version, name, index), bytes: chunk };
+      await client.send(new PutCommand({ TableName: table, Item: item }));
+    }
+    return { name, chunks, bytes: bytes.byteLength, sha256: sha256(bytes) };
+  };
+
+  return {
+    writeRooms: async (version, rooms, onProgress) => {
+      let next = 0;
+      let written = 0;
+      const work = async (): Promise<void> => {
+        while (next < rooms.length) {
+          const batch = rooms.slice(next, next + ROOMS_PER_BATCH);
+          next += batch.length;
+          const writes = batch.map(
+            (room): Write => ({ put: { ...roomKey(version, room.id), ...toRoomItem(room) } }),
+          );
+          await batchWrite(client, table, writes, effects);
+          written += batch.length;
+          onProgress?.(written, rooms.length);
+        }
+      };
+      await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
+    },
+    writeParts: async (version, rooms) => {
+      const parts: Part[] = [];
+      for (const name of partNames(rooms.length))
+        parts.push(await writePart(version, name, await packPart(name, rooms)));
+      return parts;
+    },
+  };
+};

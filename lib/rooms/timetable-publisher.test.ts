@@ -1,0 +1,302 @@
+import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { documentClient } from "../dynamodb/document-client.ts";
+import { retryEffects } from "../dynamodb/retry.ts";
+import {
+  answerLost,
+  type Fault,
+  firstCalls,
+  onlyFor,
+  type StoreCall,
+  startFaultProxy,
+} from "../testing/fault-proxy.ts";
+import { meeting, room, roomServices, timetable } from "../testing/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/test-store.ts";
+import type { Timetable } from "../timetable/timetable.ts";
+import type { Edition } from "./edition.ts";
+import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
+
+const HOUR = 60 * 60 * 1000;
+const NOON = Date.UTC(2026, 0, 1, 12);
+
+let store: TestStore;
+let clock: number;
+let tokens: number;
+
+beforeEach(async () => {
+  store = await startTestStore();
+  clock = NOON;
+  tokens = 0;
+});
+afterEach(() => store.stop());
+
+const publisherOn = (client: DynamoDBDocumentClient): TimetablePublisher =>
+  createTimetablePublisher(client, store.tables.timetable, {
+    random: retryEffects.random,
+    wait: async () => {},
+    now: () => new Date(clock),
+    newToken: () => {
+      tokens += 1;
+      return `token ${tokens}`;
+    },
+  });
+
+/** A school in which every class carries the mark, so that answers tell which timetable they are from. */
+const school = (mark: string, rooms = 3): Timetable =>
+  timetable(
+    ...Array.from({ length: rooms }, (_, index) =>
+      room(`Room ${index}`, { M: [meeting(mark, 540, 600)], R: [meeting(mark, 0, 1440)] }),
+    ),
+  );
+
+const publish = (publisher: TimetablePublisher, mark: string, rooms?: number): Promise<Edition> =>
+  publisher.publish(school(mark, rooms), { source: `${mark}.csv` });
+
+/** The versions that have items, and how many. */
+const itemsByVersion = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  const pages = paginateScan({ client: store.client }, { TableName: store.tables.timetable });
+  for await (const { Items = [] } of pages)
+    for (const { pk } of Items) {
+      const version = /^VERSION#([^#]+)#/.exec(String(pk))?.[1];
+      if (version !== undefined) counts[version] = (counts[version] ?? 0) + 1;
+    }
+  return counts;
+};
+
+/** The marks that a reader with no memory finds in the rooms. */
+const marksRead = async (rooms = 3): Promise<string[]> => {
+  const ids = school("", rooms).rooms.map(({ id }) => id);
+  const found = await roomServices(store).rooms.findEach(ids);
+  const meetings = found.rooms.flatMap((each) => (each ? [...each.meetings.M, ...each.meetings.R] : []));
+  return [...new Set(meetings.map(({ className }) => className))];
+};
+
+const listed = async (publisher: TimetablePublisher) => {
+  const { published, current, unfinished } = await publisher.list();
+  return {
+    published: published.map(({ source }) => source),
+    current: published.find(({ version }) => version === current)?.source,
+    unfinished: unfinished.length,
+  };
+};
+
+/** An import that dies after its first rooms are written. */
+const dieHalfway = async (publisher: TimetablePublisher): Promise<void> => {
+  const publishing = publisher.publish(school("dead", 300), {
+    source: "dead.csv",
+    onProgress: () => {
+      throw new Error("killed");
+    },
+  });
+  await expect(publishing).rejects.toThrow("killed");
+};
+
+const isCatalogueWrite = ({ operation, body }: StoreCall): boolean =>
+  operation === "PutItem" && body.includes("CATALOGUE");
+
+describe("publishing a timetable", () => {
+  it("lists nothing before the first import", async () => {
+    expect(await listed(publisherOn(store.client))).toEqual({
+      published: [],
+      current: undefined,
+      unfinished: 0,
+    });
+  });
+
+  it("says what was published, when and from which file", async () => {
+    const edition = await publish(publisherOn(store.client), "a");
+    expect(edition).toEqual({
+      version: expect.stringMatching(/^20260101T120000Z-[0-9a-f]{8}$/),
+      publishedAt: "2026-01-01T12:00:00.000Z",
+      term: "FALL 2024",
+      source: "a.csv",
+      rooms: 3,
+      meetings: 6,
+      parts: [{ name: "week", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
+    });
+    expect((await publisherOn(store.client).list()).published).toEqual([edition]);
+    expect(await marksRead()).toEqual(["a"]);
+  });
+
+  it("keeps the last five for a rollback, and no item of older ones", async () => {
+    const publisher = publisherOn(store.client);
+    const editions: Edition[] = [];
+    for (const mark of ["a", "b", "c", "d", "e", "f", "g"]) editions.push(await publish(publisher, mark));
+    expect(await listed(publisher)).toEqual({
+      published: ["g.csv", "f.csv", "e.csv", "d.csv", "c.csv"],
+      current: "g.csv",
+      unfinished: 0,
+    });
+    const kept = editions.slice(2).map(({ version }): [string, number] => [version, 4]);
+    expect(await itemsByVersion()).toEqual(Object.fromEntries(kept));
+  });
+
+  it("publishes 1,200 rooms and tells how far it is", async () => {
+    const progress: string[] = [];
+    const publisher = publisherOn(store.client);
+    const { rooms, meetings } = await publisher.publish(school("big", 1200), {
+      source: "big.csv",
+      onProgress: (written, total) => progress.push(`${written}/${total}`),
+    });
+    expect([rooms, meetings]).toEqual([1200, 2400]);
+    expect(progress.length).toBe(5);
+    expect(progress.at(-1)).toBe("1200/1200");
+    const found = await roomServices(store).rooms.findEach(school("", 1200).rooms.map(({ id }) => id));
+    expect(found.rooms).toEqual(school("big", 1200).rooms);
+  });
+});
+
+describe("returning to an earlier timetable", () => {
+  it("shows readers what they saw before, and goes on further back", async () => {
+    const publisher = publisherOn(store.client);
+    for (const mark of ["a", "b", "c"]) await publish(publisher, mark);
+    expect((await publisher.rollback()).source).toBe("b.csv");
+    expect(await marksRead()).toEqual(["b"]);
+    expect((await publisher.rollback()).source).toBe("a.csv");
+    expect(await marksRead()).toEqual(["a"]);
+    expect(await listed(publisher)).toEqual({
+      published: ["c.csv", "b.csv", "a.csv"],
+      current: "a.csv",
+      unfinished: 0,
+    });
+  });
+
+  it("refuses where there is none earlier, and changes nothing", async () => {
+    const publisher = publisherOn(store.client);
+    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    await publish(publisher, "a");
+    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    expect(await marksRead()).toEqual(["a"]);
+  });
+
+  it("returns to what readers saw last, also after an import that followed a rollback", async () => {
+    const publisher = publisherOn(store.client);
+    for (const mark of ["a", "b", "bad"]) await publish(publisher, mark);
+    await publisher.rollback();
+    await publish(publisher, "worse");
+    expect((await publisher.rollback()).source).toBe("b.csv");
+  });
+});
+
+describe("imports that meet or die", () => {
+  it("publishes each of several imports at once, whole", async () => {
+    const marks = ["a", "b", "c", "d"];
+    const editions = await Promise.all(marks.map((mark) => publish(publisherOn(store.client), mark)));
+    const { published, current, unfinished } = await listed(publisherOn(store.client));
+    expect(published.toSorted()).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
+    expect(unfinished).toBe(0);
+    expect(await marksRead()).toEqual([current?.replace(".csv", "")]);
+    expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 4])));
+  });
+
+  it("leaves readers the old timetable where an import dies, and the next one succeeds", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "a");
+    await dieHalfway(publisher);
+    expect(await marksRead()).toEqual(["a"]);
+    await publish(publisher, "b");
+    expect(await marksRead()).toEqual(["b"]);
+    expect(await listed(publisher)).toEqual({
+      published: ["b.csv", "a.csv"],
+      current: "b.csv",
+      unfinished: 1,
+    });
+  });
+
+  it("removes what a dead import left once an hour has passed, and not before", async () => {
+    const publisher = publisherOn(store.client);
+    await dieHalfway(publisher);
+    const versions = async () => Object.keys(await itemsByVersion()).length;
+    clock = NOON + HOUR - 1;
+    await publish(publisher, "a");
+    expect(await versions()).toBe(2);
+    clock = NOON + HOUR;
+    await publish(publisher, "b");
+    expect(await versions()).toBe(2);
+    expect(await listed(publisher)).toEqual({
+      published: ["b.csv", "a.csv"],
+      current: "b.csv",
+      unfinished: 0,
+    });
+  });
+
+  it("refuses an import that another one took for dead, and leaves nothing of it", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      let overtaking: Promise<Edition> | undefined;
+      const publishing = publisherOn(client).publish(school("slow"), {
+        source: "slow.csv",
+        onProgress: () => proxy.inject(onlyFor(isCatalogueWrite, overtake)),
+      });
+      // When all is written and only the catalogue is left, an hour has passed and somebody else imports.
+      const overtake: Fault = async ({ response, ask }) => {
+        clock = NOON + HOUR;
+        overtaking ??= publish(publisherOn(store.client), "quick");
+        await overtaking;
+        const { status, body } = await ask();
+        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
+      };
+      await expect(publishing).rejects.toThrow("Another import took this one for dead");
+      const quick = await overtaking;
+      expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 4 });
+      expect(await marksRead()).toEqual(["quick"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+describe("a catalogue write whose answer is lost", () => {
+  it("is recognised: a rollback goes back by one, an import counts as published", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      const publisher = publisherOn(client);
+      for (const mark of ["a", "b"]) await publish(publisher, mark);
+      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
+      await publish(publisher, "c");
+      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
+      expect((await publisher.rollback()).source).toBe("b.csv");
+      expect(await listed(publisher)).toEqual({
+        published: ["c.csv", "b.csv", "a.csv"],
+        current: "b.csv",
+        unfinished: 0,
+      });
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+describe("readers while timetables change", () => {
+  it("never see a mix of two, nor an error", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "0", 40);
+    const ids = school("", 40).rooms.map(({ id }) => id);
+    let isOver = false;
+    let answers = 0;
+    const seen = new Set<string>();
+    const readOn = async (): Promise<void> => {
+      const readers = { milliseconds: 0 };
+      const { rooms } = roomServices(store, readers);
+      while (!isOver) {
+        readers.milliseconds += 100_000;
+        const found = await rooms.findEach(ids);
+        const marks = new Set(found.rooms.flatMap((each) => each?.meetings.M.map((m) => m.className)));
+        expect([...marks]).toEqual([`${found.reading.edition.source.replace(".csv", "")}`]);
+        for (const mark of marks) seen.add(mark ?? "");
+        answers += 1;
+      }
+    };
+    const readers = Promise.all([readOn(), readOn()]);
+    for (let mark = 1; mark <= 25; mark += 1) await publish(publisher, String(mark), 40);
+    isOver = true;
+    await readers;
+    expect(answers).toBeGreaterThan(25);
+    expect(seen.size).toBeGreaterThan(5);
+  });
+});
