@@ -28,7 +28,8 @@ const tableResource = v.object({
 const serverlessYml = v.object({
   service: v.string(),
   custom: v.object({ tables: v.record(v.string(), v.string()) }),
-  resources: v.object({ Resources: v.record(v.string(), v.unknown()) }),
+  // The first element is what the file itself declares; the others are files of their own.
+  resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
 });
 
 export interface TableNames {
@@ -76,7 +77,7 @@ export const createTables = async (endpoint: string, stage: string): Promise<Tab
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   try {
-    for (const resource of Object.values(resources.Resources))
+    for (const resource of Object.values(resources[0].Resources))
       for (const input of tableInput(resource, byTemplate))
         await client.send(new CreateTableCommand(input)).catch((error: unknown) => {
           if (!(error instanceof ResourceInUseException)) throw error; // There already: an earlier run made it.
