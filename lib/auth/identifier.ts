@@ -1,0 +1,78 @@
+import { domainToASCII } from "node:url";
+import { ServiceError } from "../errors.ts";
+
+/** Bytes and characters; RFC 5321 section 4.5.3.1. */
+const MAX_EMAIL = 254;
+const MAX_LOCAL_PART_BYTES = 64;
+const MIN_USERNAME = 3;
+const MAX_USERNAME = 30;
+
+/**
+ * What a reader cannot see or tell apart: control, format, private-use and unassigned characters, surrogates
+ * without their other half, default-ignorable ones and those that change the direction of text.
+ */
+const FORBIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
+
+/** RFC 5322's atext with dots between atoms, and letters beyond ASCII (RFC 6531); no quotes, no comments. */
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+
+const MAX_DOMAIN = 253;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+const invalid = (detail: string) => new ServiceError("INVALID_REQUEST", { detail });
+
+/** NFKC and folded case, repeated until nothing changes (a few code points need two rounds). */
+const fold = (text: string): string => {
+  const once = text.normalize("NFKC").toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+  return once === text ? once : fold(once);
+};
+
+/** The domain as DNS has it: ASCII, at least two labels, the last one no number (so no disguised IP address). */
+const normalDomain = (domain: string): string | undefined => {
+  const ascii = domainToASCII(domain);
+  const labels = ascii.split(".");
+  const isDomain =
+    ascii.length <= MAX_DOMAIN &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "");
+  return isDomain ? ascii : undefined;
+};
+
+/**
+ * The normal form by which two spellings are the same e-mail address: NFKC, folded case, the domain by IDNA.
+ * Dots and plus signs stay: only the domain's owner knows what they mean. `undefined` where it is no address.
+ */
+export const normalEmail = (email: string): string | undefined => {
+  if (email.length > MAX_EMAIL || FORBIDDEN.test(email)) return undefined;
+  const folded = fold(email);
+  const at = folded.indexOf("@");
+  const local = folded.slice(0, Math.max(at, 0));
+  const domain = normalDomain(folded.slice(at + 1));
+  if (domain === undefined || FORBIDDEN.test(folded) || !LOCAL_PART.test(local)) return undefined;
+  if (Buffer.byteLength(local) > MAX_LOCAL_PART_BYTES) return undefined;
+  const normal = `${local}@${domain}`;
+  return normal.length > MAX_EMAIL ? undefined : normal;
+};
+
+/** `normalEmail` of an address that is about to be stored. @throws ServiceError INVALID_REQUEST */
+export const parseEmail = (email: string): string => {
+  const normal = normalEmail(email);
+  if (normal === undefined) throw invalid("email must be a valid e-mail address");
+  return normal;
+};
+
+/**
+ * The normal form of a username: 3 to 30 characters, no `@` and no white space, nothing invisible.
+ *
+ * @throws ServiceError INVALID_REQUEST
+ */
+export const parseUsername = (username: string): string => {
+  const folded = fold(username);
+  const length = [...username].length;
+  if (length < MIN_USERNAME || length > MAX_USERNAME)
+    throw invalid(`username must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
+  if (/[\s@]/u.test(username + folded) || FORBIDDEN.test(username) || FORBIDDEN.test(folded))
+    throw invalid("username must not contain @, white space or invisible characters");
+  return folded;
+};
