@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { allowedBy, deployedResources, type Resource } from "../testing/deployment-template.ts";
+import { serverlessFunctions } from "../testing/serverless-yml.ts";
+
+const GET = "dynamodb:GetItem";
+const BATCH = "dynamodb:BatchGetItem";
+
+/** What each function may do beside writing its own log: the calls that its code makes, and nothing else. */
+const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  getRoom: { "TimetableTable.Arn": [GET] },
+  listRooms: { "TimetableTable.Arn": [GET, BATCH] },
+  findFreeRooms: { "TimetableTable.Arn": [GET, BATCH] },
+  getRoomBatch: { "TimetableTable.Arn": [GET, BATCH] },
+};
+
+const logicalName = (functionName: string): string =>
+  functionName.charAt(0).toUpperCase() + functionName.slice(1);
+
+let resources: Record<string, Resource>;
+beforeAll(async () => {
+  resources = await deployedResources();
+}, 120_000);
+
+const ofType = (type: string): [string, Resource][] =>
+  Object.entries(resources).filter(([, { Type }]) => Type === type);
+
+describe("a deployment", () => {
+  it("gives each function a role of its own, with the actions its code uses on the tables it uses", async () => {
+    const functions = Object.keys(await serverlessFunctions());
+    const allowed = functions.map((name) => [name, allowedBy(resources[`${logicalName(name)}Role`])]);
+    const expected = functions.map((name) => [
+      name,
+      { [`${logicalName(name)}LogGroup.Arn`]: ["logs:CreateLogStream", "logs:PutLogEvents"], ...MAY[name] },
+    ]);
+    expect(Object.fromEntries(allowed)).toEqual(Object.fromEntries(expected));
+    const roles = functions.map((name) => [
+      name,
+      resources[`${logicalName(name)}LambdaFunction`]?.Properties.Role,
+    ]);
+    const own = functions.map((name) => [name, { "Fn::GetAtt": [`${logicalName(name)}Role`, "Arn"] }]);
+    expect(Object.fromEntries(roles)).toEqual(Object.fromEntries(own));
+    expect(ofType("AWS::IAM::Role")).toHaveLength(functions.length);
+  });
+
+  it("allows nobody anything by a wildcard", () => {
+    const policies = [...ofType("AWS::IAM::Role"), ...ofType("AWS::IAM::Policy")];
+    expect(policies.length).toBeGreaterThan(0);
+    expect(policies.filter(([, policy]) => JSON.stringify(policy).includes("*"))).toEqual([]);
+    expect(ofType("AWS::IAM::ManagedPolicy")).toEqual([]);
+  });
+
+  it("keeps every table: from deletion, with the stack gone, and as it was at any moment of the last weeks", () => {
+    const tables = ofType("AWS::DynamoDB::Table").map(([, { DeletionPolicy, Properties }]) => ({
+      DeletionPolicy,
+      protected: Properties.DeletionProtectionEnabled,
+      recovery: Properties.PointInTimeRecoverySpecification,
+      encryption: Properties.SSESpecification,
+    }));
+    const kept = {
+      DeletionPolicy: "Retain",
+      protected: true,
+      recovery: { PointInTimeRecoveryEnabled: true },
+      encryption: { SSEEnabled: true },
+    };
+    expect(tables).toEqual([kept, kept, kept]);
+  });
+
+  it("limits only routes that there are, and makes them first", () => {
+    const stage = resources.HttpApiStage;
+    const limited = Object.keys(stage?.Properties.RouteSettings ?? {}).toSorted();
+    const before = [stage?.DependsOn ?? []].flat();
+    const made = before
+      .map((name) => resources[name])
+      .filter((resource) => resource?.Type === "AWS::ApiGatewayV2::Route");
+    expect(made.map((route) => route?.Properties.RouteKey).toSorted()).toEqual(limited);
+  });
+
+  it("keeps logs for a stated time, and none that names a person", () => {
+    const retention = ofType("AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.RetentionInDays);
+    expect(new Set(retention)).toEqual(new Set([90]));
+    const format = JSON.stringify(resources.HttpApiStage?.Properties.AccessLogSettings);
+    expect(format).not.toMatch(/sourceIp|userAgent|identity|authorizer|context\.path|rawPath/);
+  });
+});

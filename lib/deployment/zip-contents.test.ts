@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { filesOfZip, packageFunctions } from "../testing/packaged-functions.ts";
+import { serverlessFunctions } from "../testing/serverless-yml.ts";
+import { ZIP_CONTENTS } from "./zip-contents.ts";
+
+beforeAll(packageFunctions, 120_000);
+
+/** Machine of an ELF file, section 4 of the ABI: two bytes at 18. */
+const AARCH64 = 183;
+
+describe("a packaged function", () => {
+  it("is listed", async () => {
+    expect(Object.keys(ZIP_CONTENTS)).toEqual(Object.keys(await serverlessFunctions()));
+  });
+
+  it.each(Object.entries(ZIP_CONTENTS))(
+    "holds what it needs and nothing else: %s",
+    async (name, contents) => {
+      const [path, mostBytes] = contents.bundle;
+      const files = await filesOfZip(name);
+      expect(Object.keys(files).toSorted()).toEqual([path, ...contents.besides].toSorted());
+      expect(files[path]?.byteLength).toBeLessThanOrEqual(mostBytes);
+    },
+  );
+
+  it.each(Object.keys(ZIP_CONTENTS))("has native parts for its processor only: %s", async (name) => {
+    const native = Object.entries(await filesOfZip(name)).filter(([path]) => path.endsWith(".node"));
+    for (const [path, bytes] of native)
+      expect([path, Buffer.from(bytes).readUInt16LE(18)]).toEqual([path, AARCH64]);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { packageFunctions } from "./packaged-functions.ts";
+
+const FILE = "cloudformation-template-update-stack.json";
+
+const getAtt = v.object({ "Fn::GetAtt": v.tuple([v.string(), v.string()]) });
+
+const role = v.object({
+  Type: v.literal("AWS::IAM::Role"),
+  Properties: v.object({
+    Policies: v.array(
+      v.object({
+        PolicyDocument: v.object({
+          Statement: v.array(
+            v.strictObject({
+              Effect: v.literal("Allow"),
+              Action: v.array(v.string()),
+              Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
+            }),
+          ),
+        }),
+      }),
+    ),
+  }),
+});
+
+const resource = v.object({
+  Type: v.string(),
+  DependsOn: v.optional(v.union([v.string(), v.array(v.string())])),
+  Condition: v.optional(v.string()),
+  DeletionPolicy: v.optional(v.string()),
+  Properties: v.record(v.string(), v.unknown()),
+});
+
+export type Resource = v.InferOutput<typeof resource>;
+
+const template = v.object({ Resources: v.record(v.string(), resource) });
+
+/** The resources that a deployment to the stage `prod` would make, by logical id. */
+export const deployedResources = async (): Promise<Record<string, Resource>> => {
+  const text = await readFile(join(await packageFunctions(), FILE), "utf8");
+  return v.parse(template, JSON.parse(text)).Resources;
+};
+
+/** What a role allows: actions by the resource they are allowed on. */
+export const allowedBy = (found: unknown): Record<string, readonly string[]> => {
+  const statements = v
+    .parse(role, found)
+    .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  return Object.fromEntries(
+    statements.map(({ Action, Resource: on }) => [
+      "Fn::Sub" in on ? on["Fn::Sub"] : on["Fn::GetAtt"].join("."),
+      Action,
+    ]),
+  );
+};
