@@ -51,12 +51,14 @@ const slug = (text: string): string =>
     .slice(0, LONGEST_SLUG)
     .replace(/^-|-$/g, "");
 
+/** Words of ASCII letters and digits: their slug says all that they say. */
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 const digitsFor = (parts: readonly string[]): number => {
-  if (parts.every((part) => slug(part) === part.replaceAll(" ", "-"))) return 0;
-  const letters = parts.some(
-    (part) => part.length > LONGEST_SLUG || /(?![a-z0-9])[\p{L}\p{N}]/u.test(part.normalize("NFKD")),
-  );
-  return letters ? DIGITS.letters : DIGITS.marks;
+  const isShort = parts.every(({ length }) => length <= LONGEST_SLUG);
+  if (isShort && parts.every((part) => PLAIN.test(part))) return 0;
+  const hasOthers = parts.some((part) => /(?![a-z0-9])[\p{L}\p{N}]/u.test(part.normalize("NFKD")));
+  return isShort && !hasOthers ? DIGITS.marks : DIGITS.letters;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { storeConfig } from "../config.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { tableNames } from "../local/tables.ts";
+import { PublishRefused } from "../rooms/catalogue-changes.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { ImportError } from "./import-error.ts";
 
@@ -18,6 +19,7 @@ const isOutOfReach = (error: unknown): boolean =>
 
 /** What the operator can do about a store that does not answer, is not there, or lets nobody in. */
 const explain = (error: unknown, stage: string, where: string, table: string): unknown => {
+  if (error instanceof PublishRefused) return new ImportError(error.message, { cause: error });
   const isLocal = stage === LOCAL_STAGE;
   if (isOutOfReach(error))
     return new ImportError(

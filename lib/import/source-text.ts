@@ -27,6 +27,7 @@ const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 export const isPlaceholder = (text: string): boolean =>
   ONLY_PLACEHOLDERS.test(
     foldText(text)
+      .replaceAll(".", "")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim(),
   );

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { backOff, type RetryEffects } from "../dynamodb/retry.ts";
-import type { CatalogueChange } from "./catalogue-changes.ts";
+import { type CatalogueChange, PublishRefused } from "./catalogue-changes.ts";
 import type { Catalogue } from "./edition.ts";
 import { CATALOGUE_KEY } from "./timetable-keys.ts";
 import type { TimetableStore } from "./timetable-store.ts";
@@ -24,7 +24,7 @@ const unchangedSince = ({ revision }: Catalogue) =>
  * Changes the catalogue in one conditional write; the change runs again where somebody else was faster. Each write
  * is signed: where its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
  *
- * @throws Error where others keep being faster
+ * @throws PublishRefused where others keep being faster
  */
 export const createCatalogueUpdate =
   (
@@ -48,5 +48,5 @@ export const createCatalogueUpdate =
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }
     }
-    throw new Error("Other imports kept changing the catalogue; try again");
+    throw new PublishRefused("Other imports kept changing the catalogue; try again");
   };
