@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Starts the function in a process of its own, as its role would: nothing but Lambda's own variables. */
-const run = async (name: string, file: string, then: string) => {
+const run = async (name: string, file: string, then: string, more: Record<string, string> = {}) => {
   const { folder, remove } = await unpackFunction(name);
   const bundle = pathToFileURL(join(folder, file)).href;
   const before = proxy.calls().length;
@@ -37,6 +37,7 @@ const run = async (name: string, file: string, then: string) => {
     AWS_SESSION_TOKEN: "session",
     TIMETABLE_TABLE: store.tables.timetable,
     TIMETABLE_PREFETCH_MS: "1500",
+    ...more,
   };
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
     env,
@@ -54,7 +55,7 @@ describe("a packaged room function", () => {
   ])(
     "has read the timetable before its first request, with its role's credentials: %s",
     async (name, file, calls) => {
-      expect((await run(name, file, "")).calls).toEqual(calls);
+      expect((await run(name, file, "process.exit()")).calls).toEqual(calls);
     },
   );
 
@@ -63,5 +64,16 @@ describe("a packaged room function", () => {
     const { stdout, calls } = await run("listRooms", "functions/rooms/list-rooms.mjs", answer);
     expect(stdout).toContain('"data":{"Attic 1":"attic-1"}');
     expect(calls).toEqual(["GetItem", "BatchGetItem"]);
+  });
+
+  it("asks its region's DynamoDB where nothing else is said", async () => {
+    const noNames =
+      "data:text/javascript,import dns from 'node:dns'; dns.lookup = (name, _, done) => done(new Error(name));";
+    const answer = "console.log((await handler({})).statusCode)";
+    const { stdout } = await run("listRooms", "functions/rooms/list-rooms.mjs", answer, {
+      AWS_ENDPOINT_URL_DYNAMODB: "",
+      NODE_OPTIONS: `--import="${noNames}"`,
+    });
+    expect(stdout).toMatch(/"message":"dynamodb\.eu-central-1\.amazonaws\.com".*\n500\n/s);
   });
 });
