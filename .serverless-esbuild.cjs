@@ -40,8 +40,7 @@ const builtinsOfTheProcess = {
 const STAND_INS = {
   "@aws-sdk/credential-provider-node":
     'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
-  "@aws-sdk/endpoint-cache":
-    "export class EndpointCache extends Map { constructor() { super(); } getEndpoint() {} }",
+  "@aws-sdk/endpoint-cache": "export class EndpointCache {}",
   "@smithy/core/event-streams": 'throw new Error("Event streams are left out of this bundle");',
   "node-gyp-build": `module.exports = (folder) =>
     process.getBuiltinModule("node:module").createRequire(folder + "/")("./${ARGON2.name}");`,
