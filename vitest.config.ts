@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
     // What a function file insists on when it is imported; tests wire its handler with services of their own.
-    env: { TIMETABLE_TABLE: "none" },
+    env: { TIMETABLE_TABLE: "none", EXAMPLE_USERS_TABLE: "none" },
+    // What the tests log is read when all have run: nothing private may be in it.
+    globalSetup: ["lib/testing/log-check.ts"],
+    setupFiles: ["lib/testing/log-recorder.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: process.env.CI ? ["default", ["json", { outputFile: ".vitest/results.json" }]] : ["default"],

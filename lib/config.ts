@@ -64,5 +64,71 @@ export const timetableConfig = (environment: Environment = process.env) => {
   };
 };
 
+const exampleUsersTable = v.object({ EXAMPLE_USERS_TABLE: text });
+
+/** The table of the example collection. */
+export const exampleUsersConfig = (environment: Environment = process.env) => ({
+  table: read(exampleUsersTable, environment).EXAMPLE_USERS_TABLE,
+});
+
+const accountsTable = v.object({ ACCOUNTS_TABLE: text });
+
+/** The table of the accounts. */
+export const accountsConfig = (environment: Environment = process.env) => ({
+  table: read(accountsTable, environment).ACCOUNTS_TABLE,
+});
+
+const passwordPolicy = v.object({
+  PASSWORD_POLICY: v.optional(
+    v.picklist(["standard", "length-only"], "must be standard or length-only"),
+    "standard",
+  ),
+});
+
+/** Which passwords a registration takes. */
+export const passwordConfig = (environment: Environment = process.env) => ({
+  policy: read(passwordPolicy, environment).PASSWORD_POLICY,
+});
+
+const token = v.object({
+  TOKEN_ISSUER: v.optional(text, "classroom-schedule"),
+  TOKEN_AUDIENCE: v.optional(text, "classroom-schedule"),
+  TOKEN_LIFETIME_SECONDS: seconds(12 * 3600),
+  SIGNING_KEYS_FILE: v.optional(text),
+  SIGNING_KEYS_PARAMETER: v.optional(text),
+  AWS_REGION: v.optional(text, "us-east-1"),
+});
+
+/** Access tokens, and where their keys are: a parameter in the cloud, a file on a laptop. There is no default key. */
+export const tokenConfig = (environment: Environment = process.env) => {
+  const found = read(token, environment);
+  const { SIGNING_KEYS_FILE: file, SIGNING_KEYS_PARAMETER: parameter, AWS_REGION: region } = found;
+  if (parameter === undefined && file === undefined)
+    throw new Error("Configuration: SIGNING_KEYS_PARAMETER is missing");
+  return {
+    issuer: found.TOKEN_ISSUER,
+    audience: found.TOKEN_AUDIENCE,
+    lifetime: found.TOKEN_LIFETIME_SECONDS,
+    keys: parameter === undefined ? { file: file ?? "" } : { parameter, region },
+  };
+};
+
+const credentials = v.object({
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: v.optional(v.string()),
+});
+
+/** The credentials that Lambda gives a function of its role. */
+export const awsCredentials = (environment: Environment = process.env) => {
+  const found = read(credentials, environment);
+  return {
+    accessKeyId: found.AWS_ACCESS_KEY_ID,
+    secretAccessKey: found.AWS_SECRET_ACCESS_KEY,
+    ...(found.AWS_SESSION_TOKEN !== undefined && { sessionToken: found.AWS_SESSION_TOKEN }),
+  };
+};
+
+export type AwsCredentials = ReturnType<typeof awsCredentials>;
 export type StoreConfig = ReturnType<typeof storeConfig>;
 export type TimetableConfig = ReturnType<typeof timetableConfig>;

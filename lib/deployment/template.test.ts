@@ -11,6 +11,8 @@ const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   listRooms: { "TimetableTable.Arn": [GET, BATCH] },
   findFreeRooms: { "TimetableTable.Arn": [GET, BATCH] },
   getRoomBatch: { "TimetableTable.Arn": [GET, BATCH] },
+  listExampleUsers: { "ExampleUsersTable.Arn": ["dynamodb:Query"] },
+  createExampleUser: { "ExampleUsersTable.Arn": ["dynamodb:UpdateItem", "dynamodb:PutItem"] },
 };
 
 const logicalName = (functionName: string): string =>

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import {
+  answerLost,
+  FAULTS,
+  type FaultProxy,
+  firstCalls,
+  onlyFor,
+  startFaultProxy,
+  transactionConflict,
+} from "../../lib/testing/fault-proxy.ts";
+import { invoke, type TestRequest } from "../../lib/testing/invoke.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+import { createHandler as createCreateExampleUser } from "./create-example-user.ts";
+import { createHandler as createListExampleUsers } from "./list-example-users.ts";
+
+const ADA = { name: "Ada", email: "ada@example.com", age: 36 };
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+let store: TestStore;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  proxy = await startFaultProxy(store.endpoint);
+});
+afterEach(() => proxy.inject());
+afterAll(async () => {
+  await proxy.stop();
+  await store.stop();
+});
+
+const functionsOn = ({ endpoint, tables }: Pick<TestStore, "endpoint" | "tables">) => {
+  const client = documentClient({ endpoint, region: "us-east-1" });
+  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
+  const create = createCreateExampleUser({ exampleUsers });
+  const list = createListExampleUsers({ exampleUsers });
+  return {
+    send: (request: TestRequest) => invoke(create, { method: "POST", path: "/api/users", ...request }),
+    create: (body: unknown) => invoke(create, { method: "POST", path: "/api/users", body }),
+    list: () => invoke(list, { path: "/api/users" }),
+  };
+};
+
+const direct = () => functionsOn(store);
+const behindProxy = () => functionsOn({ endpoint: proxy.endpoint, tables: store.tables });
+
+const emailsOf = ({ body }: Awaited<ReturnType<typeof invoke>>): string[] =>
+  (body as { email: string }[]).map(({ email }) => email);
+
+describe("POST /api/users", () => {
+  it("answers the stored user bare, and nothing may keep it", async () => {
+    expect(await direct().create({ ...ADA, admin: true, _id: "mine" })).toEqual({
+      status: 201,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      },
+      body: { _id: ID, ...ADA },
+    });
+  });
+
+  it.each(["ada@example.com", "Ada@Example.COM", " ada@example.com ", "ａda@example.com"])(
+    "answers 400 to an e-mail that somebody has: %j",
+    async (email) => {
+      await direct().create(ADA);
+      const { status, body } = await direct().create({ ...ADA, name: "Eve", email });
+      expect([status, body]).toEqual([400, { message: "Email is taken" }]);
+    },
+  );
+
+  it.each([0, 0.1, 17.25, 1e300, 5e-324, Number.MAX_SAFE_INTEGER + 2])(
+    "keeps the age %d as it is",
+    async (age) => {
+      const email = `aged-${age}@example.com`;
+      const user = { _id: ID, name: "Methuselah", email, age };
+      expect((await direct().create({ ...user, age })).body).toEqual(user);
+      expect((await direct().list()).body).toContainEqual(user);
+    },
+  );
+
+  it("gives an e-mail to one of fifty that ask at the same time", async () => {
+    const { create, list } = direct();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        create({
+          name: `Racer ${index}`,
+          email: index % 2 ? "race@example.com" : "RACE@example.com",
+          age: index,
+        }),
+      ),
+    );
+    const created = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(created).toHaveLength(1);
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      new Array(49).fill([400, { message: "Email is taken" }]),
+    );
+    const stored = ((await list()).body as { email: string }[]).filter(({ email }) => /race/i.test(email));
+    expect(stored).toEqual(created);
+  });
+});
+
+const AGE = "Invalid request: age must be a finite number of 0 or more";
+
+const REFUSED: readonly (readonly [string, TestRequest, number, string])[] = [
+  ["no body", {}, 400, "Invalid JSON body"],
+  ["cut-off JSON", { body: '{"name":' }, 400, "Invalid JSON body"],
+  ["null", { body: "null" }, 400, "Invalid JSON body"],
+  ["an array", { body: [ADA] }, 400, "Invalid JSON body"],
+  ["a __proto__ member", { body: '{"__proto__":{"age":1}}' }, 400, "Invalid JSON body"],
+  [
+    "a form",
+    { headers: { "content-type": "text/plain" }, body: ADA },
+    415,
+    "Content-Type must be application/json",
+  ],
+  ["more than 64 KiB", { body: { ...ADA, x: "x".repeat(65_536) } }, 413, "Request body too large"],
+  ["no name", { body: { email: "b@example.com", age: 1 } }, 400, "Invalid request: name is required"],
+  ["no e-mail", { body: { name: "B", age: 1 } }, 400, "Invalid request: email is required"],
+  ["no age", { body: { name: "B", email: "b@example.com" } }, 400, "Invalid request: age is required"],
+  ["an empty name", { body: { ...ADA, name: "" } }, 400, "Invalid request: name must not be empty"],
+  ["a blank e-mail", { body: { ...ADA, email: " \t" } }, 400, "Invalid request: email must not be empty"],
+  ["a number for a name", { body: { ...ADA, name: 1 } }, 400, "Invalid request: name must be a string"],
+  [
+    "an operator for an e-mail",
+    { body: { ...ADA, email: { $gt: "" } } },
+    400,
+    "Invalid request: email must be a string",
+  ],
+  [
+    "a long name",
+    { body: { ...ADA, name: "n".repeat(201) } },
+    400,
+    "Invalid request: name must have at most 200 characters",
+  ],
+  [
+    "a long e-mail",
+    { body: { ...ADA, email: "e".repeat(255) } },
+    400,
+    "Invalid request: email must have at most 254 characters",
+  ],
+  [
+    "half a surrogate pair",
+    { body: { ...ADA, name: "\ud800" } },
+    400,
+    "Invalid request: name must be well-formed Unicode",
+  ],
+  ["text for an age", { body: { ...ADA, age: "36" } }, 400, AGE],
+  ["a negative age", { body: { ...ADA, age: -1 } }, 400, AGE],
+  ["an endless age", { body: '{"name":"B","email":"b@example.com","age":1e999}' }, 400, AGE],
+  ["no age but null", { body: { ...ADA, age: null } }, 400, AGE],
+];
+
+describe("a request that POST /api/users refuses", () => {
+  it.each(REFUSED)("is answered with a message alone: %s", async (_, request, status, message) => {
+    const answer = await direct().send(request);
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
+  });
+});
+
+describe("GET /api/users", () => {
+  it("lists every user in order of creation, however many there are", async () => {
+    const own = await startTestStore();
+    try {
+      const { create, list } = functionsOn(own);
+      expect((await list()).body).toEqual([]);
+      const emails = Array.from({ length: 2100 }, (_, index) => `${(index * 7919) % 2100}@example.com`);
+      for (let from = 0; from < emails.length; from += 20)
+        await Promise.all(emails.slice(from, from + 20).map((email) => create({ ...ADA, email })));
+      const listed = emailsOf(await list());
+      const group = (email: string): number => Math.floor(emails.indexOf(email) / 20);
+      expect(listed.toSorted()).toEqual(emails.toSorted());
+      // Twenty at a time have no order among them; before the next twenty they all are.
+      expect(listed.map(group)).toEqual(emails.map(group));
+      expect(emailsOf(await list())).toEqual(listed);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("keeps the order of users created one after the other, wherever they were created", async () => {
+    const containers = [direct(), direct(), direct()];
+    const emails = Array.from({ length: 30 }, (_, index) => `turn-${index}@example.com`);
+    for (const [index, email] of emails.entries()) await containers[index % 3]?.create({ ...ADA, email });
+    const listed = emailsOf(await direct().list()).filter((email) => email.startsWith("turn-"));
+    expect(listed).toEqual(emails);
+  });
+});
+
+describe("a store in trouble", () => {
+  it.each(Object.entries(FAULTS))("that is %s gives the listed answers", async (_, fault) => {
+    proxy.inject(fault);
+    const { create, list } = behindProxy();
+    const answers = await Promise.all([create({ ...ADA, email: "trouble@example.com" }), list()]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [400, { message: "Error saving user" }],
+      [500, { message: "Error fetching users" }],
+    ]);
+  });
+
+  it("that loses the answer to a creation has created once, and says so", async () => {
+    const email = "lost-answer@example.com";
+    proxy.inject(onlyFor(({ operation }) => operation === "TransactWriteItems", firstCalls(1, answerLost)));
+    expect(await behindProxy().create({ ...ADA, email })).toMatchObject({ status: 201 });
+    expect(emailsOf(await direct().list()).filter((listed) => listed === email)).toHaveLength(1);
+  });
+
+  it("that sees transactions meet costs time, not the answer", async () => {
+    proxy.inject(
+      onlyFor(({ operation }) => operation === "TransactWriteItems", firstCalls(3, transactionConflict)),
+    );
+    const { status } = await behindProxy().create({ ...ADA, email: "conflict@example.com" });
+    expect(status).toBe(201);
+  });
+});

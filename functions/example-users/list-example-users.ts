@@ -1,0 +1,16 @@
+import { listExampleUsers, toExampleUserAnswer } from "../../lib/contract/example-users.ts";
+import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import { serve } from "../../lib/http/serve.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly exampleUsers: Pick<ExampleUserRepository, "all">;
+}
+
+export const createHandler = ({ exampleUsers }: Needs) =>
+  serve(listExampleUsers, async () => {
+    const users = await exampleUsers.all();
+    return { outcome: "LISTED", carries: users.map(toExampleUserAnswer) };
+  });
+
+export const handler = createHandler(services);

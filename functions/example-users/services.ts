@@ -1,0 +1,9 @@
+import { exampleUsersConfig, storeConfig } from "../../lib/config.ts";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+
+/** What the example users' functions are wired with, made once a container. */
+export const exampleUsers = createExampleUserRepository(
+  documentClient(storeConfig()),
+  exampleUsersConfig().table,
+);

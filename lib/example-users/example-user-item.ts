@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import type { ExampleUser } from "./example-user.ts";
+
+/** `age` is JSON text: DynamoDB's numbers hold fewer magnitudes than JSON's. */
+const exampleUserItem = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  age: v.pipe(v.string(), v.transform(Number)),
+});
+
+export const toExampleUserItem = ({ age, ...user }: ExampleUser) => ({ ...user, age: JSON.stringify(age) });
+
+/** @throws ValiError where the item is not what `toExampleUserItem` wrote */
+export const fromExampleUserItem = (item: unknown): ExampleUser => v.parse(exampleUserItem, item);

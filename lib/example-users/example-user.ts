@@ -1,0 +1,18 @@
+import { normalEmail } from "../auth/identifier.ts";
+
+/** A record of the example collection, as it was sent. */
+export interface ExampleUser {
+  readonly id: string;
+  readonly name: string;
+  /** As typed; unique by `comparableEmail`. */
+  readonly email: string;
+  /** Finite, 0 or more. */
+  readonly age: number;
+}
+
+/**
+ * Two e-mails of this collection are one where accounts would take them for one, white space around them aside. Text
+ * that is no address is welcome here and compared by lower case.
+ */
+export const comparableEmail = (email: string): string =>
+  normalEmail(email.trim()) ?? email.trim().toLowerCase();
