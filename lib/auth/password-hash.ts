@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import argon2 from "argon2";
+import type { PasswordHashing } from "./accounts.ts";
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. About 19 ms of one processor. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -60,7 +61,7 @@ const parsePhc = (phc: string): StoredHash => {
 };
 
 /** The PHC string of a password in normal form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
-export const hashPassword = async (password: string): Promise<string> => {
+const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const tag = await argon2.hash(password, {
     ...PARAMETERS,
@@ -74,14 +75,14 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /** @throws UnusablePasswordHash where the stored hash is corrupt or out of bounds */
-export const verifyPassword = async (phc: string, password: string): Promise<boolean> => {
+const verifyPassword = async (phc: string, password: string): Promise<boolean> => {
   const { type, salt, tag, ...costs } = parsePhc(phc);
   const options = { ...costs, type: TYPES[type], salt, hashLength: tag.byteLength, raw: true as const };
   return timingSafeEqual(await argon2.hash(password, options), tag);
 };
 
 /** True where type or parameters differ from today's; the next login is the chance to renew it. */
-export const needsRehash = (phc: string): boolean => {
+const needsRehash = (phc: string): boolean => {
   const { type, memoryCost, timeCost, parallelism, salt, tag } = parsePhc(phc);
   return (
     type !== "argon2id" ||
@@ -96,7 +97,14 @@ export const needsRehash = (phc: string): boolean => {
 let dummy: Promise<string> | undefined;
 
 /** A hash of a password that nobody has, verified where there is none: so that it takes the same time. */
-export const dummyHash = (): Promise<string> => {
+const dummyHash = (): Promise<string> => {
   dummy ??= hashPassword(randomBytes(32).toString("base64"));
   return dummy;
+};
+
+export const passwordHashing: PasswordHashing = {
+  hash: hashPassword,
+  verify: verifyPassword,
+  needsRehash,
+  dummy: dummyHash,
 };

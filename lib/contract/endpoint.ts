@@ -40,19 +40,26 @@ export const BODY_LIMIT = { default: 64 * KIB, accounts: 16 * KIB, batch: 256 * 
 
 const BODY_ERRORS = {
   INVALID_JSON: [400, "Invalid JSON body"],
-  INVALID_REQUEST: [400, "Invalid request: {detail}"],
   BODY_TOO_LARGE: [413, "Request body too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Content-Type must be application/json"],
 } as const satisfies EndpointDefinition["errors"];
 
+const INVALID_REQUEST = [400, "Invalid request: {detail}"] as const;
+
 export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
   readonly errors: EndpointDefinition["errors"];
 };
+
+/** An endpoint with one message for whatever is wrong with its fields does not name places. */
+const shapeErrors = (body: NonNullable<EndpointDefinition["body"]>): EndpointDefinition["errors"] =>
+  body.wrongField?.["*"] === undefined ? { INVALID_REQUEST } : {};
 
 /** Completes a definition with the errors that every endpoint with a body has. */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Endpoint<Definition> => ({
   ...definition,
-  errors: definition.body ? { ...BODY_ERRORS, ...definition.errors } : definition.errors,
+  errors: definition.body
+    ? { ...BODY_ERRORS, ...shapeErrors(definition.body), ...definition.errors }
+    : definition.errors,
 });

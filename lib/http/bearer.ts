@@ -1,7 +1,10 @@
-/** `Authorization: Bearer <token>` (RFC 6750 section 2.1); the scheme in any case, exactly one token. */
-const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
+/** `Authorization: Bearer <token>` (RFC 6750 section 2.1); the scheme in any case. */
+const BEARER = /^Bearer +(.+)$/i;
 
-/** The token, or `undefined` where the header is absent or of another form. */
+/**
+ * What follows the scheme, or `undefined` where the header is absent, empty or of another scheme. Whether it is one
+ * token, and a good one, is for the verification to say.
+ */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1];
 

@@ -20,6 +20,13 @@ const BASE_HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
+/** What caches may do with a success; the timetable's own headers come with each answer. */
+const CACHING: Record<EndpointDefinition["caching"], Headers> = {
+  timetable: {},
+  "no-store": { "cache-control": "no-store" },
+  keys: { "cache-control": "public, max-age=300" },
+};
+
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
   LOGIN_REJECTED: bearerChallenge(),
   TOKEN_MISSING: bearerChallenge(),
@@ -49,8 +56,7 @@ export const respondToAnswer = async (
   const outcome = contract.success[answer.outcome];
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
-  const caching: Headers = contract.caching === "no-store" ? { "cache-control": "no-store" } : {};
-  const headers = { ...BASE_HEADERS, ...caching, ...answer.headers };
+  const headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...answer.headers };
   const etag = answer.headers?.etag;
   if (etag !== undefined && contract.route.startsWith("GET ")) {
     if (matchesEtag(headerOf(event, "if-none-match"), etag))

@@ -1,0 +1,17 @@
+import { createAccessTokens } from "../../lib/auth/access-token.ts";
+import { keepFor, readSecret } from "../../lib/auth/secret-source.ts";
+import { parseAccountSecrets } from "../../lib/auth/signing-keys.ts";
+import { awsCredentials, tokenConfig } from "../../lib/config.ts";
+
+/** Milliseconds after which a rotated key is seen by warm functions. */
+const SECRETS_LIFETIME = 5 * 60 * 1000;
+
+const config = tokenConfig();
+
+/** The signing keys and what else is secret; read when first needed, then kept for a while. */
+export const secrets = keepFor(
+  async () => parseAccountSecrets(await readSecret(config.keys, awsCredentials)),
+  SECRETS_LIFETIME,
+  Date.now,
+);
+export const tokens = createAccessTokens(secrets, config, Date.now);

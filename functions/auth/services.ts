@@ -1,0 +1,11 @@
+import { accountsConfig, storeConfig } from "../../lib/config.ts";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { createUserRepository } from "../../lib/users/user-repository.ts";
+
+const { table } = accountsConfig();
+const client = documentClient(storeConfig());
+
+/** The store of the account functions, made once a container. */
+export const accountsStore = { client, table };
+export const users = createUserRepository(client, table);
+export { tokens } from "./key-services.ts";
