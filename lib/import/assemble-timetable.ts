@@ -15,7 +15,7 @@ export interface Overlap {
 
 /** What is odd in a timetable though nothing of it is left out. */
 export interface Oddities {
-  /** Meetings whose class, day and times were there already, by the row that repeats them. */
+  /** Rows that repeat a meeting: its class, day and times were there already. */
   readonly duplicates: RowList;
   readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
   readonly collisions: readonly NameCollision[];
@@ -30,7 +30,7 @@ export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,
 ): { rooms: Room[]; meetings: number; oddities: Oddities } => {
   const named = nameRooms([...drafts]);
-  let duplicates = NO_ROWS;
+  const repeating = new Set<number>();
   let overlapping = 0;
   const examples: Overlap[] = [];
 
@@ -41,7 +41,7 @@ export const assembleTimetable = (
     for (const meeting of sorted) {
       const previous = tidy.at(-1);
       if (previous !== undefined && compareMeetings(previous, meeting) === 0) {
-        duplicates = addRow(duplicates, meeting.row);
+        repeating.add(meeting.row);
         continue;
       }
       if (longest !== undefined && overlaps(longest, meeting)) {
@@ -71,7 +71,7 @@ export const assembleTimetable = (
     rooms,
     meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
-      duplicates: { count: duplicates.count, rows: duplicates.rows.toSorted((a, b) => a - b) },
+      duplicates: [...repeating].sort((a, b) => a - b).reduce(addRow, NO_ROWS),
       overlaps: { count: overlapping, examples },
       collisions: named.collisions,
     },

@@ -36,11 +36,11 @@ const afterFirstLine = async (text: AsyncGenerator<string>) => {
   return { firstLine: head.trimStart().split(LINE_END, 1)[0] ?? "", text: all() };
 };
 
-const explain = (error: CsvError): string => {
+const explain = (error: CsvError, lastWhole: number): string => {
   const line = typeof error.lines === "number" ? ` (line ${error.lines})` : "";
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return `a record is longer than ${MAX_RECORD} characters; is a quote missing?${line}`;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `a quote is opened and never closed${line}`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `a quote opened after line ${lastWhole} is never closed`;
   return `a quote is out of place; fields with quotes must be quoted whole${line}`;
 };
 
@@ -64,10 +64,16 @@ export const csvRecords = async function* (
   });
   // A failure of the source ends the parser with the same error, which the loop below throws.
   pipeline(Readable.from(text), parser, () => {});
+  let lastWhole = 0;
   try {
-    for await (const { record, info } of parser) yield { line: info.lines, fields: record };
+    for await (const { record, info } of parser) {
+      lastWhole = info.lines;
+      yield { line: info.lines, fields: record };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportError(`${name} is not a readable CSV file: ${explain(error)}`, { cause: error });
+    throw new ImportError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {
+      cause: error,
+    });
   }
 };

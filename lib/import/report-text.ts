@@ -30,7 +30,7 @@ export const reportLines = (report: ImportReport): string[] => {
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),
     ...leftOut,
     "Found in what was read:",
-    line(duplicates.count, "exact duplicates, kept once", rowsOf(duplicates)),
+    line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     line(
       overlaps.count,
       "meetings that begin while another is on in the same room",

@@ -34,8 +34,9 @@ const apart = ({ building, room }: Place): string => `${building ?? ""} / ${room
 
 /** Names and ids of the rooms, each unique, and independent of their order. */
 export const nameRooms = (
-  drafts: readonly DraftRoom[],
+  found: readonly DraftRoom[],
 ): { rooms: NamedRoom[]; collisions: NameCollision[] } => {
+  const drafts = found.toSorted((a, b) => byText(a.identity, b.identity));
   const taken = new Set(
     grouped(drafts, ({ identity }) => roomIdOf(identity))
       .filter(({ length }) => length > 1)

@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { truncate, writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/written-file.ts";
+import { readColumns } from "./column-option.ts";
+import { ImportError } from "./import-error.ts";
+import { type ImportOptions, importFile } from "./import-file.ts";
+
+const SAMPLE = readFileSync(new URL("./samples/uiuc-2019-summer-sections.csv", import.meta.url));
+const HEADER = SAMPLE.subarray(0, SAMPLE.indexOf("\n") + 1).toString();
+const ROW = "2019-su,CS,225,1,A,Lecture,09:00 AM,09:50 AM,MWF,1002,Lincoln Hall\n";
+
+const UNKNOWN = "say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…";
+
+const failure = async (
+  content: string | Uint8Array,
+  options: Partial<ImportOptions> = {},
+): Promise<string> => {
+  const error: unknown = await importFile({ file: await writtenFile(content), ...options }).catch(
+    (e: unknown) => e,
+  );
+  if (!(error instanceof ImportError)) throw error;
+  return error.message;
+};
+
+describe("a file that can't be imported ends with one line that says why", () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ["nothing", "", "school.csv is empty"],
+    ["blank lines", "\n \n\n", `school.csv has an unknown layout (columns: ); ${UNKNOWN}`],
+    ["a header only", HEADER, "school.csv has no usable row: none of its 0 rows names a room"],
+    ["prose", "Dear all,\nplease find", `school.csv has an unknown layout (columns: Dear all, ); ${UNKNOWN}`],
+    [
+      "another encoding",
+      Buffer.from(HEADER + ROW.replace("Lincoln", "Universit\xe9"), "latin1"),
+      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
+    ],
+    [
+      "UTF-16",
+      Buffer.from(`\ufeff${HEADER}${ROW}`, "utf16le"),
+      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding utf-16le",
+    ],
+    [
+      "a character cut in two at its end",
+      Buffer.concat([Buffer.from(HEADER + ROW), Buffer.from([0xe2, 0x82])]),
+      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
+    ],
+    [
+      "a workbook",
+      Buffer.from("504b03041400060008000000210000", "hex"),
+      "school.csv is a workbook or an archive: save the sheet as CSV and import that",
+    ],
+    [
+      "NUL",
+      `${HEADER}${ROW}\0`,
+      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
+    ],
+    [
+      "an open quote",
+      `${HEADER}"${ROW}${ROW}`,
+      "school.csv is not a readable CSV file: a quote opened after line 1 is never closed",
+    ],
+    [
+      'a spreadsheet\'s ="…"',
+      `${HEADER}${ROW}${ROW.replace("1002", '="1002"')}`,
+      "school.csv is not a readable CSV file: a quote is out of place; fields with quotes must be quoted whole (line 3)",
+    ],
+    [
+      "a huge field",
+      `${HEADER}${ROW.replace("Lecture", "x".repeat(70_000))}`,
+      "school.csv is not a readable CSV file: a record is longer than 65536 characters; is a quote missing? (line 2)",
+    ],
+    [
+      "a thousand and one columns",
+      `${HEADER.trim()}${",".repeat(1000)}\n${ROW}`,
+      "school.csv has more than 1000 columns",
+    ],
+    ["a column twice", `${HEADER.trim()},Room\n${ROW.trim()},1\n`, 'school.csv has the column "Room" twice'],
+    ["truncated JSON", '[{"name": "A"', "school.csv is not valid JSON"],
+    ["deep JSON", "[".repeat(200_000), "school.csv is not valid JSON"],
+    [
+      "many terms",
+      HEADER + Array.from({ length: 101 }, (_, index) => ROW.replace("2019-su", `term ${index}`)).join(""),
+      "More than 100 terms: is that the term column?",
+    ],
+  ])("%s", async (_, content, message) => {
+    expect(await failure(content)).toBe(message);
+  });
+
+  it("a column named that is not there", async () => {
+    const columns = readColumns("room=Raum,days=Days of Week,start=Start Time,end=End Time");
+    expect(await failure(HEADER + ROW, { columns })).toBe(
+      'school.csv has no column "Raum"; it has YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building',
+    );
+  });
+
+  it("no file, a folder, an unknown encoding", async () => {
+    const messageOf = (options: ImportOptions) =>
+      importFile(options).catch((error: unknown) => String(error));
+    expect(await messageOf({ file: "/no/such.csv" })).toBe(
+      "ImportError: Cannot read /no/such.csv: there is no such file",
+    );
+    expect(await messageOf({ file: "/" })).toBe("ImportError: Cannot read /: it is not a file");
+    expect(await messageOf({ file: "/", encoding: "klingon" })).toBe(
+      "ImportError: --encoding klingon is unknown; try utf-8, windows-1252 or utf-16le",
+    );
+  });
+
+  it("100 MB in one field, without reading on", async () => {
+    let read = 0;
+    const content = Buffer.concat([Buffer.from(HEADER), Buffer.alloc(100_000_000, "x")]);
+    const message = await failure(content, {
+      onRead: (bytes) => {
+        read = bytes;
+      },
+    });
+    expect(message).toMatch("a record is longer than 65536 characters");
+    expect(read).toBeLessThan(10_000_000);
+  });
+
+  it("more than 512 MiB, unread", async () => {
+    const file = await writtenFile(HEADER);
+    await truncate(file, 512 * 1024 * 1024 + 1);
+    await expect(importFile({ file })).rejects.toThrow(
+      "school.csv is larger than 512 MiB; import one term of one school",
+    );
+  });
+});
+
+describe("--columns", () => {
+  it.each([
+    ["", '"" is not such a pair'],
+    ["rm=Room", '"rm=Room" is not such a pair'],
+    ["room=", '"room=" is not such a pair'],
+    ["room=A", "days, start, end missing"],
+    ["room=A,room=B,days=D,start=S,end=E", "--columns names room twice"],
+    ["__proto__=A", '"__proto__=A" is not such a pair'],
+  ])("%j is refused with the reason", (option, message) => {
+    expect(() => readColumns(option)).toThrow(message);
+  });
+});
+
+describe("any damage to a real file", () => {
+  const LINES = SAMPLE.toString().trimEnd().split("\n");
+  const NASTY = fc.oneof(
+    fc.constantFrom(
+      '"',
+      "\0",
+      "\r",
+      "\n",
+      ",",
+      ";",
+      "\t",
+      "=1+1",
+      "\u202e",
+      "__proto__",
+      "25:00 PM",
+      "\ud800",
+      "MO",
+    ),
+    fc.string({ unit: "binary", maxLength: 30 }),
+  );
+
+  /** A dozen rows of the file with cells replaced and text put in anywhere. */
+  const damaged = fc
+    .record({
+      from: fc.integer({ min: 1, max: LINES.length - 12 }),
+      cells: fc.array(fc.tuple(fc.nat(11), fc.nat(10), NASTY), { maxLength: 8 }),
+      inserted: fc.array(fc.tuple(fc.nat(1500), NASTY), { maxLength: 2 }),
+    })
+    .map(({ from, cells, inserted }) => {
+      const rows = LINES.slice(from, from + 12).map((line) => line.split(","));
+      for (const [row, column, text] of cells) rows[row]?.splice(column, 1, text);
+      let text = [LINES[0], ...rows.map((row) => row.join(","))].join("\n");
+      for (const [at, more] of inserted) text = text.slice(0, at) + more + text.slice(at);
+      return text;
+    });
+
+  it("ends in a timetable whose report adds up, or in one clear line", async () => {
+    const file = await writtenFile("");
+    const outcomes = { imported: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(damaged, async (text) => {
+        await writeFile(file, text);
+        try {
+          const { report, timetable } = await importFile({ file, term: "2019-su" });
+          const leftOut = Object.values(report.leftOut).reduce((sum, { count }) => sum + count, 0);
+          expect(report.meetingRows + report.roomOnly.count + leftOut).toBe(report.rows);
+          expect(new Set(timetable.rooms.map(({ id }) => id)).size).toBe(report.rooms);
+          expect(new Set(timetable.rooms.map(({ name }) => name)).size).toBe(report.rooms);
+          for (const { meetings } of timetable.rooms)
+            for (const { start, end } of Object.values(meetings).flat())
+              expect(0 <= start && start < end && end <= 1440).toBe(true);
+          outcomes.imported += 1;
+        } catch (error) {
+          if (!(error instanceof ImportError)) throw error;
+          expect(error.message).not.toMatch(/[\n\0]/);
+          outcomes.refused += 1;
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(outcomes.imported).toBeGreaterThan(100);
+    expect(outcomes.refused).toBeGreaterThan(100);
+  });
+});

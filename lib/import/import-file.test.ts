@@ -1,0 +1,293 @@
+import { describe, expect, it } from "vitest";
+import { meeting, week } from "../testing/room-services.ts";
+import { writtenFile } from "../testing/written-file.ts";
+import { readColumns } from "./column-option.ts";
+import { type ImportOptions, importFile } from "./import-file.ts";
+import { strictProblem } from "./import-report.ts";
+
+const COLUMNS =
+  "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term";
+
+/** Rows of `Building,Room,Days,From,To,Class,Seats,Term`. */
+const school = (...rows: string[]): string =>
+  ["Building,Room,Days,From,To,Class,Seats,Term", ...rows].join("\n");
+
+const importing = async (text: string, options: Partial<ImportOptions> = {}) =>
+  importFile({ file: await writtenFile(text), columns: readColumns(COLUMNS), ...options });
+
+const roomsOf = async (...rows: string[]) =>
+  Object.fromEntries((await importing(school(...rows))).timetable.rooms.map((room) => [room.name, room]));
+
+describe("a file of one's own columns", () => {
+  it("becomes a timetable and a report that adds up", async () => {
+    const imported = await importing(
+      school(
+        "Main,101,MWF,9:00,9:50,Algebra,30,Fall",
+        "Main,101,TTh,10:00AM,11:15AM,Logic,,Fall",
+        "Main,101,MWF,9:00,9:50,Algebra,30,Fall",
+        "Main,9,Sa/Su,23:00,24:00,Stars,12,Fall",
+        "Annex,A,TBA,TBA,TBA,Reading,8,Fall",
+        "Main,TBA,M,9:00,9:50,Nowhere,,Fall",
+        ",,,,,,,",
+        "Main,101,M-F,9:00,9:50,Range,,Fall",
+        "Main,101,M,9:00,,Half,,Fall",
+        "Main,101,M,9:50,9:00,Backwards,,Fall",
+        "Main,101,M,9:30,10:30,Clash,,Fall",
+        "Main,101,M,9:00",
+        "=HYPERLINK(1),101,M,9:00,9:50,Formula,,Fall",
+        `Main,${"1".repeat(300)},M,9:00,9:50,Long,,Fall`,
+      ),
+    );
+    expect(imported).toEqual({
+      timetable: {
+        term: "Fall",
+        rooms: [
+          { id: "annex.a", name: "Annex A", building: "Annex", capacity: 8, meetings: week({}) },
+          {
+            id: "main.9",
+            name: "Main 9",
+            building: "Main",
+            capacity: 12,
+            meetings: week({ S: [meeting("Stars", 1380, 1440)], U: [meeting("Stars", 1380, 1440)] }),
+          },
+          {
+            id: "main.101",
+            name: "Main 101",
+            building: "Main",
+            capacity: 30,
+            meetings: week({
+              M: [meeting("Algebra", 540, 590), meeting("Clash", 570, 630)],
+              T: [meeting("Logic", 600, 675)],
+              W: [meeting("Algebra", 540, 590)],
+              R: [meeting("Logic", 600, 675)],
+              F: [meeting("Algebra", 540, 590)],
+            }),
+          },
+        ],
+      },
+      report: {
+        source: "school.csv",
+        layout: "named columns",
+        term: "Fall",
+        rows: 14,
+        rooms: 3,
+        meetings: 8,
+        meetingRows: 5,
+        roomOnly: { count: 1, rows: [6] },
+        leftOut: {
+          "no room": { count: 2, rows: [7, 8] },
+          "unknown day": { count: 1, rows: [9] },
+          "unreadable time": { count: 1, rows: [10] },
+          "end not after start": { count: 1, rows: [11] },
+          "wrong number of columns": { count: 1, rows: [13] },
+          "field too long": { count: 1, rows: [15] },
+          "formula instead of text": { count: 1, rows: [14] },
+        },
+        duplicates: { count: 1, rows: [4] },
+        overlaps: { count: 1, examples: [{ room: "Main 101", weekday: "M", rows: [2, 12] }] },
+        collisions: [],
+      },
+    });
+    expect(strictProblem(imported.report)).toBe(
+      "unknown day (1: row 9), unreadable time (1: row 10), end not after start (1: row 11), " +
+        "wrong number of columns (1: row 13), field too long (1: row 15), formula instead of text (1: row 14)",
+    );
+  });
+
+  it.each([
+    ["semicolons", school("Main,1,M,9:00,9:50,X,,").replaceAll(",", ";")],
+    ["tabs", school("Main,1,M,9:00,9:50,X,,").replaceAll(",", "\t")],
+    ["a byte order mark", `\ufeff${school("Main,1,M,9:00,9:50,X,,")}`],
+    ["Windows line ends", school("Main,1,M,9:00,9:50,X,,").replaceAll("\n", "\r\n")],
+    ["blank lines", `\n\n${school("Main,1,M,9:00,9:50,X,,").replaceAll("\n", "\n\n")}\n\n`],
+    ["quoted fields", school('"Main","1","M","9:00","9:50","X","",""')],
+    ["blank surplus fields", school("Main,1,M,9:00,9:50,X,,,,")],
+    ["other capitals and spaces in the header", school("Main,1,M,9:00,9:50,X,,").replace("Room", " ROOM ")],
+  ])("may have %s", async (_, text) => {
+    const { timetable } = await importing(text);
+    expect(timetable.rooms.map(({ name, meetings }) => [name, meetings])).toEqual([
+      ["Main 1", week({ M: [meeting("X", 540, 590)] })],
+    ]);
+  });
+
+  it("counts lines, so that an editor finds a row that follows one of several lines", async () => {
+    const { report } = await importing(school('"Main\nBuilding",1,M,9:00,9:50,X,,', "Main,1,M,9,8,X,,"));
+    expect(report.leftOut["unreadable time"]).toEqual({ count: 1, rows: [4] });
+  });
+
+  it("names at most twenty rows of each kind, and counts all", async () => {
+    const { report } = await importing(
+      school("Main,1,M,9:00,9:50,X,,", ...Array.from({ length: 50 }, () => "TBA,TBA,,,,,,")),
+    );
+    expect(report.leftOut["no room"]?.count).toBe(50);
+    expect(report.leftOut["no room"]?.rows).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
+  });
+
+  it("reads another encoding where it is named", async () => {
+    const file = await writtenFile(Buffer.from(school("Universit\xe9,1,M,9:00,9:50,X,,"), "latin1"));
+    const columns = readColumns(COLUMNS);
+    const { timetable } = await importFile({ file, columns, encoding: "windows-1252" });
+    expect(timetable.rooms[0]?.name).toBe("Université 1");
+  });
+
+  it("keeps a header that has commas, equal signs or a plus sign of its own", async () => {
+    const columns = readColumns("room=Room, and seats=all,days=D,start=S,end=E,class=A+B");
+    const file = await writtenFile('"Room, and seats=all",D,S,E,A+B\nHall,M,9:00,9:50,X');
+    expect((await importFile({ file, columns })).timetable.rooms).toEqual([
+      {
+        id: "hall",
+        name: "Hall",
+        building: null,
+        capacity: null,
+        meetings: week({ M: [meeting("X", 540, 590)] }),
+      },
+    ]);
+  });
+
+  it("reads TU as Tuesday only where the file proves two-letter codes, wherever the proof stands", async () => {
+    const days = async (...rows: string[]) => {
+      const { M = [], T, U } = (await roomsOf(...rows))["Main 1"]?.meetings ?? {};
+      return [M.length, T?.length, U?.length];
+    };
+    expect(await days("Main,1,TU,9:00,9:50,X,,")).toEqual([0, 1, 1]);
+    expect(await days("Main,1,TU,9:00,9:50,X,,", "Main,1,MO,9:00,9:50,Y,,")).toEqual([1, 1, 0]);
+    expect(await days("Main,1,MO,9:00,9:50,Y,,", "Main,1,TU,9:00,9:50,X,,")).toEqual([1, 1, 0]);
+  });
+
+  it("leaves out FR where it is unclear, and takes it for Friday where the file proves it", async () => {
+    const alone = await importing(school("Main,1,M,9:00,9:50,X,,", "Main,1,FR,9:00,9:50,X,,"));
+    expect(alone.report.leftOut).toEqual({ "unknown day": { count: 1, rows: [3] } });
+    expect((await roomsOf("Main,1,MO/FR,9:00,9:50,X,,"))["Main 1"]?.meetings.F).toHaveLength(1);
+  });
+
+  it("takes spellings that differ by case, width or space for one room, called as it is written most", async () => {
+    const rooms = await roomsOf(
+      "MAIN,101,M,9:00,9:50,A,,",
+      "Main,101,T,9:00,9:50,B,,",
+      " Main  ,１０１,W,9:00,9:50,C,,",
+      "Main,101,R,9:00,9:50,D,,",
+    );
+    expect(Object.entries(rooms).map(([name, { id }]) => [name, id])).toEqual([["Main 101", "main.101"]]);
+    expect(rooms["Main 101"]?.meetings.W).toEqual([meeting("C", 540, 590)]);
+  });
+
+  it("tells rooms of one name apart and reports it, in either order", async () => {
+    const rows = ["Hall A,1,M,9:00,9:50,X,,", "Hall,A 1,T,9:00,9:50,Y,,", "Hall,2,T,9:00,9:50,Y,,"];
+    for (const order of [rows, rows.toReversed()]) {
+      const { timetable, report } = await importing(school(...order));
+      expect(timetable.rooms.map(({ name, id }) => [name, id])).toEqual([
+        ["Hall / A 1", "hall.a-1"],
+        ["Hall 2", "hall.2"],
+        ["Hall A / 1", "hall-a.1"],
+      ]);
+      expect(report.collisions).toEqual([{ name: "Hall A 1", renamed: ["Hall / A 1", "Hall A / 1"] }]);
+    }
+  });
+
+  it("never gives a room more meetings than the store takes, and says which rows are too many", async () => {
+    const name = "x".repeat(200);
+    const rows = Array.from({ length: 2000 }, (_, index) => `Main,1,M,9:00,9:50,${name.slice(8)}${index},,`);
+    const { report } = await importing(school(...rows));
+    expect(report.meetingRows).toBeGreaterThan(1300);
+    expect(report.meetingRows + (report.leftOut["too many meetings in the room"]?.count ?? 0)).toBe(2000);
+  });
+});
+
+describe("terms", () => {
+  const TWO = school(
+    "Main,1,M,9:00,9:50,X,,Fall",
+    "Main,2,M,9:00,9:50,Y,,Spring",
+    "TBA,,,,,,,Spring",
+    ",,,,,,,",
+  );
+
+  it("are chosen where a file has several; the rows of others are left out", async () => {
+    const { timetable, report } = await importing(TWO, { term: "fall" });
+    expect([timetable.term, timetable.rooms.map(({ name }) => name)]).toEqual(["Fall", ["Main 1"]]);
+    expect(report.leftOut).toEqual({
+      "other term": { count: 2, rows: [3, 4] },
+      "no room": { count: 1, rows: [5] },
+    });
+    expect(strictProblem(report)).toBeUndefined();
+  });
+
+  it("are asked for where a file has several", async () => {
+    await expect(importing(TWO)).rejects.toThrow(
+      "school.csv has several terms (Fall, Spring): choose one with --term",
+    );
+    await expect(importing(TWO, { term: "Winter" })).rejects.toThrow(
+      'school.csv has no term "Winter"; it has Fall, Spring',
+    );
+  });
+
+  it("are named by the operator where a file has one or none", async () => {
+    const rows = (term: string) => school(`Main,1,M,9:00,9:50,X,,${term}`);
+    expect((await importing(rows("202409"), { term: " Fall  2024" })).timetable.term).toBe("Fall 2024");
+    expect((await importing(rows(""), { term: "Fall" })).timetable.term).toBe("Fall");
+    expect((await importing(rows(""))).timetable.term).toBeNull();
+  });
+});
+
+describe("a JSON file", () => {
+  const json = (value: unknown) => importing(JSON.stringify(value), { columns: undefined });
+
+  it("holds rooms as the service answers them", async () => {
+    const class_name = "CS 1";
+    const { timetable, report } = await json([
+      {
+        name: "308",
+        building: "DCC",
+        capacity: 40,
+        weekly_schedule: {
+          M: [{ class_name, start_time: 480, end_time: 530 }],
+          X: [{ class_name, start_time: 1, end_time: 2 }],
+        },
+      },
+      {
+        name: "DCC 9",
+        building: "DCC",
+        weekly_schedule: { U: [{ class_name, start_time: 9, end_time: 9 }] },
+      },
+      { name: "Attic", building: null },
+      { name: "TBA", weekly_schedule: { M: [{ class_name, start_time: 0, end_time: 1440 }] } },
+    ]);
+    expect(timetable).toEqual({
+      term: null,
+      rooms: [
+        { id: "attic", name: "Attic", building: null, capacity: null, meetings: week({}) },
+        {
+          id: "dcc.308",
+          name: "DCC 308",
+          building: "DCC",
+          capacity: 40,
+          meetings: week({ M: [meeting("CS 1", 480, 530)] }),
+        },
+      ],
+    });
+    expect(report).toMatchObject({
+      layout: "JSON rooms",
+      rows: 5,
+      meetingRows: 1,
+      roomOnly: { count: 1, rows: [4] },
+      leftOut: {
+        "unknown day": { count: 1, rows: [2] },
+        "end not after start": { count: 1, rows: [3] },
+        "no room": { count: 1, rows: [5] },
+      },
+    });
+  });
+
+  it.each([
+    [{}, "school.csv has an unknown layout: the document must be an array of rooms"],
+    [[1], "school.csv has an unknown layout: 0 must be an object"],
+    [[{ name: 1 }], "school.csv has an unknown layout: 0.name must be a string"],
+    [[{ name: "A", capacity: -1 }], "school.csv has an unknown layout: 0.capacity must not be negative"],
+    [
+      [{ name: "A", weekly_schedule: { M: [{ class_name: "X", start_time: "9", end_time: 10 }] } }],
+      "school.csv has an unknown layout: 0.weekly_schedule.M.0.start_time must be a number",
+    ],
+    [[], "school.csv has no usable row: none of its 0 rows names a room"],
+  ])("%j is refused, and the place named", async (value, message) => {
+    await expect(json(value)).rejects.toThrow(message);
+  });
+});
