@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
     // What a function file insists on when it is imported; tests wire its handler with services of their own.
-    env: { TIMETABLE_TABLE: "none", EXAMPLE_USERS_TABLE: "none" },
+    env: {
+      TIMETABLE_TABLE: "none",
+      EXAMPLE_USERS_TABLE: "none",
+      ACCOUNTS_TABLE: "none",
+      SIGNING_KEYS_FILE: "none",
+    },
     // What the tests log is read when all have run: nothing private may be in it.
     globalSetup: ["lib/testing/log-check.ts"],
     setupFiles: ["lib/testing/log-recorder.ts"],

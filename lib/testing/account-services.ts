@@ -1,0 +1,70 @@
+import { createAccessTokens } from "../auth/access-token.ts";
+import { createAccountThrottle } from "../auth/account-throttle.ts";
+import { createAccounts, type PasswordHashing } from "../auth/accounts.ts";
+import { createAttemptLimit } from "../auth/attempt-limit.ts";
+import { isCommonPassword } from "../auth/common-passwords.ts";
+import { FAILED_LOGINS, REGISTRATIONS } from "../auth/limits.ts";
+import { passwordHashing } from "../auth/password-hash.ts";
+import type { PasswordPolicy } from "../auth/password-policy.ts";
+import { type AccountSecrets, makeAccountSecrets } from "../auth/signing-keys.ts";
+import { createUserRepository } from "../users/user-repository.ts";
+import type { TestClock } from "./room-services.ts";
+import type { TestStore } from "./test-store.ts";
+
+/** Any moment will do, as long as it stands still. */
+const NOON = Date.UTC(2026, 0, 5, 12);
+
+export const TOKEN_OPTIONS = {
+  issuer: "https://school.example",
+  audience: "school",
+  lifetime: 12 * 3600,
+} as const;
+
+interface AccountServiceOptions {
+  readonly clock?: TestClock;
+  readonly policy?: PasswordPolicy;
+  readonly secrets?: AccountSecrets;
+}
+
+/** argon2, and how often it was asked to verify. */
+const countedHashing = () => {
+  const counted = { verified: 0 };
+  const hashing: PasswordHashing = {
+    ...passwordHashing,
+    verify: (stored, password) => {
+      counted.verified += 1;
+      return passwordHashing.verify(stored, password);
+    },
+  };
+  return { counted, hashing };
+};
+
+/** The account functions' services on the test's store, as `functions/auth` wires them; the clock stands still. */
+export const accountServices = (
+  { client, tables }: Pick<TestStore, "client" | "tables">,
+  {
+    clock = { milliseconds: NOON },
+    policy = "standard",
+    secrets = makeAccountSecrets(new Date(NOON)),
+  }: AccountServiceOptions = {},
+) => {
+  const table = tables.accounts;
+  const now = () => clock.milliseconds;
+  const unusableHashes: unknown[] = [];
+  const users = createUserRepository(client, table);
+  const tokens = createAccessTokens(async () => secrets, TOKEN_OPTIONS, now);
+  const { counted, hashing } = countedHashing();
+  const accounts = createAccounts({
+    users,
+    tokens,
+    hashing,
+    throttle: createAccountThrottle(client, table, async () => secrets.throttleSecret, now),
+    registrations: createAttemptLimit(client, table, REGISTRATIONS, now),
+    failures: createAttemptLimit(client, table, FAILED_LOGINS, now),
+    policy,
+    isCommonPassword,
+    now,
+    onUnusableHash: (error) => unusableHashes.push(error),
+  });
+  return { accounts, users, tokens, secrets, clock, counted, unusableHashes };
+};
