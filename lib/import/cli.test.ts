@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { type Fault, startFaultProxy } from "../testing/fault-proxy.ts";
+import { roomServices } from "../testing/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/test-store.ts";
+import { writtenFile } from "../testing/written-file.ts";
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const RPI = pathOf("../local/sample/rpi-fall-2024-sections.csv");
+const UIUC = pathOf("./samples/uiuc-2019-summer-sections.csv");
+const COLUMNS = ["--columns", "room=Room,days=Days,start=From,end=To,class=Class"];
+
+let store: TestStore;
+beforeEach(async () => {
+  store = await startTestStore();
+});
+afterEach(() => store.stop());
+
+/** `npm run import -- …` against the store; away from a terminal. */
+const start = (args: readonly string[], endpoint = store.endpoint): ChildProcess =>
+  spawn(process.execPath, [pathOf("./cli.ts"), "--stage", "test", ...args], {
+    env: { ...process.env, DYNAMODB_ENDPOINT: endpoint },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+const run = async (...args: string[]) => {
+  const child = start(args);
+  const [out, error] = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
+  const [exitCode] = await once(child, "exit");
+  return { exitCode, out: await out, error: await error };
+};
+
+const publisher = () => createTimetablePublisher(store.client, store.tables.timetable);
+
+const published = async () => {
+  const { published: editions, current } = await publisher().list();
+  return editions.map(({ version, source }) => (version === current ? `* ${source}` : source));
+};
+
+/** A school of so many rooms, whose one class says which file it is from. */
+const schoolOf = (mark: string, rooms: number): Promise<string> =>
+  writtenFile(
+    [
+      "Room,Days,From,To,Class",
+      ...Array.from({ length: rooms }, (_, index) => `Room ${index},MWF,9:00,9:50,${mark}`),
+    ].join("\n"),
+    `${mark}.csv`,
+  );
+
+describe("npm run import", () => {
+  it("publishes a registrar's file, with the report and plain lines of progress", async () => {
+    const { exitCode, out, error } = await run(RPI);
+    expect([exitCode, error]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^Reading: 100%\nrpi-fall-2024-sections.csv: Rensselaer sections \(YACS\), term FALL 2024\n/,
+    );
+    expect(out).toContain("\n2,667 rows: 133 rooms, 2,721 meetings a week\n");
+    expect(out).toContain("\n        990  left out: no room (rows 8, 16, 17,");
+    expect(out).toMatch(
+      /\nWriting: 100%\nPublished: \S+ {2}\S+Z {2}FALL 2024 {2}133 rooms {2}2,721 meetings {2}rpi-\S+\n$/,
+    );
+    expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
+  });
+
+  it("lists what is published, returns to the one before, and says so", async () => {
+    expect((await run("--list")).out).toBe("No timetable is published.\n");
+    await run(RPI);
+    await run(UIUC, "--term", "Summer 2019");
+    expect((await run("--list")).out).toMatch(
+      /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\n {2}\S+ {2}\S+ {2}FALL 2024 .* rpi-\S+\n$/,
+    );
+    expect((await run("--rollback")).out).toMatch(/^Current again: \S+ {2}\S+ {2}FALL 2024 /);
+    expect(await published()).toEqual(["uiuc-2019-summer-sections.csv", "* rpi-fall-2024-sections.csv"]);
+    expect(await run("--rollback")).toEqual({
+      exitCode: 1,
+      out: "",
+      error: "There is no earlier timetable to return to\n",
+    });
+  });
+
+  it("publishes nothing in a dry run, nor where --strict finds fault", async () => {
+    expect((await run(RPI, "--dry-run")).out).toMatch(/\nNothing is published: this was a dry run.\n$/);
+    expect((await run(RPI, "--dry-run", "--strict")).exitCode).toBe(0);
+    const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X\nA,M-F,9:00,10:00,X");
+    expect(await run(file, ...COLUMNS, "--strict")).toMatchObject({
+      exitCode: 1,
+      error: "Nothing is published, as --strict asks: unknown day (1: row 3)\n",
+    });
+    expect(await published()).toEqual([]);
+  });
+
+  it.each<[string, string[], string | RegExp]>([
+    ["no file named", [], "Name one file to import, or ask for --list or --rollback\n"],
+    ["a file and a list", [RPI, "--list"], "Name one file to import, or ask for --list or --rollback\n"],
+    ["no such file", ["/no/such.csv"], "Cannot read /no/such.csv: there is no such file\n"],
+    [
+      "an unknown layout",
+      [pathOf("./cli.ts")],
+      /^cli\.ts (is not a readable CSV|has an unknown layout).*\n$/,
+    ],
+    ["an unknown option", ["--colums", "x"], "error: unknown option '--colums'\n(Did you mean --columns?)\n"],
+    [
+      "a stage that is not deployed",
+      ["--list", "--stage", "prod"],
+      /^http:\/\/127\.0\.0\.1:\d+ has no table classroom-schedule-prod-timetable: deploy the stage prod first\n$/,
+    ],
+  ])("ends with one clear line and exit code 1: %s", async (_, args, error) => {
+    const ended = await run(...args);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.error).toEqual(typeof error === "string" ? error : expect.stringMatching(error));
+  });
+
+  it("says what to start where no engine runs", async () => {
+    await store.engine.stop();
+    expect((await run("--list")).error).toBe(
+      `No DynamoDB answers at ${store.endpoint}: check the network, or set DYNAMODB_ENDPOINT\n`,
+    );
+  });
+});
+
+describe("an import that is killed", () => {
+  const ROOMS = 600;
+
+  /** Every mark that a reader without memory meets in any room, and how many rooms it found. */
+  const read = async () => {
+    const { rooms } = roomServices(store);
+    const found = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
+    const meetings = found.rooms.flatMap((room) => (room ? Object.values(room.meetings).flat() : []));
+    const free = await rooms.findFree({ M: [{ start: 540, end: 590 }] });
+    return {
+      marks: [...new Set(meetings.map(({ className }) => className))],
+      meetings: meetings.length,
+      freeAtTen: free.names.text,
+    };
+  };
+
+  it("leaves readers a whole timetable at whatever call it dies, and the next import succeeds", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    try {
+      const first = start([await schoolOf("old", ROOMS), ...COLUMNS], proxy.endpoint);
+      expect(await once(first, "exit")).toEqual([0, null]);
+      const CALLS = proxy.calls().length;
+      const file = await schoolOf("new", ROOMS);
+      const killAt = async (call: number): Promise<boolean> => {
+        let calls = 0;
+        const child = start([file, ...COLUMNS], proxy.endpoint);
+        const kill: Fault = async ({ response, ask }) => {
+          calls += 1;
+          // At even calls the store still does what it was asked.
+          if (calls < call || call % 2 === 0) {
+            const { status, body } = await ask();
+            if (calls < call)
+              response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
+          }
+          if (calls >= call) child.kill("SIGKILL");
+        };
+        proxy.inject(kill);
+        const [, signal] = await once(child, "exit");
+        return signal === "SIGKILL";
+      };
+      const points = [
+        1,
+        2,
+        3,
+        CALLS - 2,
+        CALLS - 1,
+        ...Array.from({ length: 7 }, () => 1 + Math.floor(Math.random() * CALLS)),
+      ];
+      let killed = 0;
+      for (const call of points) {
+        if (await killAt(call)) killed += 1;
+        const [current] = (await published()).filter((line) => line.startsWith("*"));
+        const mark = current === "* new.csv" ? "new" : "old";
+        expect(await read(), `killed at call ${call}`).toEqual({
+          marks: [mark],
+          meetings: 3 * ROOMS,
+          freeAtTen: "[]",
+        });
+      }
+      expect(killed).toBe(points.length);
+      expect((await run(await schoolOf("next", ROOMS), ...COLUMNS)).exitCode).toBe(0);
+      expect(await read()).toEqual({ marks: ["next"], meetings: 3 * ROOMS, freeAtTen: "[]" });
+    } finally {
+      await proxy.stop();
+    }
+  });
+});

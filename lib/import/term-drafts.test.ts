@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/written-file.ts";
+import { readColumns } from "./column-option.ts";
+import { importFile } from "./import-file.ts";
+import { strictProblem } from "./import-report.ts";
+
+const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class,term=Term");
+
+const school = (...rows: string[]): string => ["Room,Days,From,To,Class,Term", ...rows].join("\n");
+
+const importing = async (text: string, term?: string) =>
+  importFile({ file: await writtenFile(text), columns: COLUMNS, term });
+
+describe("terms", () => {
+  const TWO = school("Main 1,M,9:00,9:50,X,Fall", "Main 2,M,9:00,9:50,Y,Spring", "TBA,,,,,Spring", ",,,,,");
+
+  it("are chosen where a file has several; the rows of others are left out", async () => {
+    const { timetable, report } = await importing(TWO, "fall");
+    expect([timetable.term, timetable.rooms.map(({ name }) => name)]).toEqual(["Fall", ["Main 1"]]);
+    expect(report.leftOut).toEqual({
+      "other term": { count: 2, rows: [3, 4] },
+      "no room": { count: 1, rows: [5] },
+    });
+    expect(strictProblem(report)).toBeUndefined();
+  });
+
+  it("are asked for where a file has several", async () => {
+    await expect(importing(TWO)).rejects.toThrow(
+      "school.csv has several terms (Fall, Spring): choose one with --term",
+    );
+    await expect(importing(TWO, "Winter")).rejects.toThrow(
+      'school.csv has no term "Winter"; it has Fall, Spring',
+    );
+  });
+
+  it("are named by the operator where a file has one or none", async () => {
+    const rows = (term: string) => school(`Main 1,M,9:00,9:50,X,${term}`);
+    expect((await importing(rows("202409"), " Fall  2024")).timetable.term).toBe("Fall 2024");
+    expect((await importing(rows(""), "Fall")).timetable.term).toBe("Fall");
+    expect((await importing(rows(""))).timetable.term).toBeNull();
+  });
+});
