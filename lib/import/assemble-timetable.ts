@@ -7,7 +7,7 @@ import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
 
 /** A meeting that begins while another class is in its room: cross-listed, or a mistake. */
-export interface Overlap {
+interface Overlap {
   readonly room: string;
   readonly weekday: Weekday;
   readonly rows: readonly [earlier: number, later: number];

@@ -14,7 +14,7 @@ const DELIMITERS = [",", ";", "\t"] as const;
 const MAX_RECORD = 64 * 1024;
 
 /** The delimiter that the header uses most, outside quotes; a comma where it uses none. */
-export const detectDelimiter = (header: string): string => {
+const detectDelimiter = (header: string): string => {
   const bare = header.replace(/"[^"]*"/g, "");
   const count = (delimiter: string): number => bare.split(delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));

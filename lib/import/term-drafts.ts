@@ -5,7 +5,7 @@ import { foldText, tidyText } from "./source-text.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
 
 /** The one term that a file is imported as. */
-export interface ChosenTerm {
+interface ChosenTerm {
   /** `null` where neither the file nor the operator names it. */
   readonly term: string | null;
   readonly rooms: Iterable<DraftRoom>;

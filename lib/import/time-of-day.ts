@@ -18,7 +18,7 @@ const split = (text: string, half: string | undefined): readonly [number, number
 };
 
 /** `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00`, `16:00:00`, `1600`; `undefined` for anything else. */
-export const readTime = (text: string): ClockTime | undefined => {
+const readTime = (text: string): ClockTime | undefined => {
   const folded = text.normalize("NFKC").trim().toLowerCase();
   const letter = HALF.exec(folded)?.[1];
   const half = letter === undefined ? undefined : letter === "a" ? "am" : "pm";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 const part = v.object({ name: v.string(), chunks: v.number(), bytes: v.number(), sha256: v.string() });
 
 /** A published timetable: immutable, and complete before it is named here. */
-export const edition = v.object({
+const edition = v.object({
   /** Unique, sortable by time; the cache key of everything that was read of it. */
   version: v.string(),
   /** RFC 3339, UTC. */
@@ -21,7 +21,7 @@ export type Edition = v.InferOutput<typeof edition>;
 export type Part = v.InferOutput<typeof part>;
 
 /** What stands before the first import: no rooms, so that every answer is empty and none is a failure. */
-export const NO_EDITION: Edition = {
+const NO_EDITION: Edition = {
   version: "none",
   publishedAt: "1970-01-01T00:00:00.000Z",
   term: null,
