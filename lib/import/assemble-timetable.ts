@@ -25,7 +25,10 @@ const EXAMPLES = 10;
 
 const NO_ROWS: RowList = { count: 0, rows: [] };
 
-/** Rooms in the order of their names, with their meetings tidied, and what was found while doing so. */
+/**
+ * Rooms in the order of their names, with their meetings tidied, and what was found while doing so. It takes the
+ * meetings out of the drafts, so that a large timetable is not in memory twice.
+ */
 export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,
 ): { rooms: Room[]; meetings: number; oddities: Oddities } => {
@@ -56,7 +59,7 @@ export const assembleTimetable = (
 
   const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
     eachWeekday((weekday) =>
-      tidyDay(name, weekday, meetings[weekday]).map(({ className, start, end }) => ({
+      tidyDay(name, weekday, meetings[weekday].splice(0)).map(({ className, start, end }) => ({
         className,
         start,
         end,
