@@ -49,7 +49,9 @@ export const assembleTimetable = (
       }
       if (longest !== undefined && overlaps(longest, meeting)) {
         overlapping += 1;
-        if (examples.length < EXAMPLES) examples.push({ room, weekday, rows: [longest.row, meeting.row] });
+        // One of each room, since cross-listed classes clash on every day they meet.
+        if (examples.length < EXAMPLES && examples.at(-1)?.room !== room)
+          examples.push({ room, weekday, rows: [longest.row, meeting.row] });
       }
       if (longest === undefined || meeting.end > longest.end) longest = meeting;
       tidy.push(meeting);

@@ -83,6 +83,11 @@ describe("a file that can't be imported ends with one line that says why", () =>
       HEADER + Array.from({ length: 101 }, (_, index) => ROW.replace("2019-su", `term ${index}`)).join(""),
       "More than 100 terms: is that the term column?",
     ],
+    [
+      "a long term",
+      HEADER + ROW.replace("2019-su", "x".repeat(101)),
+      "A term of over 100 characters: is that the term column?",
+    ],
   ])("%s", async (_, content, message) => {
     expect(await failure(content)).toBe(message);
   });

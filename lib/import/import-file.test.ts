@@ -184,6 +184,15 @@ describe("a file of one's own columns", () => {
     }
   });
 
+  it("names rooms apart even where another is already called so", async () => {
+    const rows = ["Hall A,1,M,9:00,9:50,X,,", "Hall,A 1,T,9:00,9:50,Y,,", ",Hall A / 1,T,9:00,9:50,Y,,"];
+    expect(Object.keys(await roomsOf(...rows))).toEqual([
+      "Hall / A 1",
+      "Hall A / 1",
+      "Hall A / 1 (hall-a.1)",
+    ]);
+  });
+
   it("never gives a room more meetings than the store takes, and says which rows are too many", async () => {
     const name = "x".repeat(200);
     const rows = Array.from({ length: 2000 }, (_, index) => `Main,1,M,9:00,9:50,${name.slice(8)}${index},,`);

@@ -61,6 +61,7 @@ describe("a JSON file", () => {
       [{ name: "A", weekly_schedule: { M: [{ class_name: "X", start_time: "9", end_time: 10 }] } }],
       "school.csv has an unknown layout: 0.weekly_schedule.M.0.start_time must be a number",
     ],
+    [[{ name: "A", capacity: 1e300 }], "school.csv has an unknown layout: 0.capacity must be at most 999999"],
     [[], "school.csv has no usable row: none of its 0 rows names a room"],
   ])("%j is refused, and the place named", async (value, message) => {
     await expect(json(value)).rejects.toThrow(message);

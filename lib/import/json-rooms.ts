@@ -9,6 +9,9 @@ import { isPlaceholder, tidyText } from "./source-text.ts";
 /** Characters; JSON is read whole, so it may be no larger than what memory holds well. */
 const MAX_JSON = 64 * 1024 * 1024;
 
+/** Seats; the largest stadium has a fifth of it. */
+const MAX_CAPACITY = 999_999;
+
 const meeting = v.object({
   class_name: v.optional(v.string("must be a string"), ""),
   start_time: v.number("must be a number"),
@@ -25,6 +28,7 @@ const rooms = v.array(
           v.number("must be a number"),
           v.integer("must be whole"),
           v.minValue(0, "must not be negative"),
+          v.maxValue(MAX_CAPACITY, `must be at most ${MAX_CAPACITY}`),
         ),
       ),
       weekly_schedule: v.optional(

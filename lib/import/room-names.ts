@@ -55,6 +55,7 @@ export const nameRooms = (
       const plain = isAlone ? nameOf(place) : apart(place);
       // Another room may already be called what would tell this one apart.
       const name = isAlone || !used.has(foldText(plain)) ? plain : `${plain} (${id})`;
+      used.add(foldText(name));
       return { draft, id, name, building: place.building };
     });
     rooms.push(...named);

@@ -2,8 +2,9 @@
 const SPACE = /[\s\p{Cc}]+/gu;
 const INVISIBLE = /[\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}\u{2066}-\u{2069}\u{feff}]/gu;
 
-/** A field as the source writes it, white space collapsed to single spaces. */
-export const tidyText = (field: string): string => field.replace(INVISIBLE, "").replace(SPACE, " ").trim();
+/** A field as the source writes it, white space collapsed to single spaces; well-formed Unicode. */
+export const tidyText = (field: string): string =>
+  field.toWellFormed().replace(INVISIBLE, "").replace(SPACE, " ").trim();
 
 /** The form in which two spellings of one thing are equal: width, case and space do not count. */
 export const foldText = (text: string): string => tidyText(text.normalize("NFKC").toLowerCase());

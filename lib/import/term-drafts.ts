@@ -20,6 +20,8 @@ export interface TermDrafts {
 }
 
 const MAX_TERMS = 100;
+/** Characters. */
+const LONGEST_TERM = 100;
 
 interface TermDraft {
   readonly label: string;
@@ -36,6 +38,8 @@ export const createTermDrafts = (): TermDrafts => {
     if (found !== undefined) return found;
     if (drafts.size === MAX_TERMS)
       throw new ImportError(`More than ${MAX_TERMS} terms: is that the term column?`);
+    if (label.length > LONGEST_TERM)
+      throw new ImportError(`A term of over ${LONGEST_TERM} characters: is that the term column?`);
     const made = { label, draft: createTimetableDraft(() => usesPairs), rows: { count: 0, rows: [] } };
     drafts.set(foldText(label), made);
     return made;
@@ -65,6 +69,8 @@ export const createTermDrafts = (): TermDrafts => {
     },
     choose: (file, wanted) => {
       for (const { draft } of drafts.values()) draft.settle();
+      if (wanted !== undefined && wanted.length > LONGEST_TERM)
+        throw new ImportError(`--term has over ${LONGEST_TERM} characters`);
       const chosen = pick(file, wanted);
       const fates = new Map(chosen.draft.fates);
       for (const other of drafts.values()) {

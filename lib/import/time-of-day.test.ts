@@ -48,6 +48,10 @@ describe("times of a meeting", () => {
     expect(readPeriod(from, to)).toEqual(UNREADABLE);
   });
 
+  it("is given up where it is longer than any time, before it is taken apart", () => {
+    expect(readPeriod(`9:00${" ".repeat(60_000)}am`, "10:00 am")).toEqual(UNREADABLE);
+  });
+
   it.each([
     ["10:00", "10:00"],
     ["10:00", "9:59"],

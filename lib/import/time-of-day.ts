@@ -7,6 +7,8 @@ interface ClockTime {
   readonly half: "am" | "pm" | undefined;
 }
 
+/** Characters; no time is longer. */
+const LONGEST = 32;
 const COLON = /^(\d{1,2})[:.](\d{2})(?:[:.]00)?$/;
 const HOUR = /^(\d{1,2})$/;
 const DIGITS = /^(\d{1,2})(\d{2})$/;
@@ -19,6 +21,7 @@ const split = (text: string, half: string | undefined): readonly [number, number
 
 /** `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00`, `16:00:00`, `1600`; `undefined` for anything else. */
 const readTime = (text: string): ClockTime | undefined => {
+  if (text.length > LONGEST) return undefined;
   const folded = text.normalize("NFKC").trim().toLowerCase();
   const letter = HALF.exec(folded)?.[1];
   const half = letter === undefined ? undefined : letter === "a" ? "am" : "pm";
