@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { meeting } from "../testing/room-services.ts";
+import { writtenFile } from "../testing/written-file.ts";
+import { readColumns } from "./column-option.ts";
+import { importFile } from "./import-file.ts";
+
+const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,end=To,class=Class");
+
+/** Rows of `Building,Room,Days,From,To,Class`. */
+const school = (rows: readonly string[]): string => ["Building,Room,Days,From,To,Class", ...rows].join("\n");
+
+const importing = async (rows: readonly string[]) =>
+  importFile({ file: await writtenFile(school(rows)), columns: COLUMNS });
+
+const roomsOf = async (...rows: string[]) =>
+  Object.fromEntries((await importing(rows)).timetable.rooms.map((room) => [room.name, room]));
+
+describe("rooms and their names", () => {
+  it("takes spellings that differ by case, width or space for one room, called as it is written most", async () => {
+    const rooms = await roomsOf(
+      "MAIN,101,M,9:00,9:50,A",
+      "Main,101,T,9:00,9:50,B",
+      " Main  ,１０１,W,9:00,9:50,C",
+      "Main,101,R,9:00,9:50,D",
+    );
+    expect(Object.entries(rooms).map(([name, { id }]) => [name, id])).toEqual([["Main 101", "main.101"]]);
+    expect(rooms["Main 101"]?.meetings.W).toEqual([meeting("C", 540, 590)]);
+  });
+
+  it("tells rooms of one name apart and reports it, in either order", async () => {
+    const rows = ["Hall A,1,M,9:00,9:50,X", "Hall,A 1,T,9:00,9:50,Y", "Hall,2,T,9:00,9:50,Y"];
+    for (const order of [rows, rows.toReversed()]) {
+      const { timetable, report } = await importing(order);
+      expect(timetable.rooms.map(({ name, id }) => [name, id])).toEqual([
+        ["Hall / A 1", "hall.a-1"],
+        ["Hall 2", "hall.2"],
+        ["Hall A / 1", "hall-a.1"],
+      ]);
+      expect(report.collisions).toEqual([{ name: "Hall A 1", renamed: ["Hall / A 1", "Hall A / 1"] }]);
+    }
+  });
+
+  it("names rooms apart even where another is already called so", async () => {
+    const rows = ["Hall A,1,M,9:00,9:50,X", "Hall,A 1,T,9:00,9:50,Y", ",Hall A / 1,T,9:00,9:50,Y"];
+    expect(Object.keys(await roomsOf(...rows))).toEqual([
+      "Hall / A 1",
+      "Hall A / 1",
+      "Hall A / 1 (hall-a.1)",
+    ]);
+  });
+
+  it("are one to one, whatever the names are made of, and in every order of the rows", async () => {
+    const part = fc
+      .array(fc.constantFrom("A", "B", "/", " "), { maxLength: 5 })
+      .map((marks) => marks.join(""));
+    const rows = fc.array(fc.tuple(part, part), { minLength: 1, maxLength: 12 });
+    const file = await writtenFile("");
+    const namesAndIds = async (lines: readonly string[]) => {
+      await writeFile(file, school(lines));
+      const { rooms } = (await importFile({ file, columns: COLUMNS })).timetable;
+      return rooms.map(({ name, id }) => [name, id]);
+    };
+    await fc.assert(
+      fc.asyncProperty(rows, async (places) => {
+        const lines = ["Hall,1,,,,", ...places.map(([building, room]) => `${building},${room},,,,`)];
+        const found = await namesAndIds(lines);
+        expect(new Set(found.map(([name]) => name)).size).toBe(found.length);
+        expect(new Set(found.map(([, id]) => id)).size).toBe(found.length);
+        expect(await namesAndIds(lines.toReversed())).toEqual(found);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are told apart by id where nothing else does", async () => {
+    const places = ["A,B / C", "A B /,C", "A / B,C", "A,/ B C"];
+    const rooms = await roomsOf(...places.map((place) => `${place},M,9:00,9:50,X`));
+    expect(Object.keys(rooms)).toHaveLength(4);
+  });
+});
