@@ -25,4 +25,6 @@ export const accounts = createAccounts({
   now: Date.now,
   onUnusableHash: (error) =>
     logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
+  onSourceForgotten: (error) =>
+    logToStdout({ level: "warn", event: "source not remembered", cause: describeError(error) }),
 });

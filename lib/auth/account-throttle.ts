@@ -32,6 +32,8 @@ export interface AccountThrottle {
    * @throws ServiceError TOO_MANY_ATTEMPTS
    */
   readonly admit: (normalEmail: string, source: string) => Promise<Admission>;
+  /** From now on the account knows the source. */
+  readonly remember: (normalEmail: string, source: string) => Promise<void>;
 }
 
 /** @param secret keeps the table from telling who tried to log in; @param now milliseconds since 1970 */
@@ -74,26 +76,35 @@ export const createAccountThrottle = (
     throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: 1 });
   };
 
+  const digest = async (...parts: readonly string[]): Promise<string> =>
+    createHmac("sha256", await secret())
+      .update(JSON.stringify(parts))
+      .digest("base64url");
+  const knownKey = async (normalEmail: string, source: string) => ({
+    pk: `KNOWN#${await digest(normalEmail, source)}`,
+  });
+  const remember = async (known: { readonly pk: string }): Promise<void> => {
+    const Item = { ...known, expiresAt: expiresIn(KNOWN_SOURCE_SECONDS) };
+    await client.send(new PutCommand({ TableName: table, Item }));
+  };
+
   return {
     admit: async (normalEmail, source) => {
-      const key = await secret();
-      const digest = (...parts: readonly string[]): string =>
-        createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
-      const known = { pk: `KNOWN#${digest(normalEmail, source)}` };
+      const known = await knownKey(normalEmail, source);
       const knownItem = await get(known);
       // DynamoDB may take days to remove what has expired.
       const isKnown = knownItem !== undefined && Number(knownItem.expiresAt) * 1000 > now();
-      const bucket = { pk: `GUESSES#${isKnown ? digest(normalEmail, source) : digest(normalEmail)}` };
+      const bucket = { pk: `GUESSES#${await (isKnown ? digest(normalEmail, source) : digest(normalEmail))}` };
       await charge(bucket);
       return {
         succeeded: async () => {
-          const Item = { ...known, expiresAt: expiresIn(KNOWN_SOURCE_SECONDS) };
           await Promise.all([
             client.send(new DeleteCommand({ TableName: table, Key: bucket })),
-            client.send(new PutCommand({ TableName: table, Item })),
+            remember(known),
           ]);
         },
       };
     },
+    remember: async (normalEmail, source) => remember(await knownKey(normalEmail, source)),
   };
 };

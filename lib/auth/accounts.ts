@@ -32,6 +32,8 @@ interface AccountsNeeds {
   readonly now: () => number;
   /** Told of stored hashes that cannot be used; the login itself is rejected like any other. */
   readonly onUnusableHash: (error: unknown) => void;
+  /** Told where a new account's source could not be remembered. */
+  readonly onSourceForgotten: (error: unknown) => void;
 }
 
 export interface Registration {
@@ -83,6 +85,7 @@ export const createAccounts = ({
   isCommonPassword,
   now,
   onUnusableHash,
+  onSourceForgotten,
 }: AccountsNeeds): Accounts => {
   /** The same work whether or not there is an account, or a password. */
   const verify = async (stored: string | undefined, password: string | undefined): Promise<boolean> => {
@@ -120,6 +123,8 @@ export const createAccounts = ({
       const passwordHash = await hashing.hash(accepted);
       const taken = await users.create(user, { ...normal, passwordHash });
       if (taken.length > 0) throw new ServiceError("TAKEN");
+      // The account is there: what fails from here on must not read as if it were not.
+      await throttle.remember(normal.email, source).catch(onSourceForgotten);
       return { token: await tokens.issue(user) };
     },
     login: async ({ email, password }, source) => {

@@ -65,6 +65,7 @@ export const accountServices = (
     isCommonPassword,
     now,
     onUnusableHash: (error) => unusableHashes.push(error),
+    onSourceForgotten: () => {},
   });
   return { accounts, users, tokens, secrets, clock, counted, unusableHashes };
 };
