@@ -12,7 +12,7 @@ const BUILD = join(WORK, ".build");
 const PACKAGING = ["package", "deploy"];
 
 const ARGON2 = {
-  prebuild: join(__dirname, "node_modules/argon2/prebuilds/linux-arm64/argon2.glibc.node"),
+  prebuild: join(__dirname, "node_modules/argon2/prebuilds/linux-arm64/argon2.armv8.glibc.node"),
   name: "argon2.node",
 };
 
@@ -134,6 +134,8 @@ const forLambda = (sls) => ({
   outputFileExtension: ".mjs",
   mainFields: ["module", "main"],
   minify: true,
+  // One build and no context to build again from: a build that fails would wait for it for ever.
+  skipRebuild: true,
   define: { __dirname: "import.meta.dirname" },
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/prefetch.ts); it is bounded and never rejects.

@@ -4,6 +4,11 @@ import { serverlessFunctions } from "../testing/serverless-yml.ts";
 
 const GET = "dynamodb:GetItem";
 const BATCH = "dynamodb:BatchGetItem";
+const PUT = "dynamodb:PutItem";
+const UPDATE = "dynamodb:UpdateItem";
+const parameter = (name: string): string =>
+  ["arn:", "{AWS::Partition}:ssm:", "{AWS::Region}:", `{AWS::AccountId}:parameter${name}`].join("$");
+const SECRETS = parameter("/classroom-schedule/prod/account-secrets");
 
 /** What each function may do beside writing its own log: the calls that its code makes, and nothing else. */
 const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -11,8 +16,12 @@ const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   listRooms: { "TimetableTable.Arn": [GET, BATCH] },
   findFreeRooms: { "TimetableTable.Arn": [GET, BATCH] },
   getRoomBatch: { "TimetableTable.Arn": [GET, BATCH] },
+  register: { "AccountsTable.Arn": [GET, PUT, UPDATE], [SECRETS]: ["ssm:GetParameter"] },
+  login: { "AccountsTable.Arn": [GET, PUT, UPDATE, "dynamodb:DeleteItem"], [SECRETS]: ["ssm:GetParameter"] },
+  validateToken: { "AccountsTable.Arn": [GET], [SECRETS]: ["ssm:GetParameter"] },
+  jwks: { [SECRETS]: ["ssm:GetParameter"] },
   listExampleUsers: { "ExampleUsersTable.Arn": ["dynamodb:Query"] },
-  createExampleUser: { "ExampleUsersTable.Arn": ["dynamodb:UpdateItem", "dynamodb:PutItem"] },
+  createExampleUser: { "ExampleUsersTable.Arn": [UPDATE, PUT] },
 };
 
 const logicalName = (functionName: string): string =>
