@@ -5,6 +5,7 @@ import { meeting } from "../testing/room-services.ts";
 import { writtenFile } from "../testing/written-file.ts";
 import { readColumns } from "./column-option.ts";
 import { importFile } from "./import-file.ts";
+import { identityOf, placeOf, roomIdOf } from "./place.ts";
 
 const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,end=To,class=Class");
 
@@ -74,9 +75,30 @@ describe("rooms and their names", () => {
     );
   });
 
-  it("are told apart by id where nothing else does", async () => {
+  it("are told apart by id where nothing else does, the same ones in every order", async () => {
     const places = ["A,B / C", "A B /,C", "A / B,C", "A,/ B C"];
-    const rooms = await roomsOf(...places.map((place) => `${place},M,9:00,9:50,X`));
+    const rows = places.map((place) => `${place},M,9:00,9:50,X`);
+    const rooms = await roomsOf(...rows);
     expect(Object.keys(rooms)).toHaveLength(4);
+    expect(await roomsOf(...rows.toReversed())).toEqual(rooms);
+  });
+
+  it("have ids of their own even where a short hash is not enough", async () => {
+    const seen = new Map<string, string>();
+    const marks = ["!", "?", "#", "+", "*", "~", "%"];
+    let pair: string[] = [];
+    for (let number = 0; pair.length === 0; number += 1) {
+      const room = `A${Array.from(number.toString(7), (digit) => marks[Number(digit)]).join("")}`;
+      const id = roomIdOf(identityOf(placeOf("", room)));
+      const other = seen.get(id);
+      if (other !== undefined) pair = [other, room];
+      seen.set(id, room);
+    }
+    const rooms = Object.values(await roomsOf(...pair.map((room) => `,${room},M,9:00,9:50,X`)));
+    expect(rooms.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^a-[0-9a-f]{24}$/),
+      expect.stringMatching(/^a-[0-9a-f]{24}$/),
+    ]);
+    expect(rooms[0]?.id).not.toBe(rooms[1]?.id);
   });
 });
