@@ -27,6 +27,8 @@ const tokenOf = (response: HttpResponse): string | undefined => {
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
+  [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
+  [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
 ];
 
 const withoutVaryingValues = (text: string): string =>
@@ -38,13 +40,14 @@ const recordable = ({ statusCode, headers, ...response }: HttpResponse): Recorde
   // What is recorded is the parsed body; that it stands for the very bytes is checked here.
   if (text !== "" && JSON.stringify(parse(text)) !== text)
     throw new Error("The body has bytes that its recorded form would not show");
-  const { etag, "last-modified": modified, ...rest } = headers;
+  const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
   return {
     statusCode,
     headers: {
       ...rest,
       ...(etag === undefined ? {} : { etag: etag.replace(/"[^"]*"/, '"<version>"') }),
       ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
+      ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),
     },
     body,
   };

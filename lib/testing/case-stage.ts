@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { makeAccountSecrets } from "../auth/signing-keys.ts";
 import { batchWrite, type Key } from "../dynamodb/batch.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { importFile } from "../import/import-file.ts";
@@ -32,6 +36,10 @@ export const startCaseStage = async (): Promise<CaseStage> => {
   const { timetable } = await importFile({ file: SAMPLE });
   await createTimetablePublisher(client, tables.timetable).publish(timetable, { source: "sample" });
 
+  const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
+  const keysFile = join(folder, "account-secrets.json");
+  await writeFile(keysFile, JSON.stringify(makeAccountSecrets(new Date())), { mode: 0o600 });
+
   const empty = async (table: string): Promise<void> => {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
     const keys = Items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
@@ -57,6 +65,7 @@ export const startCaseStage = async (): Promise<CaseStage> => {
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
+            SIGNING_KEYS_FILE: keysFile,
           }),
         stopStore: () => {
           storeEndpoint = NOBODY_LISTENS;
@@ -65,6 +74,9 @@ export const startCaseStage = async (): Promise<CaseStage> => {
         issueCode: async () => "",
       };
     },
-    stop,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
   };
 };

@@ -79,6 +79,6 @@ export interface RecordedAnswer {
   readonly body: unknown;
 }
 
-/** The answer beside a case. Values that differ from run to run are written as `<etag>`, `<http-date>`, `<jwt>`, `<id>`. */
+/** The answer beside a case. Values that differ from run to run are written in angle brackets: `<jwt>`. */
 export const recordedAnswer = ({ answerFile }: EventCase): RecordedAnswer =>
   json(answerFile) as unknown as RecordedAnswer;

@@ -105,13 +105,15 @@ interface ContainerOptions {
   readonly handler: string;
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** What stands for the parameter store: the file of the signing keys. */
+  readonly readable: readonly string[];
 }
 
 /** Starts a function as Lambda does, by the runtime interface client, with no right to read anything but its own files. */
 export const startLambdaContainer = async (options: ContainerOptions): Promise<LambdaContainer> => {
   const { folder, handler, name, environment } = options;
   const api = await startRuntimeApi();
-  const readable = [folder, CLIENT_FOLDER].map((path) => `--allow-fs-read=${path}`);
+  const readable = [folder, CLIENT_FOLDER, ...options.readable].map((path) => `--allow-fs-read=${path}`);
   const child: ChildProcess = spawn(
     process.execPath,
     ["--permission", "--allow-addons", "--disable-warning=SecurityWarning", ...readable, CLIENT],

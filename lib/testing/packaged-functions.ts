@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
@@ -15,16 +16,25 @@ const RUN = join(ROOT, ".vitest", `package-${process.ppid}`);
 
 const WAIT_MS = 100;
 
-const run = async (...command: string[]): Promise<void> => {
-  const [program = "", ...parameters] = command;
-  const child = spawn(program, parameters, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+/** Packaging takes some seconds; one that asks somebody something would never end. */
+const PACKAGING_MS = 100_000;
+
+const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
+
+const runPackaging = async (): Promise<void> => {
+  const child = spawn(process.execPath, [SERVERLESS, "package", "--stage", "prod"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: PACKAGING_MS,
+    killSignal: "SIGKILL",
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${output.slice(-2000)}`);
+  if (code !== 0) throw new Error(`Packaging ended with ${code}: ${output.slice(-2000)}`);
 };
 
 const isFirst = async (): Promise<boolean> => {
@@ -40,7 +50,7 @@ const outcome = (): Promise<string> => readFile(join(RUN, "outcome"), "utf8").ca
 /** Packages as for a deployment, once a test run. Resolves with the folder of the zips. */
 export const packageFunctions = async (): Promise<string> => {
   if (await isFirst()) {
-    const ended = await run("npx", "serverless", "package", "--stage", "prod").then(
+    const ended = await runPackaging().then(
       () => "packaged",
       (error: unknown) => `failed: ${String(error)}`,
     );
@@ -59,13 +69,22 @@ export const packageFunctions = async (): Promise<string> => {
 export const filesOfZip = async (functionName: string): Promise<Record<string, Uint8Array>> =>
   unzipSync(await readFile(join(await packageFunctions(), `${functionName}.zip`)));
 
+/** argon2's native part in the zips is Lambda's; to be run here, it is this machine's. */
+const NATIVE = "argon2.node";
+const NATIVE_OF_THIS_MACHINE = join(
+  ROOT,
+  `node_modules/argon2/prebuilds/${process.platform}-${process.arch}`,
+  process.arch === "arm64" ? "argon2.armv8.glibc.node" : "argon2.glibc.node",
+);
+
 /** Unpacks a function's zip into a folder of its own, far from the project. */
 export const unpackFunction = async (functionName: string) => {
   const folder = await mkdtemp(join(tmpdir(), `${functionName}-`));
   for (const [path, bytes] of Object.entries(await filesOfZip(functionName))) {
     if (path.endsWith("/")) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
+    const isNative = basename(path) === NATIVE;
+    await writeFile(join(folder, path), isNative ? await readFile(NATIVE_OF_THIS_MACHINE) : bytes);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
