@@ -7,6 +7,13 @@ export class SerializedJson<Value> {
     this.text = text;
   }
 
+  /** An array of parts that are JSON already. */
+  static array<Part extends SerializedJson<unknown>>(
+    parts: readonly Part[],
+  ): SerializedJson<Part["value"][]> {
+    return new SerializedJson(`[${parts.map(({ text }) => text).join(",")}]`);
+  }
+
   static of<Value>(value: Value): SerializedJson<Value> {
     return new SerializedJson(JSON.stringify(value));
   }

@@ -1,4 +1,5 @@
-import { EMPTY_ROOM_ANSWER, getRoom, NO_ROOM_ID, toRoomAnswer } from "../../lib/contract/rooms.ts";
+import { EMPTY_ROOM_ANSWER, getRoom, NO_ROOM_ID } from "../../lib/contract/rooms.ts";
+import { serializedRoomAnswer } from "../../lib/contract/serialized-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import type { Freshness } from "../../lib/http/freshness.ts";
 import { serve } from "../../lib/http/serve.ts";
@@ -15,7 +16,7 @@ export const createHandler = ({ rooms, freshness }: Needs) =>
     if (id === NO_ROOM_ID) return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER };
     const { room, reading } = await rooms.find(id);
     if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-    return { outcome: "FOUND", carries: toRoomAnswer(room), headers: freshness(reading) };
+    return { outcome: "FOUND", carries: serializedRoomAnswer(room), headers: freshness(reading) };
   });
 
 services.readAhead();

@@ -1,3 +1,4 @@
+import { oncePer } from "../once-per.ts";
 import { SerializedJson } from "../serialized-json.ts";
 import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
 import type { Period } from "../timetable/period.ts";
@@ -8,15 +9,7 @@ import type { Directory } from "./snapshot.ts";
 /** The periods asked for; a day that is absent or empty constrains nothing. */
 export type FreeQuery = Readonly<Partial<Record<Weekday, readonly Period[] | undefined>>>;
 
-const quotedNames = new WeakMap<Directory, readonly string[]>();
-
-const quoted = (directory: Directory): readonly string[] => {
-  const known = quotedNames.get(directory);
-  if (known !== undefined) return known;
-  const names = directory.names.map((name) => JSON.stringify(name));
-  quotedNames.set(directory, names);
-  return names;
-};
+const quoted = oncePer(({ names }: Directory) => names.map((name) => JSON.stringify(name)));
 
 /** The names of the rooms with no meeting in any of the periods, in the directory's order. */
 export const findFreeRooms = async (

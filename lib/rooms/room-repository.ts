@@ -7,7 +7,7 @@ import { type FreeQuery, findFreeRooms } from "./free-rooms.ts";
 import { roomDictionary } from "./room-dictionary.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
-/** Rooms kept in memory: at 2 to 4 KB each, some 20 MB at the most (the cache may hold twice the number). */
+/** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
 const MAX_ROOMS_KEPT = 2500;
 
 /** DynamoDB refuses a sort key above 1,024 bytes; no id that an import makes comes near. */

@@ -1,0 +1,11 @@
+/** `make`, called once for each source for as long as the source is in memory. */
+export const oncePer = <Source extends object, Made>(make: (source: Source) => Made) => {
+  const made = new WeakMap<Source, { readonly value: Made }>();
+  return (source: Source): Made => {
+    const known = made.get(source);
+    if (known !== undefined) return known.value;
+    const value = make(source);
+    made.set(source, { value });
+    return value;
+  };
+};
