@@ -1,7 +1,8 @@
 // How functions are bundled: for the laptop as it is quickest to try, for Lambda as it starts fastest.
-const { copyFileSync, existsSync, mkdirSync, renameSync } = require("node:fs");
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const { builtinModules } = require("node:module");
 const { basename, dirname, join, relative } = require("node:path");
+const { brotliCompressSync } = require("node:zlib");
 
 /** Each command has a work folder of its own, so that none takes a running one's bundles away. */
 const workFolder = (command) => join(".esbuild", command);
@@ -10,11 +11,6 @@ const BUILD = join(WORK, ".build");
 
 /** The commands whose bundles go to Lambda; the others run them on this machine. */
 const PACKAGING = ["package", "deploy"];
-
-const ARGON2 = {
-  prebuild: join(__dirname, "node_modules/argon2/prebuilds/linux-arm64/argon2.armv8.glibc.node"),
-  name: "argon2.node",
-};
 
 /** `import "node:http"` loads the whole of undici through a getter (21 ms); asking the process does not (2 ms). */
 const builtinsOfTheProcess = {
@@ -32,10 +28,9 @@ const builtinsOfTheProcess = {
 };
 
 /**
- * Parts of packages that a function in Lambda never uses, and what stands in their place.
- * The SDK searches credentials in a dozen places: in Lambda they are in the environment. It can discover endpoints and
- * read event streams: DynamoDB and SSM need neither. argon2 searches its native part among prebuilds and C sources:
- * here it is one file beside the bundle.
+ * Parts of packages that a function in Lambda never uses, or that are better off in a file beside its bundle, and what
+ * stands in their place. The SDK searches credentials in a dozen places: in Lambda they are in the environment. It can
+ * discover endpoints and read event streams: DynamoDB needs neither.
  */
 const STAND_INS = {
   "@aws-sdk/credential-provider-node":
@@ -43,7 +38,33 @@ const STAND_INS = {
   "@aws-sdk/endpoint-cache": "export class EndpointCache {}",
   "@smithy/core/event-streams": 'throw new Error("Event streams are left out of this bundle");',
   "node-gyp-build": `module.exports = (folder) =>
-    process.getBuiltinModule("node:module").createRequire(folder + "/")("./${ARGON2.name}");`,
+    process.getBuiltinModule("node:module").createRequire(folder + "/")("./argon2.node");`,
+  "@zxcvbn-ts/language-common": `import { readFileSync } from "node:fs";
+    import { brotliDecompressSync } from "node:zlib";
+    const read = () => readFileSync(new URL("./common-passwords.br", import.meta.url));
+    export const dictionary = {
+      get "passwords-common"() { return brotliDecompressSync(read()).toString().split("\\n"); },
+    };`,
+};
+
+/** The files that stand-ins read, by the package they stand for. */
+const BESIDE = {
+  /** argon2's own search wants ten prebuilds and C sources around it. */
+  "node-gyp-build": {
+    name: "argon2.node",
+    bytes: () =>
+      readFileSync(join(__dirname, "node_modules/argon2/prebuilds/linux-arm64/argon2.armv8.glibc.node")),
+  },
+  /** 400 KB of script in its package; less those that are too short anyway (lib/auth/common-passwords.ts) 50 KB. */
+  "@zxcvbn-ts/language-common": {
+    name: "common-passwords.br",
+    bytes: () => {
+      const { dictionary } = require("@zxcvbn-ts/language-common");
+      const passwords = dictionary["passwords-common"].map((password) => String(password).toLowerCase());
+      const list = [...new Set(passwords)].filter((password) => password.length >= 8).toSorted();
+      return brotliCompressSync(list.join("\n"));
+    },
+  },
 };
 
 const standIns = {
@@ -73,20 +94,22 @@ const functionsOf = (sls, entry) =>
     .filter(([, { handler }]) => handler.slice(0, handler.lastIndexOf(".")) === entry.replace(/\.ts$/, ""))
     .map(([name]) => name);
 
-/** Puts argon2's one native file beside the bundles that load it, in the zips of their functions only. */
-const nativeFileOfArgon2 = (sls) => ({
-  name: "native-file-of-argon2",
+/** Puts the files that a bundle's stand-ins read beside it, in the zips of its functions only. */
+const filesBeside = (sls) => ({
+  name: "files-beside",
   setup: ({ initialOptions, onEnd }) => {
     const [entry] = initialOptions.entryPoints;
     initialOptions.metafile = true;
     onEnd(({ metafile }) => {
-      if (!Object.keys(metafile?.inputs ?? {}).includes("stand-in:node-gyp-build")) return;
-      for (const name of functionsOf(sls, entry)) {
-        // The packaging takes a folder of this name into this function's zip.
-        const folder = join(BUILD, `__only_${name}`, dirname(entry));
-        mkdirSync(folder, { recursive: true });
-        copyFileSync(ARGON2.prebuild, join(folder, ARGON2.name));
-      }
+      const inputs = metafile?.inputs ?? {};
+      const files = Object.entries(BESIDE).filter(([name]) => `stand-in:${name}` in inputs);
+      for (const name of functionsOf(sls, entry))
+        for (const [, file] of files) {
+          // The packaging takes a folder of this name into this function's zip.
+          const folder = join(BUILD, `__only_${name}`, dirname(entry));
+          mkdirSync(folder, { recursive: true });
+          writeFileSync(join(folder, file.name), file.bytes());
+        }
     });
   },
 });
@@ -140,7 +163,7 @@ const forLambda = (sls) => ({
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
-  plugins: [builtinsOfTheProcess, standIns, nativeFileOfArgon2(sls), sourceMapsOutsideTheZip],
+  plugins: [builtinsOfTheProcess, standIns, filesBeside(sls), sourceMapsOutsideTheZip],
 });
 
 module.exports = (sls) => {

@@ -25,7 +25,5 @@ export const tidyMeetings = (meetings: WeeklyMeetings): WeeklyMeetings =>
     });
   });
 
-export const NO_MEETINGS: WeeklyMeetings = eachWeekday(() => []);
-
 export const countMeetings = (meetings: WeeklyMeetings): number =>
   WEEKDAYS.reduce((count, weekday) => count + meetings[weekday].length, 0);
