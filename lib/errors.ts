@@ -5,6 +5,7 @@ export type ServiceErrorCode =
   | "BODY_TOO_LARGE"
   | "INVALID_REQUEST"
   | "ROOM_NOT_FOUND"
+  | "ASSET_NOT_FOUND"
   | "TAKEN"
   | "CREDENTIALS_REQUIRED"
   | "LOGIN_REJECTED"

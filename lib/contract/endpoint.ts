@@ -15,10 +15,12 @@ export interface EndpointDefinition {
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
-  /** `envelope`: `{success, message, …}`; `bare`: the value itself, and errors as `{message}`. */
-  readonly shape: "envelope" | "bare";
-  /** `public`: fresh for the configured time and revalidated by ETag; `no-store` for everything about a person. */
-  readonly caching: "timetable" | "no-store" | "keys";
+  /** `envelope`: `{success, message, …}`; `bare`: the value itself; `file`: a file's text. The errors of both are `{message}`. */
+  readonly shape: "envelope" | "bare" | "file";
+  /** What a `file` may be, without parameters. */
+  readonly mediaTypes?: readonly string[];
+  /** `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag; `no-store` for everything about a person. */
+  readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
   readonly path?: GenericSchema;
   readonly body?: {
     readonly schema: GenericSchema;

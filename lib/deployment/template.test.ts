@@ -22,6 +22,10 @@ const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   jwks: { [SECRETS]: ["ssm:GetParameter"] },
   listExampleUsers: { "ExampleUsersTable.Arn": ["dynamodb:Query"] },
   createExampleUser: { "ExampleUsersTable.Arn": [UPDATE, PUT] },
+  startPage: {},
+  docsPage: {},
+  docsAsset: {},
+  openapiDocument: {},
 };
 
 const logicalName = (functionName: string): string =>

@@ -1,3 +1,5 @@
+import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../docs/site-files.ts";
+
 /** What a function's zip holds. */
 export interface ZipContents {
   /** The bundle, and the most bytes it may have; the figures are a few per cent above what was reached. */
@@ -9,6 +11,8 @@ export interface ZipContents {
 const ROOMS = 222_000;
 const EXAMPLE_USERS = 208_000;
 const PASSWORDS = 256_000;
+
+const FILES = 21_000;
 
 const PASSWORD_FILES = ["functions/auth/argon2.node", "functions/auth/common-passwords.br"];
 
@@ -29,5 +33,15 @@ export const ZIP_CONTENTS: Readonly<Record<string, ZipContents>> = {
   createExampleUser: {
     bundle: ["functions/example-users/create-example-user.mjs", EXAMPLE_USERS],
     besides: [],
+  },
+  startPage: { bundle: ["functions/docs/start-page.mjs", FILES], besides: [START_PAGE.path] },
+  docsPage: { bundle: ["functions/docs/docs-page.mjs", FILES], besides: [REFERENCE_PAGE.path] },
+  docsAsset: {
+    bundle: ["functions/docs/docs-asset.mjs", FILES],
+    besides: Array.from(ASSETS.values(), ({ path }) => path),
+  },
+  openapiDocument: {
+    bundle: ["functions/docs/openapi-document.mjs", FILES],
+    besides: [OPENAPI_DOCUMENT.path],
   },
 };

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { SerializedJson } from "../serialized-json.ts";
 
 /**
  * Lambda refuses a response above 6 MB (6,291,556 bytes) as it is handed over: base64 adds a third,
@@ -26,13 +25,13 @@ const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
   });
 
 const compress = promisify(gzip);
-const compressed = new WeakMap<SerializedJson<unknown>, { text: string; gzip: Promise<string> }>();
+const compressed = new WeakMap<object, { text: string; gzip: Promise<string> }>();
 
 const gzipBase64 = async (text: string): Promise<string> =>
   (await compress(text, { level: 6 })).toString("base64");
 
-/** Bodies whose parts were serialised once are compressed once, too: `source` is that part. */
-const gzipOnce = (text: string, source: SerializedJson<unknown> | undefined): Promise<string> => {
+/** Bodies made of a text that stays are compressed once: `source` is the value that holds it. */
+const gzipOnce = (text: string, source: object | undefined): Promise<string> => {
   if (source === undefined) return gzipBase64(text);
   const known = compressed.get(source);
   if (known?.text === text) return known.gzip;
@@ -52,7 +51,7 @@ const handedOver = (text: string): number => Buffer.byteLength(JSON.stringify(te
 export const encodeBody = async (
   text: string,
   acceptEncoding: string | undefined,
-  source?: SerializedJson<unknown>,
+  source?: object,
 ): Promise<EncodedBody> => {
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };

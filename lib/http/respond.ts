@@ -1,3 +1,4 @@
+import { BundledFile } from "../bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import { SerializedJson } from "../serialized-json.ts";
@@ -25,7 +26,21 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
   timetable: {},
   "no-store": { "cache-control": "no-store" },
   keys: { "cache-control": "public, max-age=300" },
+  revalidated: { "cache-control": "public, max-age=300, must-revalidate" },
 };
+
+/** A page may use what this origin serves, and nothing else: no inline script, no frame, no other server. */
+const PAGE_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+} as const;
+
+const fileHeaders = ({ contentType, etag }: BundledFile): Headers => ({
+  "content-type": contentType,
+  etag,
+  ...(contentType.startsWith("text/html") && PAGE_HEADERS),
+});
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
   LOGIN_REJECTED: bearerChallenge(),
@@ -41,10 +56,16 @@ const envelope = (success: boolean, message: string, members: object = {}): stri
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
-const serializedPart = (carries: unknown): SerializedJson<unknown> | undefined => {
-  if (carries instanceof SerializedJson) return carries;
+/** The value that holds a text which stays from answer to answer. */
+const keptPart = (carries: unknown): object | undefined => {
+  if (carries instanceof SerializedJson || carries instanceof BundledFile) return carries;
   if (typeof carries !== "object" || carries === null) return undefined;
   return Object.values(carries).find((member) => member instanceof SerializedJson);
+};
+
+const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
+  if (carries instanceof BundledFile) return carries.text;
+  return shape === "bare" ? stringify(carries) : envelope(true, message, carries as object);
 };
 
 /** The response to an answer of the business; 304 without a body where the client has this version already. */
@@ -56,20 +77,20 @@ export const respondToAnswer = async (
   const outcome = contract.success[answer.outcome];
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
-  const headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...answer.headers };
-  const etag = answer.headers?.etag;
+  const file = answer.carries instanceof BundledFile ? fileHeaders(answer.carries) : {};
+  const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...answer.headers };
+  const { etag } = headers;
   if (etag !== undefined && contract.route.startsWith("GET ")) {
     if (matchesEtag(headerOf(event, "if-none-match"), etag))
       return { statusCode: 304, headers, body: "", isBase64Encoded: false };
   }
-  const text =
-    contract.shape === "bare" ? stringify(answer.carries) : envelope(true, message, answer.carries as object);
-  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), serializedPart(answer.carries));
+  const text = successBody(contract, message, answer.carries);
+  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), keptPart(answer.carries));
   return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers } };
 };
 
 const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
-  shape === "bare" ? JSON.stringify({ message }) : envelope(false, message);
+  shape === "envelope" ? envelope(false, message) : JSON.stringify({ message });
 
 /** The contract's outcome for an error: its own where it lists the code, else its failure. */
 export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>

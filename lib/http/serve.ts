@@ -59,7 +59,7 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
       coldStart,
       requestId: asEvent(request.event).requestContext?.requestId,
       functionName: functionNameOf(request.context),
-      etag: response.headers.etag,
+      etag: contract.caching === "timetable" ? response.headers.etag : undefined,
       cause: failed ? describeError(error) : undefined,
     };
     coldStart = false;
