@@ -1,6 +1,5 @@
+import { showMoment } from "./clock.js";
 import { call, explain, tell } from "./service.js";
-
-const dateAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 const versionOf = (headers) => /"(.*)"/.exec(headers.get("etag") ?? "")?.[1] ?? "unknown";
 
@@ -14,23 +13,30 @@ const describe = async (ids, headers) => {
   const facts = [
     `Timetable: ${await termOf(ids[0])}`,
     `${ids.length} rooms`,
-    `published ${dateAndTime.format(published)}`,
+    `published ${showMoment(published)}`,
     `version ${versionOf(headers)}`,
   ];
   const stale = headers.has("cache-status") ? " There may be a newer one: its store does not answer." : "";
   return `${facts.join(" · ")}.${stale}`;
 };
 
-/** Shows which timetable is published. Resolves with the rooms' ids by name; with none where there is no timetable. */
-export const showTimetable = async (place) => {
+const tellOf = async (place, reading) => {
   try {
-    const { body, headers } = await call("GET /getrooms");
+    const { body, headers } = await reading;
     const ids = Object.values(body.data);
     if (ids.length === 0) tell(place, "No timetable has been published here yet.", true);
     else tell(place, await describe(ids, headers));
-    return new Map(Object.entries(body.data));
   } catch (error) {
     tell(place, `The timetable cannot be read now. ${explain(error)}`, true);
-    return new Map();
   }
+};
+
+/** Tells which timetable is published. Resolves with the rooms' ids by name; with none where they cannot be read. */
+export const showTimetable = (place) => {
+  const reading = call("GET /getrooms");
+  void tellOf(place, reading);
+  return reading.then(
+    ({ body }) => new Map(Object.entries(body.data)),
+    () => new Map(),
+  );
 };
