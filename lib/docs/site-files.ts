@@ -52,6 +52,14 @@ export const ASSETS: ReadonlyMap<string, SiteFile> = new Map([
   swaggerUi("LICENSE", TEXT, "swagger-ui.LICENSE.txt"),
 ]);
 
+/** Everything that is sent as it lies here. */
+export const SITE_FILES: readonly SiteFile[] = [
+  START_PAGE,
+  REFERENCE_PAGE,
+  OPENAPI_DOCUMENT,
+  ...ASSETS.values(),
+];
+
 /** The path in the nearest folder above that has it: the project's, or the unpacked zip's. */
 const locate = (path: string, folder: string): string => {
   const candidate = join(folder, path);

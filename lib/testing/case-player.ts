@@ -1,3 +1,4 @@
+import { createSiteFiles, SITE_FILES } from "../docs/site-files.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, GIVEN, type RecordedAnswer, USERS_GONE } from "./event-cases.ts";
 
@@ -17,6 +18,7 @@ const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
 const parse = (text: string): unknown => (text === "" ? null : (JSON.parse(text) as unknown));
 
 const tokenOf = (response: HttpResponse): string | undefined => {
+  if (!response.headers["content-type"]?.startsWith("application/json")) return undefined;
   const body = parse(bodyOf(response));
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
   const { data } = body;
@@ -34,12 +36,25 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
 const withoutVaryingValues = (text: string): string =>
   VARYING.reduce((result, [pattern, name]) => result.replace(pattern, name), text);
 
-const recordable = ({ statusCode, headers, ...response }: HttpResponse): RecordedAnswer => {
-  const text = bodyOf({ statusCode, headers, ...response });
-  const body = parse(withoutVaryingValues(text));
-  // What is recorded is the parsed body; that it stands for the very bytes is checked here.
+const site = createSiteFiles();
+
+/** `<path>` for a text that is, byte for byte, the file of the site at the path. */
+const nameOfFile = async (text: string): Promise<string | undefined> => {
+  for (const file of SITE_FILES) if ((await site.read(file)).text === text) return `<${file.path}>`;
+  return undefined;
+};
+
+/** What is recorded of a body is its name or its parsed value; that this stands for the very bytes is checked. */
+const recordableBody = async (text: string): Promise<unknown> => {
+  const file = await nameOfFile(text);
+  if (file !== undefined) return file;
   if (text !== "" && JSON.stringify(parse(text)) !== text)
     throw new Error("The body has bytes that its recorded form would not show");
+  return parse(withoutVaryingValues(text));
+};
+
+const recordable = async ({ statusCode, headers, ...response }: HttpResponse): Promise<RecordedAnswer> => {
+  const body = await recordableBody(bodyOf({ statusCode, headers, ...response }));
   const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
   return {
     statusCode,
