@@ -113,6 +113,56 @@ export const tokenConfig = (environment: Environment = process.env) => {
   };
 };
 
+/** As the provider has it registered: it compares bytes, and what a URL parser would change can never match. */
+const redirectUri = v.pipe(
+  text,
+  v.check(
+    (uri) => URL.canParse(uri) && new URL(uri).href === uri,
+    "must be an absolute URL in its normal form",
+  ),
+  v.check((uri) => !/[?#]/.test(uri), "must have no query and no fragment"),
+);
+
+const identityProvider = v.object({
+  IDP_ISSUER: v.pipe(text, v.url("must be a URL")),
+  IDP_CLIENT_ID: text,
+  IDP_CLIENT_SECRET_FILE: v.optional(text),
+  IDP_CLIENT_SECRET_PARAMETER: v.optional(text),
+  IDP_REDIRECT_URI: redirectUri,
+  IDP_REDIRECT_URI_REGISTER: redirectUri,
+  IDP_OTHER_REDIRECT_URIS: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+    v.array(redirectUri),
+  ),
+  IDP_SIGNING_ALGORITHM: v.optional(text, "RS256"),
+  IDP_EMAIL_VERIFIED_CLAIM: v.optional(text, "email_verified"),
+  AWS_REGION: v.optional(text, "us-east-1"),
+});
+
+/** The OpenID Connect provider, or `undefined` where the deployment has none: `IDP_ISSUER` is empty then. */
+export const identityProviderConfig = (environment: Environment = process.env) => {
+  if (!environment.IDP_ISSUER) return undefined;
+  const found = read(identityProvider, environment);
+  const { IDP_CLIENT_SECRET_FILE: file, IDP_CLIENT_SECRET_PARAMETER: parameter, AWS_REGION: region } = found;
+  if (parameter === undefined && file === undefined)
+    throw new Error("Configuration: IDP_CLIENT_SECRET_PARAMETER is missing");
+  return {
+    registration: {
+      issuer: new URL(found.IDP_ISSUER),
+      clientId: found.IDP_CLIENT_ID,
+      algorithm: found.IDP_SIGNING_ALGORITHM,
+      emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
+    },
+    clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter, region },
+    redirectUris: {
+      login: found.IDP_REDIRECT_URI,
+      register: found.IDP_REDIRECT_URI_REGISTER,
+      others: found.IDP_OTHER_REDIRECT_URIS,
+    },
+  };
+};
+
 const credentials = v.object({
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,

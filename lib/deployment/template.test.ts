@@ -10,6 +10,8 @@ const parameter = (name: string): string =>
   ["arn:", "{AWS::Partition}:ssm:", "{AWS::Region}:", `{AWS::AccountId}:parameter${name}`].join("$");
 const SECRETS = parameter("/classroom-schedule/prod/account-secrets");
 
+const PROVIDER_SECRET = parameter("/classroom-schedule/prod/idp-client-secret");
+
 /** What each function may do beside writing its own log: the calls that its code makes, and nothing else. */
 const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   getRoom: { "TimetableTable.Arn": [GET] },
@@ -19,6 +21,11 @@ const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   register: { "AccountsTable.Arn": [GET, PUT, UPDATE], [SECRETS]: ["ssm:GetParameter"] },
   login: { "AccountsTable.Arn": [GET, PUT, UPDATE, "dynamodb:DeleteItem"], [SECRETS]: ["ssm:GetParameter"] },
   validateToken: { "AccountsTable.Arn": [GET], [SECRETS]: ["ssm:GetParameter"] },
+  idpLogin: {
+    "AccountsTable.Arn": [GET, PUT, UPDATE],
+    [SECRETS]: ["ssm:GetParameter"],
+    [PROVIDER_SECRET]: ["ssm:GetParameter"],
+  },
   jwks: { [SECRETS]: ["ssm:GetParameter"] },
   listExampleUsers: { "ExampleUsersTable.Arn": ["dynamodb:Query"] },
   createExampleUser: { "ExampleUsersTable.Arn": [UPDATE, PUT] },

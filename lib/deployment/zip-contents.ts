@@ -25,6 +25,7 @@ export const ZIP_CONTENTS: Readonly<Record<string, ZipContents>> = {
   register: { bundle: ["functions/auth/register.mjs", PASSWORDS], besides: PASSWORD_FILES },
   login: { bundle: ["functions/auth/login.mjs", PASSWORDS], besides: PASSWORD_FILES },
   validateToken: { bundle: ["functions/auth/validate-token.mjs", 244_000], besides: [] },
+  idpLogin: { bundle: ["functions/auth/idp-login.mjs", 290_000], besides: [] },
   jwks: { bundle: ["functions/auth/jwks.mjs", 58_000], besides: [] },
   listExampleUsers: {
     bundle: ["functions/example-users/list-example-users.mjs", EXAMPLE_USERS],

@@ -1,0 +1,47 @@
+import { IdentityProviderError } from "./identity-provider-error.ts";
+
+interface FetchBounds {
+  /** Milliseconds from the request to the last byte of its answer. */
+  readonly timeout: number;
+  /** Bytes of an answer's body, as they are after decompression. */
+  readonly bodyLimit: number;
+}
+
+export type Fetch = typeof fetch;
+
+const outage = (message: string, cause?: unknown) => new IdentityProviderError("outage", message, { cause });
+
+const readAtMost = async (
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > limit) throw outage("The provider's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * A `fetch` that follows no redirect and has the whole answer in time and in bounds, or throws: a provider that hangs,
+ * drips or floods is one that is away.
+ *
+ * @throws IdentityProviderError `outage`
+ */
+export const boundedFetch =
+  ({ timeout, bodyLimit }: FetchBounds, send: Fetch = fetch) =>
+  async (url: string, options: RequestInit): Promise<Response> => {
+    const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])];
+    try {
+      const response = await send(url, { ...options, redirect: "manual", signal: AbortSignal.any(signals) });
+      const { status, statusText, headers, body } = response;
+      if (body === null) return response;
+      return new Response(await readAtMost(body, bodyLimit), { status, statusText, headers });
+    } catch (error) {
+      if (error instanceof IdentityProviderError) throw error;
+      throw outage("The provider does not answer", error);
+    }
+  };

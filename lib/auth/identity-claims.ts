@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { IdentityProviderError } from "./identity-provider-error.ts";
+import type { VerifiedIdentity } from "./verified-identity.ts";
+
+/** Seconds by which the provider's clock and ours may differ, and for which an ID token counts as just issued. */
+const ISSUED_WITHIN = 300;
+const MAX_PICTURE = 2048;
+
+/** What is read of the claims, after signature, issuer, audience and expiry were verified (OpenID Connect Core section 2). */
+const claims = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  iat: v.number(),
+  email: v.string(),
+});
+
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === "https:";
+
+/** Shown in other people's browsers: nothing but the address of an image. */
+const pictureOf = (picture: unknown): string =>
+  typeof picture === "string" && picture.length <= MAX_PICTURE && isHttps(picture) ? picture : "";
+
+/**
+ * Whose claims these are; nothing else is taken from them.
+ *
+ * @param now milliseconds since 1970
+ * @throws IdentityProviderError `email unverified`, `claims refused`
+ */
+export const readIdentity = (
+  found: Readonly<Record<string, unknown>>,
+  emailVerifiedClaim: string,
+  now: number,
+): VerifiedIdentity => {
+  const result = v.safeParse(claims, found);
+  if (!result.success) {
+    const claim = v.getDotPath(result.issues[0]) ?? "claims";
+    throw new IdentityProviderError("claims refused", `The claim ${claim} is missing or of another type`);
+  }
+  const { iss, sub, iat, email } = result.output;
+  if (Math.abs(now / 1000 - iat) > ISSUED_WITHIN)
+    throw new IdentityProviderError("claims refused", "The ID token was not issued just now");
+  if (found[emailVerifiedClaim] !== true)
+    throw new IdentityProviderError("email unverified", "The provider has not verified the e-mail address");
+  return { issuer: iss, subject: sub, email, picture: pictureOf(found.picture) };
+};

@@ -1,0 +1,22 @@
+/**
+ * Why a login through the provider ended: `code rejected` and `email unverified` are the caller's own, `claims refused`
+ * is an answer that no honest provider gives, `misconfigured` is for the operator, `outage` passes by itself.
+ */
+export type ProviderProblem =
+  | "code rejected"
+  | "code replayed"
+  | "email unverified"
+  | "claims refused"
+  | "misconfigured"
+  | "outage";
+
+/** The caller hears one message for all of them; the log tells them apart by `code`. */
+export class IdentityProviderError extends Error {
+  override readonly name = "IdentityProviderError";
+  readonly code: ProviderProblem;
+
+  constructor(problem: ProviderProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = problem;
+  }
+}

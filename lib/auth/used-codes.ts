@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+
+/** Seconds; longer than any provider lets a code live (RFC 6749 section 4.1.2 recommends ten minutes at most). */
+const KEPT_FOR = 600;
+
+const digest = (code: string): string => createHash("sha256").update(code).digest("base64url");
+
+/** Authorization codes that were tried, by their digest: each is good for one try, whoever tries it. */
+export interface UsedCodes {
+  /** Marks the code as used. False where it was used before. */
+  readonly use: (code: string) => Promise<boolean>;
+}
+
+/** @param now milliseconds since 1970 */
+export const createUsedCodes = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  now: () => number,
+): UsedCodes => ({
+  use: async (code) => {
+    // The SDK repeats a write whose answer was lost; by its mark it knows its own.
+    const mark = randomUUID();
+    const command = new PutCommand({
+      TableName: table,
+      Item: { pk: `CODE#${digest(code)}`, mark, expiresAt: Math.ceil(now() / 1000) + KEPT_FOR },
+      ConditionExpression: "attribute_not_exists(pk) OR mark = :mark",
+      ExpressionAttributeValues: { ":mark": mark },
+    });
+    try {
+      await client.send(command);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  },
+});
