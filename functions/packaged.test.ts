@@ -45,7 +45,7 @@ const callPackaged: CallFunction = async (name, event, environment) => {
       handler,
       name,
       environment: { ...environment, TIMETABLE_PREFETCH_MS: "1500" },
-      readable: environment.SIGNING_KEYS_FILE === undefined ? [] : [environment.SIGNING_KEYS_FILE],
+      readable: ["SIGNING_KEYS_FILE", "IDP_CLIENT_SECRET_FILE"].flatMap((name) => environment[name] ?? []),
     }),
   );
   return (await container.invoke(event)) as HttpResponse;

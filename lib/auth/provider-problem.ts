@@ -1,4 +1,4 @@
-import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
+import * as v from "valibot";
 import { IdentityProviderError, type ProviderProblem } from "./identity-provider-error.ts";
 
 /** Answers of the token endpoint (RFC 6749 section 5.2); what is not listed is for the operator. */
@@ -17,8 +17,9 @@ const NO_OAUTH_ANSWER = [
   "OAUTH_ABORT",
 ];
 
-/** What only another setting can put right: an issuer that is another one, endpoints without TLS, or none. */
+/** What only another setting can put right: the client's secret, another issuer, endpoints without TLS, or none. */
 const WRONG_SETTING = [
+  "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
   "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
   "OAUTH_HTTP_REQUEST_FORBIDDEN",
   "OAUTH_REQUEST_PROTOCOL_FORBIDDEN",
@@ -31,16 +32,19 @@ const ownErrorIn = (error: unknown): IdentityProviderError | undefined => {
   return error instanceof Error ? ownErrorIn(error.cause) : undefined;
 };
 
-const problemOf = (error: unknown): ProviderProblem => {
-  if (error instanceof ResponseBodyError) {
-    if (error.status >= 500) return "outage";
-    return BY_TOKEN_ERROR[error.error] ?? "misconfigured";
-  }
-  if (error instanceof WWWAuthenticateChallengeError) return "misconfigured";
-  const code = (error instanceof ClientError && error.code) || "";
+/** What openid-client's errors have in common; `error` and `status` are the token endpoint's. */
+const clientError = v.object({
+  code: v.optional(v.string(), ""),
+  error: v.optional(v.string()),
+  status: v.optional(v.number(), 0),
+});
+
+const NO_FACTS = { code: "", error: undefined, status: 0 };
+
+const problemOf = ({ code, error, status }: v.InferOutput<typeof clientError>): ProviderProblem => {
+  if (error !== undefined) return status >= 500 ? "outage" : (BY_TOKEN_ERROR[error] ?? "misconfigured");
   if (NO_OAUTH_ANSWER.includes(code)) return "outage";
-  if (WRONG_SETTING.includes(code)) return "misconfigured";
-  return "claims refused";
+  return WRONG_SETTING.includes(code) ? "misconfigured" : "claims refused";
 };
 
 /**
@@ -50,7 +54,8 @@ const problemOf = (error: unknown): ProviderProblem => {
 export const providerProblem = (error: unknown): IdentityProviderError => {
   const own = ownErrorIn(error);
   if (own !== undefined) return own;
+  const parsed = v.safeParse(clientError, error);
+  const facts = parsed.success ? parsed.output : NO_FACTS;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : "Not an error";
-  const detail = error instanceof ResponseBodyError ? `, ${error.error}` : "";
-  return new IdentityProviderError(problemOf(error), `${message}${detail}`);
+  return new IdentityProviderError(problemOf(facts), [message, facts.error].filter(Boolean).join(", "));
 };

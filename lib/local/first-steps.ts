@@ -13,3 +13,7 @@ export const firstSteps = async (url: string): Promise<string[]> => {
     `curl ${url}/free -H 'content-type: application/json' -d '{"query":{"M":[{"start_time":600,"end_time":660}]}}'`,
   ];
 };
+
+/** The request that an application makes of a code, for a shell. */
+export const idpLoginLine = (url: string, code: string, isRegister: boolean): string =>
+  `curl ${url}/idp-login -H 'content-type: application/json' -d '${JSON.stringify({ code, ...(isRegister && { isRegister }) })}'`;

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 import { createProviderMemory } from "./provider-memory.ts";
 import { SAMPLE_PEOPLE } from "./sample-people.ts";
-import { routeSignIn } from "./sign-in-pages.ts";
+import { type CodePageOptions, routeSignIn } from "./sign-in-pages.ts";
 
 /** Seconds: time enough to read what the code's page says. */
 const CODE_LIFETIME = 300;
@@ -19,8 +19,7 @@ export interface IdentityProviderOptions {
   readonly clientSecret: string;
   /** Where the service's own clients are sent back to. */
   readonly redirectUris: readonly string[];
-  /** Says where to go on with a code, for people who see it. */
-  readonly hint: (code: string, redirectUri: string) => string;
+  readonly hint: CodePageOptions["hint"];
 }
 
 /** Whoever signs in has agreed to all that is asked: there is nothing to decide about sample people. */

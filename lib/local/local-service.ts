@@ -1,14 +1,20 @@
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
+import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree } from "./free-port.ts";
 import { startGateway } from "./gateway.ts";
+import { startIdentityProvider } from "./identity-provider.ts";
+import { CODE_PAGES } from "./sign-in-pages.ts";
 import { createTables } from "./tables.ts";
 
 /** What `sls invoke local` and a bare `sls offline` expect, too (`serverless.yml`). */
 const ENGINE_PORT = 8000;
+const PROVIDER_PORT = 3001;
+const CLIENT_ID = "classroom-schedule";
 const STAGE = "local";
 
 export interface LocalOptions {
@@ -52,6 +58,23 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   return { endpoint: engine.endpoint, failed };
 };
 
+/** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
+const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
+  const { secret, file } = writeClientSecret(dataFolder);
+  const isFree = port !== PROVIDER_PORT && (await isPortFree(PROVIDER_PORT));
+  const providerPort = isFree ? PROVIDER_PORT : await freePort();
+  const { issuer, stop } = await startIdentityProvider({
+    port: providerPort,
+    clientId: CLIENT_ID,
+    clientSecret: secret,
+    redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+    hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
+  });
+  onStop(stop);
+  say(`Identity provider    ${issuer}, with three sample people`);
+  return { IDP_ISSUER: issuer, IDP_CLIENT_SECRET_FILE: file };
+};
+
 /** Starts everything that the service needs on this machine. @throws Error with one line for its user */
 export const startLocalService = async (options: LocalOptions): Promise<LocalService> => {
   const { port, timetableFile, say, onStop } = options;
@@ -62,7 +85,9 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   onStop(() => client.destroy());
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
-  const gateway = await startGateway({ port, environment: { DYNAMODB_ENDPOINT: endpoint }, say });
+  const provider = await startProvider(options);
+  const environment = { DYNAMODB_ENDPOINT: endpoint, ...provider };
+  const gateway = await startGateway({ port, environment, say });
   onStop(gateway.stop);
   const gatewayFailed = gateway.ended.then((said) => `The gateway ended: ${said.split("\n").at(-1) ?? ""}`);
   return { url: gateway.url, failed: Promise.race([storeFailed, gatewayFailed]) };

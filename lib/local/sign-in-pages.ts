@@ -2,13 +2,17 @@ import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { SAMPLE_PEOPLE } from "./sample-people.ts";
 
+/** What a code was asked for; the service has a redirect URI for each. */
+export type Purpose = "login" | "register";
+
 /** Where the local provider shows a code instead of handing it to an application. */
-export const CODE_PAGES = { login: "/signed-in", register: "/registered" } as const;
+export const CODE_PAGES: Readonly<Record<Purpose, string>> = { login: "/signed-in", register: "/registered" };
 
 const SIGN_IN = /^\/sign-in\/[\w-]+$/;
 
-interface CodePageOptions {
-  readonly hint: (code: string, redirectUri: string) => string;
+export interface CodePageOptions {
+  /** What to do with the code, for people who see it. */
+  readonly hint: (code: string, purpose: Purpose) => string;
 }
 
 const escapeHtml = (text: string): string =>
@@ -70,7 +74,7 @@ const showCode = (ctx: KoaContextWithOIDC, { hint }: CodePageOptions): void => {
       : page(
           "Signed in",
           `<p>An application would now send this authorization code to the service. It is good for one try:</p>
-<pre>${escapeHtml(hint(text, `${ctx.origin}${ctx.path}`))}</pre>`,
+<pre>${escapeHtml(hint(text, ctx.path === CODE_PAGES.register ? "register" : "login"))}</pre>`,
         );
 };
 

@@ -1,5 +1,6 @@
 import { createSiteFiles, SITE_FILES } from "../docs/site-files.ts";
 import type { HttpResponse } from "../http/respond.ts";
+import type { Purpose } from "../local/sign-in-pages.ts";
 import { type EventCase, eventCase, FAILURE, GIVEN, type RecordedAnswer, USERS_GONE } from "./event-cases.ts";
 
 /** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
@@ -9,7 +10,7 @@ export interface Stage {
   readonly stopStore: () => void;
   readonly removeUsers: () => Promise<void>;
   /** An authorization code that the provider has just issued. */
-  readonly issueCode: () => Promise<string>;
+  readonly issueCode: (purpose: Purpose) => Promise<string>;
 }
 
 const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
@@ -24,6 +25,9 @@ const tokenOf = (response: HttpResponse): string | undefined => {
   const { data } = body;
   return typeof data === "object" && data !== null && "token" in data ? String(data.token) : undefined;
 };
+
+/** Names that stand for a code in an event. */
+const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
 
 /** What differs from run to run, and the name that stands for it in a recorded answer. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
@@ -73,7 +77,8 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
   let token = "";
   const send = async ({ operationId, event }: EventCase): Promise<HttpResponse> => {
     let text = JSON.stringify(event).replaceAll("<token>", token);
-    if (text.includes("<code>")) text = text.replaceAll("<code>", await stage.issueCode());
+    for (const [name, purpose] of Object.entries(CODES))
+      if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
     const response = await stage.call(operationId, JSON.parse(text));
     token = tokenOf(response) ?? token;
     return response;

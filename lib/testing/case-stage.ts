@@ -8,6 +8,7 @@ import type { HttpResponse } from "../http/respond.ts";
 import { importFile } from "../import/import-file.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import type { Stage } from "./case-player.ts";
+import { CLIENT_ID, startTestIdentityProvider } from "./identity-provider.ts";
 import { startTestStore } from "./test-store.ts";
 
 const SAMPLE = new URL("../local/sample/rpi-fall-2024-sections.csv", import.meta.url).pathname;
@@ -40,6 +41,10 @@ export const startCaseStage = async (): Promise<CaseStage> => {
   const keysFile = join(folder, "account-secrets.json");
   await writeFile(keysFile, JSON.stringify(makeAccountSecrets(new Date())), { mode: 0o600 });
 
+  const idp = await startTestIdentityProvider();
+  const clientSecretFile = join(folder, "idp-client-secret");
+  await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
+
   const empty = async (table: string): Promise<void> => {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
     const keys = Items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
@@ -66,15 +71,21 @@ export const startCaseStage = async (): Promise<CaseStage> => {
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
             SIGNING_KEYS_FILE: keysFile,
+            IDP_ISSUER: idp.issuer,
+            IDP_CLIENT_ID: CLIENT_ID,
+            IDP_CLIENT_SECRET_FILE: clientSecretFile,
+            IDP_REDIRECT_URI: idp.redirectUris.login,
+            IDP_REDIRECT_URI_REGISTER: idp.redirectUris.register,
           }),
         stopStore: () => {
           storeEndpoint = NOBODY_LISTENS;
         },
         removeUsers,
-        issueCode: async () => "",
+        issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
       };
     },
     stop: async () => {
+      await idp.stop();
       await stop();
       await rm(folder, { recursive: true });
     },

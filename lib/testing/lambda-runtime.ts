@@ -105,7 +105,7 @@ interface ContainerOptions {
   readonly handler: string;
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What stands for the parameter store: the file of the signing keys. */
+  /** What stands for the parameter store: the files of the secrets. */
   readonly readable: readonly string[];
 }
 
