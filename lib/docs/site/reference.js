@@ -3,7 +3,10 @@ const followScheme = () => document.documentElement.classList.toggle("dark-mode"
 dark.addEventListener("change", followScheme);
 followScheme();
 
-SwaggerUIBundle({
+/** Endpoints whose answer carries an access token. */
+const SIGN_IN = /\/(register|login|idp-login)$/;
+
+const ui = SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
   deepLinking: true,
@@ -12,4 +15,12 @@ SwaggerUIBundle({
   validatorUrl: null,
   persistAuthorization: false,
   defaultModelsExpandDepth: 0,
+  // Whoever signs in by trying it is signed in for what they try next, as by the dialog.
+  responseInterceptor: (response) => {
+    const token = response.body?.data?.token;
+    if (SIGN_IN.test(response.url) && typeof token === "string")
+      for (const scheme of Object.keys(ui.specSelectors.securityDefinitions()?.toJS() ?? {}))
+        ui.preauthorizeApiKey(scheme, token);
+    return response;
+  },
 });

@@ -19,6 +19,7 @@ const describe = (meetings, { dayName, end }) => {
 
 const showDay = async (place, id, period) => {
   const sentence = place.appendChild(element("p", "Reading …"));
+  sentence.role = "status";
   const path = `/getroom/${encodeURIComponent(id)}`;
   try {
     const { body } = await call(`GET ${path}`);
