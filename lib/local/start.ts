@@ -49,6 +49,7 @@ const run = async (): Promise<string> => {
     onStop: (stop) => stops.push(stop),
   });
   say(`API                  ${url}`);
+  say(`In a browser         ${url}/ and ${url}/docs`);
   say(
     ["", "Try", ...(await firstSteps(url)), "", "Ctrl-C stops everything; the data stays.", ""].join("\n  "),
   );
