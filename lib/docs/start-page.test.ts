@@ -130,6 +130,18 @@ describe.runIf(canOpenPages)("the start page", { timeout: PAGES_TIMEOUT }, () =>
     expect(problems).toEqual([expect.stringContaining("401 (Unauthorized)")]);
   });
 
+  it("says that there may be a newer timetable where the store did not answer", async () => {
+    const { page, problems } = await open(DESKTOP);
+    await page.route("**/getrooms", async (route) => {
+      const response = await route.fetch();
+      const stale = { ...response.headers(), "cache-status": "timetable; hit; detail=store-unavailable" };
+      await route.fulfill({ response, headers: stale });
+    });
+    await page.reload({ waitUntil: "networkidle" });
+    await says(page, "timetable", /FALL 2024 .+\. There may be a newer one: its store does not answer\.$/);
+    expect(problems).toEqual([]);
+  });
+
   it("opens and says so where no timetable is published, and where its store is down", async () => {
     const { page, problems } = await open(DESKTOP);
     const answerWith = async (status: number, rooms: object, free: object): Promise<void> => {
