@@ -13,6 +13,8 @@ export default defineConfig({
     // What the tests log is read when all have run: nothing private may be in it.
     globalSetup: ["lib/testing/log-check.ts"],
     setupFiles: ["lib/testing/log-recorder.ts"],
+    // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: process.env.CI ? ["default", ["json", { outputFile: ".vitest/results.json" }]] : ["default"],
