@@ -10,8 +10,8 @@ export default defineConfig({
       ACCOUNTS_TABLE: "none",
       SIGNING_KEYS_FILE: "none",
     },
-    // What the tests log is read when all have run: nothing private may be in it.
-    globalSetup: ["lib/testing/log-check.ts"],
+    // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
+    globalSetup: ["lib/testing/log-check.ts", "lib/testing/skipped-tests.ts"],
     setupFiles: ["lib/testing/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 3,

@@ -69,8 +69,3 @@ describe.runIf(hasRuntimeClient)("a packaged function, run as Lambda runs it", (
     TIMEOUT,
   );
 });
-
-test.skipIf(hasRuntimeClient)(
-  "packaged functions are run as Lambda runs them (skipped: .ci/run builds AWS's runtime interface client for it)",
-  () => {},
-);

@@ -5,7 +5,6 @@ import { newPassword } from "../testing/secrets.ts";
 import {
   canOpenPages,
   DESKTOP,
-  NO_BROWSER,
   overflow,
   PAGES_TIMEOUT,
   PHONE,
@@ -160,5 +159,3 @@ describe.runIf(canOpenPages)("the start page", { timeout: PAGES_TIMEOUT }, () =>
     expect(problems.filter((problem) => problem.startsWith("thrown"))).toEqual([]);
   });
 });
-
-it.skipIf(canOpenPages)(`the start page is opened in a browser (${NO_BROWSER})`, () => {});

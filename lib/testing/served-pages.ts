@@ -11,9 +11,6 @@ import { hasBrowser, startBrowser, type WatchedPage } from "./browser.ts";
 /** False on a machine without the browser, which CI is not allowed to be. */
 export const canOpenPages = hasBrowser || process.env.CI !== undefined;
 
-/** Why the tests of the pages were skipped. */
-export const NO_BROWSER = "skipped: Debian's package chromium is not installed";
-
 /** Starting everything, or one test on a machine that has much else to do. */
 export const PAGES_TIMEOUT = 120_000;
 
