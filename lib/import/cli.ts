@@ -1,10 +1,11 @@
 import { Command } from "commander";
+import { LOCAL_STAGE } from "../operator/stage-table.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { strictProblem } from "./import-report.ts";
 import { showProgress } from "./progress.ts";
-import { LOCAL_STAGE, withPublisher } from "./published-timetables.ts";
+import { withPublisher } from "./published-timetables.ts";
 import { catalogueLines, editionLine, reportLines } from "./report-text.ts";
 
 interface Options {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writeClientSecret } from "./client-secret.ts";
@@ -9,6 +10,7 @@ import { freePort, isPortFree } from "./free-port.ts";
 import { startGateway } from "./gateway.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
+import { signingKeysFile } from "./signing-keys-file.ts";
 import { createTables } from "./tables.ts";
 
 /** What `sls invoke local` and a bare `sls offline` expect, too (`serverless.yml`). */
@@ -60,7 +62,7 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
 
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
-  const { secret, file } = writeClientSecret(dataFolder);
+  const { secret, file } = writeClientSecret(resolve(dataFolder));
   const isFree = port !== PROVIDER_PORT && (await isPortFree(PROVIDER_PORT));
   const providerPort = isFree ? PROVIDER_PORT : await freePort();
   const { issuer, stop } = await startIdentityProvider({
@@ -79,14 +81,14 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
 export const startLocalService = async (options: LocalOptions): Promise<LocalService> => {
   const { port, timetableFile, say, onStop } = options;
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
+  const secrets = { SIGNING_KEYS_FILE: signingKeysFile(resolve(options.dataFolder)) };
   const { endpoint, failed: storeFailed } = await startStore(options);
   const tables = await createTables(endpoint, STAGE);
   const client = documentClient({ endpoint, region: "us-east-1" });
   onStop(() => client.destroy());
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
-  const provider = await startProvider(options);
-  const environment = { DYNAMODB_ENDPOINT: endpoint, ...provider };
+  const environment = { DYNAMODB_ENDPOINT: endpoint, ...secrets, ...(await startProvider(options)) };
   const gateway = await startGateway({ port, environment, say });
   onStop(gateway.stop);
   const gatewayFailed = gateway.ended.then((said) => `The gateway ended: ${said.split("\n").at(-1) ?? ""}`);

@@ -27,7 +27,7 @@ const tableResource = v.object({
 
 const serverlessYml = v.object({
   service: v.string(),
-  custom: v.object({ tables: v.record(v.string(), v.string()) }),
+  custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
   // The first element is what the file itself declares; the others are files of their own.
   resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
 });
@@ -41,16 +41,23 @@ export interface TableNames {
 const readServerlessYml = async () =>
   v.parse(serverlessYml, parse(await readFile(SERVERLESS_YML, "utf8"), { logLevel: "error" }));
 
+/** A name at a stage, as serverless makes it of its template. @throws Error where it has other variables, too */
+const fillIn = (template: string, service: string, stage: string): string => {
+  const name = template.replaceAll(SERVICE, service).replaceAll(STAGE, stage);
+  if (name === "" || name.includes("${")) throw new Error(`serverless.yml: cannot read the name ${template}`);
+  return name;
+};
+
+/** The name of the parameter that holds a deployed stage's signing keys. */
+export const secretsParameter = async (stage: string): Promise<string> => {
+  const { service, custom } = await readServerlessYml();
+  return fillIn(custom.accountSecrets, service, stage);
+};
+
 /** The tables' names at a stage, as `serverless.yml` makes them. */
 export const tableNames = async (stage: string): Promise<TableNames> => {
   const { service, custom } = await readServerlessYml();
-  const nameOf = (table: keyof TableNames): string => {
-    const template = custom.tables[table] ?? "";
-    const name = template.replaceAll(SERVICE, service).replaceAll(STAGE, stage);
-    if (name === "" || name.includes("${"))
-      throw new Error(`serverless.yml: cannot read the table name ${template}`);
-    return name;
-  };
+  const nameOf = (table: keyof TableNames): string => fillIn(custom.tables[table] ?? "", service, stage);
   return {
     timetable: nameOf("timetable"),
     accounts: nameOf("accounts"),

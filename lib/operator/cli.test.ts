@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { decodeProtectedHeader } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AccountSecrets, parseAccountSecrets } from "../auth/signing-keys.ts";
+import { accountCalls, newPerson, tokenOf } from "../testing/account-calls.ts";
+import { accountServices } from "../testing/account-services.ts";
+import { startTestStore, type TestStore } from "../testing/test-store.ts";
+
+const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
+
+let store: TestStore;
+let folder: string;
+let keysFile: string;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "operator-"));
+  keysFile = join(folder, "account-secrets.json");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** `npm run accounts -- …`, with the keys in a file of the test's own. */
+const run = async (...args: string[]) => {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DYNAMODB_ENDPOINT: store.endpoint, SIGNING_KEYS_FILE: keysFile },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, error] = [text(child.stdout), text(child.stderr)];
+  const [exitCode] = await once(child, "exit");
+  return { exitCode, out: await out, error: await error };
+};
+
+const secrets = async (): Promise<AccountSecrets> => parseAccountSecrets(await readFile(keysFile, "utf8"));
+const states = async () => (await secrets()).keys.map(({ state }) => state);
+
+/** As if every key had come into its state so many seconds earlier. */
+const letPass = async (seconds: number): Promise<void> => {
+  const { keys, throttleSecret } = await secrets();
+  const earlier = keys.map((key) => ({
+    ...key,
+    since: new Date(Date.parse(key.since) - seconds * 1000).toISOString(),
+  }));
+  await writeFile(keysFile, JSON.stringify({ keys: earlier, throttleSecret }));
+};
+
+describe("the keys of access tokens", () => {
+  test("are made once, for their owner's eyes only, and never printed", async () => {
+    const made = await run("make-keys");
+    const { keys, throttleSecret } = await secrets();
+    const [key] = keys;
+    expect(made).toEqual({
+      exitCode: 0,
+      out: `Made the first key in ${keysFile}\n${key?.kid}  active since ${key?.since}\n`,
+      error: "",
+    });
+    expect(made.out).not.toContain(key?.d);
+    expect(made.out).not.toContain(throttleSecret);
+    expect((await stat(keysFile)).mode & 0o777).toBe(0o600);
+    expect(await run("make-keys")).toEqual({
+      exitCode: 1,
+      out: "",
+      error: `There are keys in ${keysFile} already: rotate-keys changes them\n`,
+    });
+    expect(await secrets()).toEqual({ keys, throttleSecret });
+  });
+
+  test("are rotated without any token becoming void", async () => {
+    await run("make-keys");
+    const person = newPerson();
+    const calls = async () => accountCalls(accountServices(store, { secrets: await secrets() }));
+    const first = tokenOf(await (await calls()).register(person));
+
+    expect((await run("rotate-keys")).out).toMatch(/^Published \S+; call rotate-keys again in 15 minutes/);
+    expect(await states()).toEqual(["active", "next"]);
+    expect((await run("rotate-keys")).out).toMatch(/^Nothing changed: the next key signs in 15 minutes/);
+    await letPass(15 * 60);
+    expect((await run("rotate-keys")).out).toMatch(/^Signing with \S+ from now on/);
+    expect(await states()).toEqual(["retired", "active"]);
+
+    const second = tokenOf(await (await calls()).login(person));
+    const kids = [first, second].map((token) => decodeProtectedHeader(token).kid);
+    expect(kids).toEqual((await secrets()).keys.map(({ kid }) => kid));
+    for (const token of [first, second])
+      expect(await (await calls()).validate(`Bearer ${token}`)).toMatchObject({ status: 200 });
+    expect(await (await calls()).jwks()).toMatchObject({ body: { keys: kids.map((kid) => ({ kid })) } });
+
+    await letPass(12 * 3600 + 1);
+    expect((await run("rotate-keys")).out).toMatch(/Removed \S+: every token that it signed has expired\n$/);
+    expect(await states()).toEqual(["active", "next"]);
+  });
+
+  test("are replaced at once where one leaked: earlier tokens are void", async () => {
+    await run("make-keys");
+    const before = await secrets();
+    const token = tokenOf(
+      await accountCalls(accountServices(store, { secrets: before })).register(newPerson()),
+    );
+    expect((await run("replace-keys")).exitCode).toBe(0);
+    const after = await secrets();
+    expect(after.throttleSecret).toBe(before.throttleSecret);
+    const { validate } = accountCalls(accountServices(store, { secrets: after }));
+    expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
+  });
+
+  test.each(["keys", "rotate-keys", "replace-keys"])("%s says so where there are none", async (command) => {
+    expect(await run(command)).toEqual({
+      exitCode: 1,
+      out: "",
+      error: `There are no keys in ${keysFile}: make-keys makes them\n`,
+    });
+  });
+
+  test("of another form are not touched", async () => {
+    await writeFile(keysFile, "{}");
+    expect(await run("rotate-keys")).toEqual({
+      exitCode: 1,
+      out: "",
+      error: `${keysFile}: The signing keys are of another form, at keys\n`,
+    });
+  });
+});
+
+describe("a user", () => {
+  test("is found by any spelling of the e-mail, made an admin, and loses every session", async () => {
+    const services = accountServices(store);
+    const { register, validate, login } = accountCalls(services);
+    const person = newPerson();
+    const token = tokenOf(await register(person));
+    const about = (command: string) => run("--stage", "test", command, person.email.toUpperCase());
+    const email = person.email.toUpperCase();
+
+    expect(await about("grant-admin")).toEqual({ exitCode: 0, out: `${email} is an admin now\n`, error: "" });
+    expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: true } } } });
+    expect((await about("take-admin")).out).toBe(`${email} is no admin any more\n`);
+    expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: false } } } });
+
+    expect((await about("revoke-sessions")).out).toBe(
+      `Every token of ${email} is void; the password still works\n`,
+    );
+    expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
+    expect(await login(person)).toMatchObject({ status: 200 });
+    expect((await about("show")).out).toMatch(/, no admin, session version 2\n$/);
+  });
+
+  test.each([
+    ["show", "nobody@school.example", "Nobody is registered as nobody@school.example\n"],
+    ["revoke-sessions", "nobody", "nobody is no e-mail address\n"],
+  ])("who is nobody: %s %s", async (command, email, error) => {
+    expect(await run("--stage", "test", command, email)).toEqual({ exitCode: 1, out: "", error });
+  });
+});
+
+test.each([
+  [["conquer"], "error: unknown command 'conquer'\n"],
+  [["revoke-sessions"], "error: missing required argument 'email'\n"],
+  [["keys", "--force"], "error: unknown option '--force'\n"],
+])("wrong use gets one line: %j", async (args, error) => {
+  expect(await run(...args)).toEqual({ exitCode: 1, out: "", error });
+});
+
+test("a stage that was never deployed gets one line", async () => {
+  expect(await run("--stage", "nowhere", "show", "anna@school.example")).toEqual({
+    exitCode: 1,
+    out: "",
+    error: `${store.endpoint} has no table classroom-schedule-nowhere-accounts: deploy the stage nowhere first\n`,
+  });
+});

@@ -1,0 +1,59 @@
+import { Command } from "commander";
+import { operatorConfig } from "../config.ts";
+import { createUserRepository } from "../users/user-repository.ts";
+import { OperatorError } from "./operator-error.ts";
+import { secretStoreOf } from "./secret-store.ts";
+import { signingKeyCommands } from "./signing-key-commands.ts";
+import { LOCAL_STAGE, withStageTable } from "./stage-table.ts";
+import { userCommands } from "./user-commands.ts";
+
+const program = new Command("npm run accounts --")
+  .description("What an operator does about accounts and the keys that sign their tokens.")
+  .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE);
+
+const stage = (): string => program.opts<{ stage: string }>().stage;
+
+const say = (lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join("\n")}\n`);
+};
+
+type KeyCommand = keyof ReturnType<typeof signingKeyCommands>;
+type UserCommand = keyof ReturnType<typeof userCommands>;
+
+const aboutKeys = (name: string, description: string, command: KeyCommand): Command =>
+  program
+    .command(name)
+    .description(description)
+    .action(async () => {
+      const store = await secretStoreOf(stage());
+      const { lifetime } = operatorConfig();
+      say(await signingKeyCommands({ store, tokenLife: lifetime, now: () => new Date() })[command]());
+    });
+
+const aboutUser = (name: string, description: string, command: UserCommand): Command =>
+  program
+    .command(name)
+    .description(description)
+    .argument("<email>", "whom it is about")
+    .action((email: string) =>
+      withStageTable(stage(), "accounts", async (client, table) =>
+        say([await userCommands(createUserRepository(client, table))[command](email)]),
+      ),
+    );
+
+aboutKeys("keys", "lists the signing keys by id and state", "list");
+aboutKeys("make-keys", "makes the first key of a stage, before it is deployed", "make");
+aboutKeys("rotate-keys", "one step of a rotation; no token becomes void", "rotate");
+aboutKeys("replace-keys", "a new key at once, for one that leaked; everybody has to log in again", "replace");
+aboutUser("show", "says who somebody is", "show");
+aboutUser("revoke-sessions", "voids every token of somebody", "revokeSessions");
+aboutUser("grant-admin", "sets somebody's admin flag", "grantAdmin");
+aboutUser("take-admin", "takes somebody's admin flag away", "takeAdmin");
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
