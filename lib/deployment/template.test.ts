@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allowedBy, deployedResources, type Resource } from "../testing/deployment-template.ts";
 import { serverlessFunctions } from "../testing/serverless-yml.ts";
@@ -34,6 +35,8 @@ const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   docsAsset: {},
   openapiDocument: {},
 };
+
+const DASHBOARD_BODY = v.object({ "Fn::Sub": v.string() });
 
 const logicalName = (functionName: string): string =>
   functionName.charAt(0).toUpperCase() + functionName.slice(1);
@@ -95,6 +98,27 @@ describe("a deployment", () => {
       .map((name) => resources[name])
       .filter((resource) => resource?.Type === "AWS::ApiGatewayV2::Route");
     expect(made.map((route) => route?.Properties.RouteKey).toSorted()).toEqual(limited);
+  });
+
+  it("tells somebody: each alarm has a topic to speak to, and a page shows them all", () => {
+    const alarms = ofType("AWS::CloudWatch::Alarm");
+    expect(alarms.map(([name]) => name).toSorted()).toEqual([
+      "ApiFailuresAlarm",
+      "ApiLatencyAlarm",
+      "FunctionThrottlesAlarm",
+      "ProviderProblemAlarm",
+      "StoreThrottlesAlarm",
+      "TimetableAgeAlarm",
+    ]);
+    const spoken = { "Fn::If": ["HasAlarmTopic", [""], { Ref: "AWS::NoValue" }] };
+    for (const [name, { Properties }] of alarms)
+      expect([name, Properties.AlarmActions, Properties.OKActions]).toEqual([name, spoken, spoken]);
+    const [dashboard] = ofType("AWS::CloudWatch::Dashboard");
+    const { "Fn::Sub": body } = v.parse(DASHBOARD_BODY, dashboard?.[1].Properties.DashboardBody);
+    const { widgets } = JSON.parse(body) as { widgets: readonly object[] };
+    expect(widgets).toHaveLength(7);
+    const shown = [...body.matchAll(/\$\{(\w+)(?:\.Arn)?\}/g)].map(([, name = ""]) => name);
+    expect(shown.filter((name) => !(name in resources))).toEqual([]);
   });
 
   it("keeps logs for a stated time, and none that names a person", () => {

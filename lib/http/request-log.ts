@@ -12,8 +12,9 @@ export interface ServedRequest {
   readonly requestId: string | undefined;
   /** As Lambda names it; the dimension of the metrics, since it tells stage and endpoint. */
   readonly functionName: string | undefined;
-  /** The `etag` of the answer, where it was made from a timetable. */
+  /** The `etag` and `last-modified` of the answer, where it was made from a timetable. */
   readonly etag: string | undefined;
+  readonly publishedAt: string | undefined;
   /** The described cause, where the request failed for a reason that the contract does not list. */
   readonly cause: unknown;
 }
@@ -22,30 +23,46 @@ const METRICS = [
   { Name: "durationMs", Unit: "Milliseconds" },
   { Name: "failures", Unit: "Count" },
 ];
+/** Tells of imports that fail, or that nobody starts any more. */
+const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
+
+const HOUR = 3_600_000;
+
+const ageInHours = (publishedAt: string | undefined, at: number): number | undefined =>
+  publishedAt === undefined ? undefined : Math.round(((at - Date.parse(publishedAt)) / HOUR) * 100) / 100;
 
 const versionOf = (etag: string | undefined): string | undefined =>
   etag === undefined ? undefined : /"(.*)"/.exec(etag)?.[1];
 
 /**
- * The one line of a request, which CloudWatch also reads as its metrics `durationMs` and `failures` by function
- * (CloudWatch embedded metric format). `at` is in milliseconds since 1970.
+ * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is in milliseconds since 1970.
  */
-export const requestLine = (served: ServedRequest, at: number): LogEntry => ({
-  level: served.cause === undefined ? "info" : "error",
-  event: "request",
-  route: served.contract.route,
-  status: served.status,
-  durationMs: Math.round(served.duration * 100) / 100,
-  failures: served.cause === undefined ? 0 : 1,
-  coldStart: served.coldStart,
-  timetable: versionOf(served.etag),
-  requestId: served.requestId,
-  function: served.functionName,
-  cause: served.cause,
-  ...(served.functionName !== undefined && {
-    _aws: {
-      Timestamp: at,
-      CloudWatchMetrics: [{ Namespace: "ClassroomSchedule", Dimensions: [["function"]], Metrics: METRICS }],
-    },
-  }),
-});
+export const requestLine = (served: ServedRequest, at: number): LogEntry => {
+  const timetableAgeHours = ageInHours(served.publishedAt, at);
+  return {
+    level: served.cause === undefined ? "info" : "error",
+    event: "request",
+    route: served.contract.route,
+    status: served.status,
+    durationMs: Math.round(served.duration * 100) / 100,
+    failures: served.cause === undefined ? 0 : 1,
+    coldStart: served.coldStart,
+    timetable: versionOf(served.etag),
+    timetableAgeHours,
+    requestId: served.requestId,
+    function: served.functionName,
+    cause: served.cause,
+    ...(served.functionName !== undefined && {
+      _aws: {
+        Timestamp: at,
+        CloudWatchMetrics: [
+          {
+            Namespace: "ClassroomSchedule",
+            Dimensions: [["function"]],
+            Metrics: timetableAgeHours === undefined ? METRICS : [...METRICS, TIMETABLE_AGE],
+          },
+        ],
+      },
+    }),
+  };
+};

@@ -21,10 +21,12 @@ const METRICS = {
       Metrics: [
         { Name: "durationMs", Unit: "Milliseconds" },
         { Name: "failures", Unit: "Count" },
+        { Name: "timetableAgeHours", Unit: "None" },
       ],
     },
   ],
 };
+const HOUR = 3_600_000;
 const PRIVATE = { query: {}, note: "nobody's business" };
 
 describe("the log", () => {
@@ -35,7 +37,10 @@ describe("the log", () => {
       async () => ({
         outcome: "SEARCHED",
         carries: { data: SerializedJson.of(["DCC 308"]) },
-        headers: { etag: 'W/"20260105T060000Z-00c0ffee"' },
+        headers: {
+          etag: 'W/"20260105T060000Z-00c0ffee"',
+          "last-modified": new Date(Date.now() - 36 * HOUR).toUTCString(),
+        },
       }),
       log,
     );
@@ -49,6 +54,7 @@ describe("the log", () => {
       durationMs: expect.any(Number),
       failures: 0,
       timetable: "20260105T060000Z-00c0ffee",
+      timetableAgeHours: expect.closeTo(36, 1),
       requestId: "test-request",
       cause: undefined,
     };

@@ -52,6 +52,7 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
   const finish = (request: Request, response: HttpResponse, error?: unknown): void => {
     request.response = response;
     const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
+    const timetable = contract.caching === "timetable" ? response.headers : undefined;
     const served = {
       contract,
       status: response.statusCode,
@@ -59,7 +60,8 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
       coldStart,
       requestId: asEvent(request.event).requestContext?.requestId,
       functionName: functionNameOf(request.context),
-      etag: contract.caching === "timetable" ? response.headers.etag : undefined,
+      etag: timetable?.etag,
+      publishedAt: timetable?.["last-modified"],
       cause: failed ? describeError(error) : undefined,
     };
     coldStart = false;
