@@ -11,7 +11,11 @@ const user = v.object({
   saved: v.array(v.unknown()),
 });
 
-const token = v.object({ token: v.string() });
+/** By the names that the OpenAPI document gives them. */
+export const accountSchemas = { User: user };
+
+const accessToken = v.pipe(v.string(), v.description("A JWT"));
+const token = v.object({ token: accessToken });
 const session = v.object({ token: v.string(), user });
 
 /** Exactly what the wire shows of a user. */

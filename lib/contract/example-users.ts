@@ -25,6 +25,9 @@ const fields = {
 
 const exampleUser = v.object({ _id: v.string(), name: v.string(), email: v.string(), age: v.number() });
 
+/** By the names that the OpenAPI document gives them. */
+export const exampleUserSchemas = { ExampleUser: exampleUser };
+
 export const toExampleUserAnswer = ({ id, name, email, age }: ExampleUser) => ({ _id: id, name, email, age });
 
 export const listExampleUsers = endpoint({

@@ -1,22 +1,36 @@
 import * as v from "valibot";
 import type { Room } from "../timetable/timetable.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
-import { freeQuery, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
+import { freeQuery, meeting, period, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
 
 /** The path parameter that asks for the placeholder a client shows while no room is selected. */
 export const NO_ROOM_ID = "none";
 
 export const MAX_BATCH = 1000;
 
-const room = v.object({ name: v.string(), _id: v.string() });
+const room = v.object({
+  name: v.pipe(v.string(), v.description("Building and room.")),
+  _id: v.pipe(v.string(), v.description("Safe in a URL, and the same after every import.")),
+});
 const emptyRoom = v.strictObject({ name: v.null() });
 const emptySchedule = v.strictObject({});
 const exhaustiveSchedule = v.object({
   ...weeklySchedule.entries,
   building: v.nullable(v.string()),
-  capacity: v.nullable(v.number()),
+  capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null where the source does not say.")),
   term: v.nullable(v.string()),
 });
+
+/** By the names that the OpenAPI document gives them. */
+export const roomSchemas = {
+  Room: room,
+  EmptyRoom: emptyRoom,
+  Meeting: meeting,
+  WeeklySchedule: weeklySchedule,
+  RoomDetails: exhaustiveSchedule,
+  Period: period,
+  FreeQuery: freeQuery,
+};
 
 const toRoom = ({ name, id }: Room) => ({ name, _id: id });
 
@@ -47,7 +61,9 @@ export const getRoom = endpoint({
     "Looks a room up by its identifier. The identifier `none` answers the empty room, so that a client can show a placeholder when no room is selected.",
   shape: "envelope",
   caching: "timetable",
-  path: v.object({ id: v.string() }),
+  path: v.object({
+    id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
+  }),
   success: {
     FOUND: [200, "Room found", v.object({ room, data: weeklySchedule })],
     EMPTY: [200, "Empty room object returned", v.object({ room: emptyRoom, data: emptySchedule })],

@@ -10,12 +10,15 @@ const minute = (from: number, to: number) => {
 };
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
-const periodFields = { start_time: minute(0, DAY_END - 1), end_time: minute(1, DAY_END) };
+const periodFields = {
+  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, included.")),
+  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, not included.")),
+};
 
 const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
   start_time < end_time;
 
-const period = v.pipe(
+export const period = v.pipe(
   jsonObject(v.object(periodFields, "must be an object")),
   v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
   v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
@@ -30,9 +33,15 @@ export const freeQuery = jsonObject(
   ),
 );
 
+export const meeting = v.object({
+  class_name: v.pipe(v.string(), v.description("What meets, as the registrar names it.")),
+  ...periodFields,
+});
+
 export const weeklySchedule = v.object({
-  weekly_schedule: v.object(
-    eachWeekday(() => v.array(v.object({ class_name: v.string(), ...periodFields }))),
+  weekly_schedule: v.pipe(
+    v.object(eachWeekday(() => v.array(meeting))),
+    v.description("All seven days; the meetings of a day by start, end and class name."),
   ),
 });
 

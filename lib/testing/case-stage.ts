@@ -13,6 +13,7 @@ import { startTestStore } from "./test-store.ts";
 
 const SAMPLE = new URL("../local/sample/rpi-fall-2024-sections.csv", import.meta.url).pathname;
 
+const NO_FILE = "/nowhere/account-secrets.json";
 const NOBODY_LISTENS = "http://127.0.0.1:1";
 
 /** What a function finds in its environment. */
@@ -70,7 +71,8 @@ export const startCaseStage = async (): Promise<CaseStage> => {
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
-            SIGNING_KEYS_FILE: keysFile,
+            // The keys are all the store that this one has.
+            SIGNING_KEYS_FILE: operationId === "jwks" && storeEndpoint !== endpoint ? NO_FILE : keysFile,
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,
             IDP_CLIENT_SECRET_FILE: clientSecretFile,

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+
+/** The parts of an HTTP API event that a client decides. */
+const request = v.object({
+  routeKey: v.string(),
+  rawPath: v.string(),
+  headers: v.record(v.string(), v.string()),
+  body: v.optional(v.string()),
+});
+
+/** Headers that a gateway adds, or that curl sends by itself. */
+const SENT_ANYWAY = /^(accept|content-length|host|user-agent|x-.*)$/;
+
+/** Names in an event that stand for what a person has to fill in, and the shell variables that hold it. */
+const VARIABLES: Readonly<Record<string, string>> = { "<token>": "$TOKEN", "<code>": "$CODE" };
+
+/** Single quotes keep a text as it is; double ones let the shell fill its variables in. */
+const quote = (text: string): string => {
+  const names = Object.keys(VARIABLES).filter((name) => text.includes(name));
+  if (names.length === 0) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const escaped = text.replaceAll(/["\\$`]/g, "\\$&");
+  return `"${names.reduce((filled, name) => filled.replaceAll(name, () => VARIABLES[name] ?? ""), escaped)}"`;
+};
+
+/** The curl line that makes the request of an event, for a POSIX shell. */
+export const curlOf = (event: unknown, baseUrl: string): string => {
+  const { routeKey, rawPath, headers, body } = v.parse(request, event);
+  const [method] = routeKey.split(" ");
+  const implied = body === undefined ? "GET" : "POST";
+  const options = [
+    ...(method === implied ? [] : [`-X ${method}`]),
+    ...Object.entries(headers)
+      .filter(([name]) => !SENT_ANYWAY.test(name))
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quote(body)}`]),
+  ];
+  return [`curl ${baseUrl}${rawPath}`, ...options].join(" \\\n  ");
+};

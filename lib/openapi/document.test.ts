@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+import { ENDPOINTS } from "../contract/endpoints.ts";
+import { OPENAPI_FILE, openapi, openapiText } from "./document.ts";
+
+describe("the OpenAPI document", () => {
+  test("is the one that the contracts and examples make (npm run openapi writes it)", () => {
+    expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(openapiText());
+  });
+
+  test("has no finding of the linter", async () => {
+    const config = await createConfig({
+      extends: ["recommended-strict"],
+      // GET /getrooms and its like take nothing that could be wrong.
+      rules: { "operation-4xx-response": "off" },
+    });
+    const problems = await lintFromString({ source: openapiText(), absoluteRef: "openapi.json", config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  test("shows at least one example of every status, and says which headers come with it", () => {
+    const missing = Object.entries(openapi().paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((operation) => {
+        const { operationId, responses } = operation as {
+          operationId: string;
+          responses: Record<string, { headers: object; content?: Record<string, { examples?: object }> }>;
+        };
+        return Object.entries(responses)
+          .filter(([, { headers }]) => Object.keys(headers).length === 0)
+          .map(([status]) => `${path} ${operationId} ${status}`);
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("has every endpoint", () => {
+    const operations = Object.values(openapi().paths).flatMap(Object.values);
+    expect(operations).toHaveLength(ENDPOINTS.length);
+  });
+});

@@ -1,0 +1,34 @@
+/** What the headers of answers mean, by name; `content-type` has a place of its own in the document. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "cache-control": "What caches may do with the answer (RFC 9111, RFC 5861).",
+  "cache-status":
+    "`timetable; hit; detail=store-unavailable` where the store is away and the answer comes from memory, so that it may be old (RFC 9211).",
+  "content-security-policy": "What the page may load: nothing but what this service serves.",
+  etag: "The version that the answer was made from; send it back in `If-None-Match` (RFC 9110 section 8.8.3).",
+  "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
+  "referrer-policy": "No other site hears where its visitors came from.",
+  "retry-after": "Seconds after which trying again makes sense (RFC 9110 section 10.2.3).",
+  vary: "The answer is compressed where the client accepts it.",
+  "www-authenticate": "The challenge of RFC 6750 section 3.",
+  "x-content-type-options": "Always `nosniff`.",
+};
+
+const WHOLE_NUMBER = /^(<seconds>|\d+)$/;
+
+/** What the recorded answers of one status have in common: a header is required where all of them carry it. */
+export const responseHeaders = (
+  recorded: readonly Readonly<Record<string, string>>[],
+): Readonly<Record<string, object>> => {
+  const names = [...new Set(recorded.flatMap((headers) => Object.keys(headers)))].toSorted();
+  return Object.fromEntries(
+    names
+      .filter((name) => name !== "content-type")
+      .map((name) => {
+        const description = DESCRIPTIONS[name];
+        if (description === undefined) throw new Error(`Nothing is said about the header ${name}`);
+        const values = recorded.flatMap((headers) => headers[name] ?? []);
+        const type = values.every((value) => WHOLE_NUMBER.test(value)) ? "integer" : "string";
+        return [name, { description, required: values.length === recorded.length, schema: { type } }];
+      }),
+  );
+};
