@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 
-/** Milliseconds to wait for the engine's first answer, and for its end before it is killed. */
+/** Milliseconds to wait until the engine listens, and for its end before it is killed. */
 const START_TIMEOUT = 10_000;
 const STOP_TIMEOUT = 3000;
 
@@ -36,16 +36,10 @@ const enginePath = (): string => {
   }
 };
 
-const answers = async (endpoint: string): Promise<boolean> => {
-  try {
-    await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
-    return true;
-  } catch {
-    return false; // Not listening yet; the caller asks again until its time is up.
-  }
-};
+/** What it prints when it listens; an answer on its port might be another one's. */
+const LISTENING = "Dynoxide listening";
 
-/** Starts the embedded DynamoDB-compatible engine and waits until it answers. */
+/** Starts the embedded DynamoDB-compatible engine and waits until it listens. */
 export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): Promise<DynamodbEngine> => {
   const chosen = port ?? (await freePort());
   const persistence = file === undefined ? [] : ["--db-path", file];
@@ -59,9 +53,9 @@ export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): P
   const kill = (): boolean => child.kill("SIGKILL");
   process.once("exit", kill);
   child.once("exit", () => process.removeListener("exit", kill));
-  let complaint = "";
+  let printed = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    complaint = `${complaint}${chunk.toString()}`.slice(-2000);
+    printed = `${printed}${chunk.toString()}`.slice(-2000);
   });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -72,10 +66,10 @@ export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): P
   };
   const endpoint = `http://127.0.0.1:${chosen}`;
   const deadline = performance.now() + START_TIMEOUT;
-  while (!(await answers(endpoint))) {
+  while (!printed.includes(LISTENING)) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
-      throw new Error(`The DynamoDB engine did not start on port ${chosen}: ${complaint.trim()}`);
+      throw new Error(`The DynamoDB engine did not start on port ${chosen}: ${printed.trim()}`);
     }
     await sleep(20);
   }

@@ -26,3 +26,17 @@ export const freePort = async (): Promise<number> => {
   if (typeof address !== "object" || address === null) throw new Error("The system named no free port");
   return address.port;
 };
+
+/** Starts on the port preferred, or on a free one where somebody has it, or takes it in the last moment. */
+export const onPreferredPort = async <Started>(
+  preferred: number,
+  start: (port: number) => Promise<Started>,
+): Promise<Started> => {
+  if (!(await isPortFree(preferred))) return start(await freePort());
+  try {
+    return await start(preferred);
+  } catch (error) {
+    if (await isPortFree(preferred)) throw error; // It was not for the port.
+    return start(await freePort());
+  }
+};

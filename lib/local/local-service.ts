@@ -6,7 +6,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
 import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
-import { freePort, isPortFree } from "./free-port.ts";
+import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
@@ -49,8 +49,9 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   }
   const folder = openDataFolder(dataFolder);
   onStop(folder.release);
-  const port = (await isPortFree(ENGINE_PORT)) ? ENGINE_PORT : await freePort();
-  const engine = await startDynamodbEngine({ file: folder.database, port });
+  const engine = await onPreferredPort(ENGINE_PORT, (port) =>
+    startDynamodbEngine({ file: folder.database, port }),
+  );
   onStop(engine.stop);
   if (engine.process.pid !== undefined) folder.usedByEngine(engine.process.pid);
   say(`DynamoDB             ${engine.endpoint}, data in ${dataFolder}`);
@@ -63,15 +64,16 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
   const { secret, file } = writeClientSecret(resolve(dataFolder));
-  const isFree = port !== PROVIDER_PORT && (await isPortFree(PROVIDER_PORT));
-  const providerPort = isFree ? PROVIDER_PORT : await freePort();
-  const { issuer, stop } = await startIdentityProvider({
-    port: providerPort,
-    clientId: CLIENT_ID,
-    clientSecret: secret,
-    redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
-    hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
-  });
+  const preferred = port === PROVIDER_PORT ? await freePort() : PROVIDER_PORT;
+  const { issuer, stop } = await onPreferredPort(preferred, (providerPort) =>
+    startIdentityProvider({
+      port: providerPort,
+      clientId: CLIENT_ID,
+      clientSecret: secret,
+      redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+      hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
+    }),
+  );
   onStop(stop);
   say(`Identity provider    ${issuer}, with three sample people`);
   return { IDP_ISSUER: issuer, IDP_CLIENT_SECRET_FILE: file };

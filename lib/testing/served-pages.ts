@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { vi } from "vitest";
-import { makeAccountSecrets } from "../auth/signing-keys.ts";
 import { freePort } from "../local/free-port.ts";
 import { startLocalService } from "../local/local-service.ts";
 import { hasBrowser, startBrowser, type WatchedPage } from "./browser.ts";
@@ -38,10 +36,6 @@ export const startServedPages = async (): Promise<ServedPages> => {
   try {
     const browser = await startBrowser();
     stops.push(browser.close);
-    const keys = join(folder, "account-secrets.json");
-    writeFileSync(keys, JSON.stringify(makeAccountSecrets(new Date())), { mode: 0o600 });
-    vi.stubEnv("SIGNING_KEYS_FILE", keys);
-    stops.push(() => vi.unstubAllEnvs());
     const { url } = await startLocalService({
       port: await freePort(),
       dataFolder: join(folder, "data"),
