@@ -32,9 +32,9 @@ export interface CaseStage {
   readonly stop: () => Promise<void>;
 }
 
-/** The store that the examples under `events/` suppose. */
-export const startCaseStage = async (): Promise<CaseStage> => {
-  const { client, tables, endpoint, stop } = await startTestStore();
+/** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
+export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
+  const { client, tables, endpoint, stop } = await startTestStore(stageName);
   const { timetable } = await importFile({ file: SAMPLE });
   await createTimetablePublisher(client, tables.timetable).publish(timetable, { source: "sample" });
 

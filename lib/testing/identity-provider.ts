@@ -4,7 +4,8 @@ import { SAMPLE_PEOPLE } from "../local/sample-people.ts";
 import { CODE_PAGES } from "../local/sign-in-pages.ts";
 import { CANARY } from "./secrets.ts";
 
-export const CLIENT_ID = "school";
+/** As `serverless.yml` has it for a laptop. */
+export const CLIENT_ID = "classroom-schedule";
 
 /** What a code is bound to when it is issued. */
 interface CodeBinding {

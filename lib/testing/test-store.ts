@@ -12,9 +12,9 @@ export interface TestStore {
 }
 
 /** The real engine with empty tables, in memory; one for each test file. */
-export const startTestStore = async (): Promise<TestStore> => {
+export const startTestStore = async (stage = "test"): Promise<TestStore> => {
   const engine = await startDynamodbEngine();
-  const tables = await createTables(engine.endpoint, "test");
+  const tables = await createTables(engine.endpoint, stage);
   const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
   const stop = async (): Promise<void> => {
     client.destroy();

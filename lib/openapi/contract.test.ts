@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { playCase } from "../testing/case-player.ts";
+import { type CaseStage, startCaseStage } from "../testing/case-stage.ts";
+import { eventCases, recordedAnswer } from "../testing/event-cases.ts";
+import { createGatewayCalls } from "../testing/gateway-calls.ts";
+import { OPENAPI_FILE } from "./document.ts";
+import { type DocumentedResponse, documentedResponses } from "./document-schemas.ts";
+
+/** What serverless-offline calls the deployment stage of a laptop. */
+const LAPTOP = "local";
+const TIMEOUT = 120_000;
+
+const documented = documentedResponses(JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as object);
+const nameOf = ({ operationId, status }: DocumentedResponse): string => `${operationId} ${status}`;
+
+let stages: CaseStage;
+const gateways = createGatewayCalls();
+beforeAll(async () => {
+  stages = await startCaseStage(LAPTOP);
+});
+afterAll(async () => {
+  await gateways.stop();
+  await stages.stop();
+});
+
+const met = new Set<string>();
+
+describe("the running service, asked over HTTP, keeps to the document", { timeout: TIMEOUT }, () => {
+  test.each(eventCases())("$id", async (played) => {
+    const { statusCode, headers, body } = await playCase(played, await stages.open(gateways.call));
+    expect({ statusCode, headers, body }).toEqual({
+      ...recordedAnswer(played),
+      headers: expect.objectContaining(recordedAnswer(played).headers),
+    });
+
+    const promised = documented.find(
+      ({ operationId, status }) => operationId === played.operationId && status === statusCode,
+    );
+    if (promised === undefined) throw new Error(`${played.operationId} ${statusCode} is not documented`);
+    met.add(nameOf(promised));
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining([...promised.requiredHeaders]));
+    const [type = ""] = headers["content-type"]?.split(";") ?? [];
+    const validate = promised.content.get(type);
+    expect([promised.content.size > 0, validate !== undefined]).toEqual([body !== null, body !== null]);
+    const isFile = typeof body === "string";
+    if (validate !== undefined && !isFile) expect([validate(body), validate.errors]).toEqual([true, null]);
+  });
+
+  test("every documented status was met, and no other", () => {
+    expect([...met].toSorted()).toEqual(documented.map(nameOf).toSorted());
+  });
+});
+
+test("a body with a member too many, one too few or one of another type is found out", () => {
+  const found = documented.find((response) => nameOf(response) === "listRooms 200");
+  const validate = found?.content.get("application/json");
+  const good = { success: true, message: "All room names fetched", data: { "DCC 308": "dcc.308" } };
+  const judged = [good, { ...good, extra: 1 }, { ...good, data: undefined }, { ...good, success: "yes" }];
+  expect(judged.map((body) => validate?.(JSON.parse(JSON.stringify(body))))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
