@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eventCase, recordedAnswer } from "../testing/event-cases.ts";
 import { curlOf } from "./curl.ts";
 
@@ -45,13 +46,19 @@ const exampleOf = (id: string): string => {
   ].join("\n");
 };
 
-const START = "<!-- examples:start -->";
-const END = "<!-- examples:end -->";
+const CLIENT = new URL("../client/example.ts", import.meta.url);
 
-/** A README with the examples of today in their place. @throws Error where it has no place for them */
-export const withExamples = (readme: string): string => {
-  const [before, rest] = readme.split(START);
-  const [, after] = rest?.split(END) ?? [];
-  if (after === undefined) throw new Error(`The README has no ${START} and ${END}`);
-  return `${before}${START}\n${SHOWN.map(exampleOf).join("\n\n")}\n${END}${after}`;
+const clientExample = (): string => `\`\`\`ts\n${readFileSync(CLIENT, "utf8")}\`\`\``;
+
+/** What stands between `<!-- name:start -->` and `<!-- name:end -->`. @throws Error where the README has no such place */
+const withBlock = (readme: string, name: string, text: string): string => {
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const [before, rest] = readme.split(start);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) throw new Error(`The README has no ${start} and ${end}`);
+  return `${before}${start}\n${text}\n${end}${after}`;
 };
+
+/** A README with the examples of today in their places. */
+export const withExamples = (readme: string): string =>
+  withBlock(withBlock(readme, "examples", SHOWN.map(exampleOf).join("\n\n")), "client", clientExample());

@@ -1,0 +1,254 @@
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
+
+export type CreateExampleUserData = ExampleUser;
+
+/** At most 64 KiB. Members that are not named here are ignored. */
+export interface CreateExampleUserPayload {
+  /** @min 0 */
+  age: number;
+  /** @maxLength 254 */
+  email: string;
+  /** @maxLength 200 */
+  name: string;
+}
+
+export type DocsAssetData = string;
+
+export type DocsPageData = string;
+
+export interface EmptyRoom {
+  name: null;
+}
+
+export interface ExampleUser {
+  _id: string;
+  age: number;
+  email: string;
+  name: string;
+}
+
+export interface FindFreeRoomsData {
+  data: string[];
+  message: "Rooms available during the specified periods";
+  success: true;
+}
+
+/** At most 64 KiB. Members that are not named here are ignored. */
+export interface FindFreeRoomsPayload {
+  query: FreeQuery;
+}
+
+export interface FreeQuery {
+  F?: Period[];
+  M?: Period[];
+  R?: Period[];
+  S?: Period[];
+  T?: Period[];
+  U?: Period[];
+  W?: Period[];
+}
+
+export interface GetRoomBatchData {
+  data: (
+    | {
+        data: RoomDetails;
+        room: Room;
+      }
+    | {
+        data: WeeklySchedule;
+        room: Room;
+      }
+    | {
+        data: object;
+        room: EmptyRoom;
+      }
+  )[];
+  message: "Rooms found";
+  success: true;
+}
+
+/** At most 256 KiB. Members that are not named here are ignored. */
+export interface GetRoomBatchPayload {
+  /** @default false */
+  exhaustive?: boolean;
+  /** @maxItems 1000 */
+  queries: string[];
+}
+
+export type GetRoomData =
+  | {
+      data: WeeklySchedule;
+      message: "Room found";
+      room: Room;
+      success: true;
+    }
+  | {
+      data: object;
+      message: "Empty room object returned";
+      room: EmptyRoom;
+      success: true;
+    };
+
+export interface IdpLoginData {
+  data: {
+    token: string;
+    user: User;
+  };
+  message: "idp login successful";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface IdpLoginPayload {
+  /** @minLength 1 */
+  code: string;
+  /** @pattern ^[A-Za-z0-9\-._~]{43,128}$ */
+  code_verifier?: string;
+  /** @default false */
+  isRegister?: boolean;
+  /** @maxLength 2048 */
+  iss?: string;
+  /** @maxLength 512 */
+  nonce?: string;
+  /** @maxLength 2048 */
+  redirect_uri?: string;
+}
+
+export interface JwksData {
+  keys: {
+    alg: "EdDSA";
+    crv: "Ed25519";
+    kid: string;
+    kty: "OKP";
+    use: "sig";
+    x: string;
+  }[];
+}
+
+export type ListExampleUsersData = ExampleUser[];
+
+export interface ListRoomsData {
+  data: Partial<Record<string, string>>;
+  message: "All room names fetched";
+  success: true;
+}
+
+export interface LoginData {
+  data: {
+    token: string;
+    user: User;
+  };
+  message: "Logged in successfully";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface LoginPayload {
+  email: string;
+  password: string;
+}
+
+export interface Meeting {
+  /** What meets, as the registrar names it. */
+  class_name: string;
+  /**
+   * Minutes from midnight, not included.
+   * @min 1
+   * @max 1440
+   */
+  end_time: number;
+  /**
+   * Minutes from midnight, included.
+   * @min 0
+   * @max 1439
+   */
+  start_time: number;
+}
+
+export type OpenapiDocumentData = object;
+
+export interface Period {
+  /**
+   * Minutes from midnight, not included.
+   * @min 1
+   * @max 1440
+   */
+  end_time: number;
+  /**
+   * Minutes from midnight, included.
+   * @min 0
+   * @max 1439
+   */
+  start_time: number;
+}
+
+export interface RegisterData {
+  data: {
+    token: string;
+  };
+  message: "User registered successfully";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface RegisterPayload {
+  email: string;
+  password: string;
+  username: string;
+}
+
+export interface Room {
+  /** Safe in a URL, and the same after every import. */
+  _id: string;
+  /** Building and room. */
+  name: string;
+}
+
+export interface RoomDetails {
+  building: string | null;
+  /** Seats; null where the source does not say. */
+  capacity: number | null;
+  term: string | null;
+  /** All seven days; the meetings of a day by start, end and class name. */
+  weekly_schedule: {
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
+  };
+}
+
+export type StartPageData = string;
+
+export interface User {
+  _id: string;
+  admin: boolean;
+  email: string;
+  picture: string;
+  saved: unknown[];
+  username: string;
+}
+
+export interface ValidateTokenData {
+  data: {
+    user: User;
+  };
+  message: "Token is valid";
+  success: true;
+}
+
+export interface WeeklySchedule {
+  /** All seven days; the meetings of a day by start, end and class name. */
+  weekly_schedule: {
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
+  };
+}
