@@ -18,42 +18,22 @@ beforeAll(async () => {
 }, PAGES_TIMEOUT);
 afterAll(() => served?.stop());
 
-const operation = (tag: string, operationId: string, example?: object) => ({
-  operationId,
-  tags: [tag],
-  ...(example && { requestBody: { content: { "application/json": { example } } } }),
-  responses: { 200: { description: "As it comes" } },
-});
-
-/** Some operations, whatever else the service's own document has. */
-const DOCUMENT = {
-  openapi: "3.1.0",
-  info: { title: "Some operations", version: "1" },
-  paths: {
-    "/getrooms": { get: operation("Rooms", "listRooms") },
-    "/free": {
-      post: operation("Rooms", "findFreeRooms", { query: { M: [{ start_time: 600, end_time: 660 }] } }),
-    },
-    "/register": { post: operation("Accounts", "register", { username: "", email: "", password: "" }) },
-    "/validate-token": {
-      get: { ...operation("Accounts", "validateToken"), security: [{ accessToken: [] }] },
-    },
-  },
-  components: { securitySchemes: { accessToken: { type: "http", scheme: "bearer" } } },
-};
-
-const open = async (width: number) => {
-  const watched = await served.open("/docs", width);
-  await watched.page.route("**/openapi.json", (route) => route.fulfill({ json: DOCUMENT }));
-  await watched.page.reload({ waitUntil: "networkidle" });
-  return watched;
-};
+const open = (width: number) => served.open("/docs", width);
 
 const person = (username: string) => ({
   username,
   email: `${username}@school.example`,
   password: newPassword(),
 });
+
+const openApi = v.object({
+  paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))),
+});
+
+const documentedOperations = async (): Promise<string[]> => {
+  const { paths } = v.parse(openApi, await (await fetch(`${served.url}/openapi.json`)).json());
+  return Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+};
 
 const executed = async (block: Locator): Promise<string> => {
   await block.getByRole("button", { name: "Execute" }).click();
@@ -71,13 +51,11 @@ const tryIt = async (page: Page, tag: string, operationId: string, body?: object
 describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, () => {
   it("lists every operation of the document", async () => {
     const { page, problems } = await open(DESKTOP);
+    const operations = await documentedOperations();
+    await page.locator(".opblock").first().waitFor();
     const shown = await page.locator(".opblock").evaluateAll((blocks) => blocks.map(({ id }) => id));
-    expect(shown).toEqual([
-      "operations-Rooms-listRooms",
-      "operations-Rooms-findFreeRooms",
-      "operations-Accounts-register",
-      "operations-Accounts-validateToken",
-    ]);
+    expect(shown.map((id) => id.split("-").at(-1)).toSorted()).toEqual(operations.toSorted());
+    expect(operations).toContain("findFreeRooms");
     expect(problems).toEqual([]);
   });
 
