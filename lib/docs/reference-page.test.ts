@@ -70,6 +70,17 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     expect([problems, await overflow(watched)]).toEqual([[], 0]);
   });
 
+  it("fits a phone with every operation open", async () => {
+    const watched = await open(PHONE);
+    const { page, problems } = watched;
+    await page.locator(".opblock").first().waitFor();
+    for (const block of await page.locator(".opblock").all()) {
+      await block.locator(".opblock-summary-control").click();
+      await block.locator(".responses-table").first().waitFor();
+    }
+    expect([problems, await overflow(watched)]).toEqual([[], 0]);
+  });
+
   it("sends the token of its sign-in dialog", async () => {
     const { token } = v.parse(
       v.object({ token: v.string() }),
