@@ -74,13 +74,20 @@ describe("GET /getroom/{id}", () => {
     ]);
   });
 
-  it.each(["nowhere", "", "__proto__", "x".repeat(10_000), "é".repeat(600), "\0", "ROOM#dcc-10", "../x"])(
-    "answers 404 to the id %j",
-    async (id) => {
-      const answer = await call.getRoom(id);
-      expect([answer.status, answer.body]).toEqual([404, { success: false, message: "Room not found" }]);
-    },
-  );
+  it.each([
+    "nowhere",
+    "",
+    "__proto__",
+    "x".repeat(10_000),
+    "é".repeat(600),
+    "\0",
+    "\ud800",
+    "ROOM#dcc-10",
+    "../x",
+  ])("answers 404 to the id %j", async (id) => {
+    const answer = await call.getRoom(id);
+    expect([answer.status, answer.body]).toEqual([404, { success: false, message: "Room not found" }]);
+  });
 
   it("says which timetable it read, and 304 to a client that has it", async () => {
     const { status, headers } = await call.getRoom("dcc-9");

@@ -8,7 +8,7 @@ const JSON_TYPE = "application/json";
 /** A message as it is sent, or the pattern of one that names a place. */
 const messageSchema = (message: string): JsonSchema => {
   const [before = "", after] = message.split("{detail}");
-  return after === undefined ? { const: message } : { type: "string", pattern: `^${before}.+$` };
+  return after === undefined ? { const: message } : { type: "string", pattern: `^${before}` };
 };
 
 /** Different messages of one status; a single one needs no alternatives. */

@@ -10,7 +10,7 @@ import type { TimetableStore } from "./timetable-store.ts";
 /** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
 const MAX_ROOMS_KEPT = 2500;
 
-/** DynamoDB refuses a sort key above 1,024 bytes; no id that an import makes comes near. */
+/** DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near. */
 const MAX_ID_BYTES = 512;
 
 interface Read {
@@ -31,7 +31,8 @@ export interface RoomRepository {
   readonly findFree: (query: FreeQuery) => Promise<Read & { readonly names: SerializedJson<string[]> }>;
 }
 
-const isPossibleId = (id: string): boolean => id !== "" && Buffer.byteLength(id) <= MAX_ID_BYTES;
+const isPossibleId = (id: string): boolean =>
+  id !== "" && id.isWellFormed() && Buffer.byteLength(id) <= MAX_ID_BYTES;
 
 export const createRoomRepository = (
   current: CurrentTimetable,

@@ -19,8 +19,8 @@ interface ProviderOptions {
   readonly now?: () => number;
 }
 
-/** `POST /idp-login` on the test's store and provider, as `functions/auth` wires it. */
-export const idpLoginCall = (
+/** The login by a provider on the test's store, as `functions/auth` wires it. */
+export const providerLoginOn = (
   { client, tables }: Pick<TestStore, "client" | "tables">,
   { users, tokens }: Pick<ReturnType<typeof accountServices>, "users" | "tokens">,
   { issuer, clientSecret, redirectUris, others = [], send = fetch, now = Date.now }: ProviderOptions,
@@ -37,14 +37,18 @@ export const idpLoginCall = (
     now,
     send,
   });
-  const providerLogin = createProviderLogin({
+  return createProviderLogin({
     provider,
     redirectUris: { ...redirectUris, others },
     usedCodes: createUsedCodes(client, table, now),
     failures: createAttemptLimit(client, table, FAILED_PROVIDER_LOGINS, now),
     identities: createIdentityLogin({ users, tokens, now }),
   });
-  const handler = createHandler({ providerLogin });
+};
+
+/** `POST /idp-login`, as a client calls it. */
+export const idpLoginCall = (...wiring: Parameters<typeof providerLoginOn>) => {
+  const handler = createHandler({ providerLogin: providerLoginOn(...wiring) });
   return (body: unknown, more: TestRequest = {}): Promise<TestAnswer> =>
     invoke(handler, { method: "POST", body, ...more });
 };
