@@ -1,15 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { UNUSED_WIRING } from "./lib/testing/child-environment.ts";
 
 export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
-    // What a function file insists on when it is imported; tests wire its handler with services of their own.
-    env: {
-      TIMETABLE_TABLE: "none",
-      EXAMPLE_USERS_TABLE: "none",
-      ACCOUNTS_TABLE: "none",
-      SIGNING_KEYS_FILE: "none",
-    },
+    env: UNUSED_WIRING,
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
     globalSetup: ["lib/testing/log-check.ts", "lib/testing/skipped-tests.ts"],
     setupFiles: ["lib/testing/log-recorder.ts"],

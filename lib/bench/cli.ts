@@ -1,0 +1,76 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Command, Option } from "commander";
+import * as v from "valibot";
+import { childEnvironment } from "../testing/child-environment.ts";
+import { type Findings, findings } from "./findings.ts";
+import { reportOf } from "./report.ts";
+import { SECTIONS, type SectionRequest } from "./section-request.ts";
+
+const README = new URL("../../README.md", import.meta.url);
+const BLOCK = /(?<=<!-- bench:start -->\n)[\s\S]*?(?=<!-- bench:end -->)/;
+
+const SIZES: readonly SectionRequest["size"][] = ["real", 1000, 10_000, 100_000];
+const QUICK_SIZES: readonly SectionRequest["size"][] = ["real", 1000];
+
+interface Options {
+  readonly quick?: boolean;
+  readonly section?: SectionRequest["section"];
+  readonly write?: boolean;
+}
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** @throws Error where the section fails; a wrong answer is one of the reasons */
+const runSection = async (request: SectionRequest): Promise<Findings> => {
+  const section = fileURLToPath(new URL("section.ts", import.meta.url));
+  // The functions' own log goes where a log costs least.
+  const child = fork(section, [JSON.stringify(request)], {
+    env: childEnvironment(),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The section ${request.section} ended with ${code}`);
+  });
+  const [message] = await Promise.race([once(child, "message"), ended]);
+  await ended.catch(() => {}); // It has said what it had to say.
+  return v.parse(findings, message);
+};
+
+const requestsOf = ({ quick = false, section }: Options): SectionRequest[] => {
+  const sizes = quick ? QUICK_SIZES : SIZES;
+  return SECTIONS.filter((name) => section === undefined || name === section).flatMap((name) =>
+    (["rooms", "capacity"].includes(name) ? sizes : ["real" as const]).map((size) => ({
+      section: name,
+      quick,
+      size,
+    })),
+  );
+};
+
+const run = async (options: Options): Promise<void> => {
+  const found: Findings[] = [];
+  for (const request of requestsOf(options)) {
+    say(`${request.section}, ${request.size === "real" ? "the sample" : `${request.size} rooms`} …`);
+    found.push(await runSection(request));
+  }
+  const report = reportOf(found, new Date());
+  process.stdout.write(`${report}\n`);
+  if (options.write)
+    await writeFile(
+      README,
+      (await readFile(README, "utf8")).replace(BLOCK, () => `${report}\n`),
+    );
+};
+
+await new Command("npm run bench --")
+  .description("Measures the service; every answer is checked before it is timed.")
+  .option("--quick", "small schools, few tries: to see whether something got much slower")
+  .addOption(new Option("--section <name>", "one section alone").choices(SECTIONS))
+  .option("--write", "puts the report into the README")
+  .action(run)
+  .parseAsync();

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import type { Budget, Findings, Table } from "./findings.ts";
+
+const GIB = 1024 ** 3;
+
+/** Rows of tables with the same title become one table. */
+const joined = (tables: readonly Table[]): Table[] => {
+  const byTitle = new Map<string, Table>();
+  for (const table of tables) {
+    const known = byTitle.get(table.title);
+    byTitle.set(
+      table.title,
+      known === undefined ? table : { ...known, rows: [...known.rows, ...table.rows] },
+    );
+  }
+  return [...byTitle.values()];
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+
+const verdict = ({ holds }: Budget): string =>
+  holds === undefined ? "not measured" : holds ? "yes" : "**no**";
+
+const machine = (): string => {
+  const [processor] = cpus();
+  const dynamodb = "dynoxide 1.2.1";
+  const memory = `${Math.round(totalmem() / GIB)} GiB`;
+  const system = execFileSync("uname", ["-srm"], { encoding: "utf8" }).trim();
+  return `${availableParallelism()} processors (${processor?.model.trim() ?? "unknown"}), ${memory}, ${system}, Node.js ${process.version}, ${dynamodb}`;
+};
+
+/** What the README says: every table, and each promise beside what was reached. */
+export const reportOf = (findings: readonly Findings[], now: Date): string => {
+  const tables = joined(findings.flatMap((found) => found.tables));
+  const budgets = findings.flatMap((found) => found.budgets);
+  return [
+    `Measured ${now.toISOString().slice(0, 10)} on ${machine()}. Milliseconds belong to that machine; the ratios travel better.`,
+    ...tables.map(({ title, note, head, rows }) => `### ${title}\n\n${note}\n\n${markdownTable(head, rows)}`),
+    `### Promised and reached\n\n${markdownTable(
+      ["what", "promised", "reached", "holds"],
+      budgets.map((budget) => [budget.what, budget.promised, budget.reached, verdict(budget)]),
+    )}`,
+  ].join("\n\n");
+};

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { capacityBench } from "./capacity-bench.ts";
+import type { Findings } from "./findings.ts";
+import { memoryBench } from "./memory-bench.ts";
+import { passwordsBench } from "./passwords-bench.ts";
+import { roomsBench } from "./rooms-bench.ts";
+import { sectionRequest } from "./section-request.ts";
+import { startsBench } from "./starts-bench.ts";
+
+/** A process of its own for one section, so that none inherits the memory of another. Sends its findings. */
+const request = v.parse(sectionRequest, JSON.parse(process.argv[2] ?? "{}"));
+
+const SECTIONS: Readonly<Record<typeof request.section, () => Promise<Findings>>> = {
+  rooms: () => roomsBench(request),
+  capacity: () => capacityBench(request),
+  starts: () => startsBench(request),
+  passwords: () => passwordsBench(request),
+  memory: () => memoryBench(request),
+};
+const findings = await SECTIONS[request.section]();
+process.send?.(findings, () => process.exit(0));

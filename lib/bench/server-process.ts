@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { childEnvironment } from "../testing/child-environment.ts";
+
+const hello = v.object({ port: v.number() });
+
+/** A server in a process of its own. Its log goes where a log costs least. */
+export const startServerProcess = async (
+  module: string,
+  { argument, environment }: { argument?: unknown; environment?: Readonly<Record<string, string>> } = {},
+): Promise<{ readonly port: number; readonly process: ChildProcess; readonly stop: () => Promise<void> }> => {
+  const child = fork(
+    fileURLToPath(new URL(module, import.meta.url)),
+    argument === undefined ? [] : [JSON.stringify(argument)],
+    { env: childEnvironment(environment), stdio: ["ignore", "ignore", "inherit", "ipc"] },
+  );
+  const ended = once(child, "exit");
+  const kill = (): boolean => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const [message] = await Promise.race([
+    once(child, "message"),
+    ended.then(() => Promise.reject(new Error(`${module} ended before it listened`))),
+  ]);
+  const stop = async (): Promise<void> => {
+    process.removeListener("exit", kill);
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { port: v.parse(hello, message).port, process: child, stop };
+};

@@ -1,0 +1,48 @@
+/** The value below which half of the values are. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new RangeError("There is no median of nothing");
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+};
+
+/** Something to be timed: one try of it. */
+export type Contender = () => Promise<unknown>;
+
+/** The larger of the two limits ends a measurement, the number of tries never below three rounds. */
+interface Effort {
+  readonly rounds: number;
+  readonly triesARound: number;
+  /** A contender stops early once it has taken this long; slow ones need no thousand tries. */
+  readonly budgetMs: number;
+}
+
+const FEWEST_ROUNDS = 3;
+
+/**
+ * Milliseconds of the median try of each contender. They take turns in rounds, so that a machine that is busy for a
+ * while is busy for all of them; the first round warms up and is not counted.
+ */
+export const race = async <Name extends string>(
+  contenders: Readonly<Record<Name, Contender>>,
+  { rounds, triesARound, budgetMs }: Effort,
+): Promise<Record<Name, number>> => {
+  const names = Object.keys(contenders) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const spent = new Map<Name, number>();
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of names) {
+      if (round > FEWEST_ROUNDS && (spent.get(name) ?? 0) > budgetMs) continue;
+      const roundStart = performance.now();
+      for (let tries = 0; tries < triesARound; tries += 1) {
+        const start = performance.now();
+        await contenders[name]();
+        const end = performance.now();
+        if (round > 0) times[name].push(end - start);
+        if (end - roundStart > budgetMs / FEWEST_ROUNDS) break;
+      }
+      spent.set(name, (spent.get(name) ?? 0) + performance.now() - roundStart);
+    }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Name, number>;
+};

@@ -1,0 +1,14 @@
+/** What a function file insists on when it is imported, where its handler is wired with services of one's own. */
+export const UNUSED_WIRING = {
+  TIMETABLE_TABLE: "none",
+  EXAMPLE_USERS_TABLE: "none",
+  ACCOUNTS_TABLE: "none",
+  SIGNING_KEYS_FILE: "none",
+} as const;
+
+/** The environment of a child process that imports functions: ours, with what is given on top. */
+export const childEnvironment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...UNUSED_WIRING,
+  ...more,
+});
