@@ -12,7 +12,7 @@ module.exports = {
     ),
     never(
       "lib-knows-no-function",
-      { path: "^lib/", pathNot: [test, "^lib/(local|testing)/"] },
+      { path: "^lib/", pathNot: [test, "^lib/(bench|local|testing)/"] },
       { path: "^functions/" },
       "Functions are entries.",
     ),
@@ -42,8 +42,8 @@ module.exports = {
     ),
     never(
       "production-knows-no-tools",
-      { path: "^(functions|lib)/", pathNot: ["^lib/(local|import|testing|openapi|operator)/", test] },
-      { path: "^lib/(local|import|testing|operator)/" },
+      { path: "^(functions|lib)/", pathNot: ["^lib/(bench|local|import|testing|openapi|operator)/", test] },
+      { path: "^lib/(bench|local|import|testing|operator)/" },
       "What runs on a laptop stays there.",
     ),
     ...[

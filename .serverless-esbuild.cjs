@@ -12,17 +12,38 @@ const BUILD = join(WORK, ".build");
 /** The commands whose bundles go to Lambda; the others run them on this machine. */
 const PACKAGING = ["package", "deploy"];
 
-/** `import "node:http"` loads the whole of undici through a getter (21 ms); asking the process does not (2 ms). */
+/**
+ * `import "node:http"` loads the whole of undici through a getter (21 ms); asking the process does not (2 ms). Those
+ * that take a millisecond or more (crypto 4, http 2, zlib 2) are asked for when something of them is first used, which
+ * many functions never do: a bundle reads its imports off the prototype of what a module exports, and that is a proxy.
+ */
+const SLOW_BUILTINS = ["crypto", "http", "https", "zlib", "fs/promises", "stream", "stream/promises"];
+
+const LATE_BUILTIN = "late-builtin";
+const lateBuiltin = `module.exports = (name) => {
+  let found;
+  const get = (_, member) => (found ??= process.getBuiltinModule(name))[member];
+  return Object.create(new Proxy({}, { get }));
+};`;
+
+const builtinModule = (name) => {
+  if (name === LATE_BUILTIN) return lateBuiltin;
+  const quoted = JSON.stringify(name);
+  return SLOW_BUILTINS.includes(name.replace(/^node:/, ""))
+    ? `module.exports = require("${LATE_BUILTIN}")(${quoted});`
+    : `module.exports = process.getBuiltinModule(${quoted});`;
+};
+
 const builtinsOfTheProcess = {
   name: "builtins-of-the-process",
   setup: ({ onResolve, onLoad }) => {
-    const names = builtinModules.flatMap((name) => [name, `node:${name}`]);
+    const names = [LATE_BUILTIN, ...builtinModules.flatMap((name) => [name, `node:${name}`])];
     onResolve({ filter: new RegExp(`^(${names.join("|")})$`) }, ({ path }) => ({
       path,
       namespace: "builtin",
     }));
     onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+      contents: builtinModule(path),
     }));
   },
 };

@@ -12,7 +12,7 @@ import { SECTIONS, type SectionRequest } from "./section-request.ts";
 const README = new URL("../../README.md", import.meta.url);
 const BLOCK = /(?<=<!-- bench:start -->\n)[\s\S]*?(?=<!-- bench:end -->)/;
 
-const SIZES: readonly SectionRequest["size"][] = ["real", 1000, 10_000, 100_000];
+const SIZES: readonly SectionRequest["size"][] = ["real", 300, 1000, 10_000, 100_000];
 const QUICK_SIZES: readonly SectionRequest["size"][] = ["real", 1000];
 
 interface Options {

@@ -45,7 +45,7 @@ const SMALL_MEMORIES = [128, 256] as const;
 const ALSO_SMALL = ["findFreeRooms", "jwks"];
 
 const FLOOR = `
-  const https = process.getBuiltinModule("node:https");
+  import https from "node:https";
   export const handler = () => new Promise((resolve, reject) =>
     https.get(process.env.FLOOR, (response) => { response.resume(); response.on("end", () => resolve({ statusCode: 200 })); }).on("error", reject));`;
 const BARE = "export const handler = async () => ({ statusCode: 200 });";

@@ -24,11 +24,10 @@ const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
     return (name === "gzip" || name === "*") && !refused;
   });
 
-const compress = promisify(gzip);
 const compressed = new WeakMap<object, { text: string; gzip: Promise<string> }>();
 
 const gzipBase64 = async (text: string): Promise<string> =>
-  (await compress(text, { level: 6 })).toString("base64");
+  (await promisify(gzip)(text, { level: 6 })).toString("base64");
 
 /** Bodies made of a text that stays are compressed once: `source` is the value that holds it. */
 const gzipOnce = (text: string, source: object | undefined): Promise<string> => {
