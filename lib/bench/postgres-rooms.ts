@@ -69,5 +69,3 @@ export const createPostgresRooms = (pool: Pool, freeShape: FreeShape) => ({
     return `{"success":true,"message":"Rooms found","data":[${ids.map((id) => found.get(id) ?? EMPTY).join()}]}`;
   },
 });
-
-export type PostgresRooms = ReturnType<typeof createPostgresRooms>;

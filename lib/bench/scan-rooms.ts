@@ -76,5 +76,3 @@ export const createScanRooms = (client: DynamoDBDocumentClient) => {
     },
   };
 };
-
-export type ScanRooms = ReturnType<typeof createScanRooms>;
