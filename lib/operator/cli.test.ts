@@ -5,9 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccountSecrets, parseAccountSecrets } from "../auth/signing-keys.ts";
+import { batchWrite } from "../dynamodb/batch.ts";
+import { createTables } from "../local/tables.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/account-calls.ts";
 import { accountServices } from "../testing/account-services.ts";
 import { startTestStore, type TestStore } from "../testing/test-store.ts";
@@ -156,6 +159,34 @@ describe("a user", () => {
   ])("who is nobody: %s %s", async (command, email, error) => {
     expect(await run("--stage", "test", command, email)).toEqual({ exitCode: 1, out: "", error });
   });
+});
+
+test("what a table lost comes back from a restored one, and what is there stays", async () => {
+  const people = [newPerson(), newPerson()];
+  const { register, login } = accountCalls(accountServices(store));
+  for (const person of people) await register(person);
+  const restored = await createTables(store.endpoint, "restored");
+  for await (const { Items = [] } of paginateScan(store, { TableName: store.tables.accounts }))
+    await batchWrite(
+      store.client,
+      restored.accounts,
+      Items.map((put) => ({ put })),
+    );
+  const [lost, kept] = people;
+  if (lost === undefined || kept === undefined) throw new Error("Nobody registered");
+  const { userId: id = "" } =
+    (await accountServices(store).users.findCredentials(lost.email.toLowerCase())) ?? {};
+  const keys = [`EMAIL#${lost.email.toLowerCase()}`, `USERNAME#${lost.username}`, `USER#${id}`];
+  await batchWrite(
+    store.client,
+    store.tables.accounts,
+    keys.map((pk) => ({ remove: { pk } })),
+  );
+  expect(await login(lost)).toMatchObject({ status: 401 });
+
+  const { out } = await run("--stage", "test", "restore-missing", restored.accounts);
+  expect(out).toMatch(new RegExp(`^Brought 3 items back into ${store.tables.accounts}; \\d+ were there`));
+  for (const person of people) expect(await login(person)).toMatchObject({ status: 200 });
 });
 
 test.each([

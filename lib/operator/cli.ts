@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { operatorConfig } from "../config.ts";
 import { createUserRepository } from "../users/user-repository.ts";
 import { OperatorError } from "./operator-error.ts";
+import { restoreMissing } from "./restore.ts";
 import { secretStoreOf } from "./secret-store.ts";
 import { signingKeyCommands } from "./signing-key-commands.ts";
 import { LOCAL_STAGE, withStageTable } from "./stage-table.ts";
@@ -49,6 +50,17 @@ aboutUser("show", "says who somebody is", "show");
 aboutUser("revoke-sessions", "voids every token of somebody", "revokeSessions");
 aboutUser("grant-admin", "sets somebody's admin flag", "grantAdmin");
 aboutUser("take-admin", "takes somebody's admin flag away", "takeAdmin");
+
+program
+  .command("restore-missing")
+  .description("brings back what the accounts' table lost, from a table restored from its backup")
+  .argument("<table>", "the restored table's name")
+  .action((from: string) =>
+    withStageTable(stage(), "accounts", async (client, table) => {
+      const { added, kept } = await restoreMissing(client, from, table);
+      say([`Brought ${added} items back into ${table}; ${kept} were there and stay as they are`]);
+    }),
+  );
 
 try {
   await program.parseAsync();
