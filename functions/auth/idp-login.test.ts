@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/account-calls.ts";
 import { accountServices } from "../../lib/testing/account-services.ts";
 import { signIn } from "../../lib/testing/browser-flow.ts";
+import { FAULTS, startFaultProxy } from "../../lib/testing/fault-proxy.ts";
 import { startTestIdentityProvider, type TestIdentityProvider } from "../../lib/testing/identity-provider.ts";
 import { idpLoginCall } from "../../lib/testing/provider-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
@@ -156,6 +158,28 @@ describe("the whole front channel, as a browser walks it", () => {
     });
     const body = { code, iss, nonce, code_verifier: codeVerifier, isRegister: purpose === "register" };
     expect(await login(body)).toMatchObject({ status: 200, body: { data: { user: { username: "ada" } } } });
+  });
+});
+
+/** Below the function's own time-out of 10 s. */
+const BOUND_MS = 9_000;
+
+describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
+  test("gives the listed failure in bounded time, and no trace once it is well again", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    const call = idpLoginCall(
+      { client, tables: store.tables },
+      accountServices({ client, tables: store.tables }),
+      idp,
+    );
+    proxy.inject(fault);
+    const startedAt = performance.now();
+    expect(await call({ code: await idp.issueCode() })).toMatchObject(FAILED);
+    expect(performance.now() - startedAt).toBeLessThan(BOUND_MS);
+    proxy.inject();
+    expect(await call({ code: await idp.issueCode() })).toMatchObject({ status: 200 });
+    await proxy.stop();
   });
 });
 
