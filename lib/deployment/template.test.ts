@@ -100,6 +100,24 @@ describe("a deployment", () => {
     expect(made.map((route) => route?.Properties.RouteKey).toSorted()).toEqual(limited);
   });
 
+  it("can leave the example users out, with all that leads to them, and nothing that needs what is left out", () => {
+    const conditional = new Map(
+      Object.entries(resources).flatMap(([name, { Condition }]) =>
+        Condition ? [[name, Condition] as const] : [],
+      ),
+    );
+    const ofExampleUsers = Object.keys(resources).filter((name) => /ExampleUser|ApiUsers/.test(name));
+    expect(ofExampleUsers.length).toBeGreaterThan(10);
+    expect(ofExampleUsers.filter((name) => conditional.get(name) !== "HasExampleUsers")).toEqual([]);
+    const dangling = Object.entries(resources).flatMap(([name, resource]) =>
+      [...JSON.stringify(resource).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
+        .map(([, target = ""]) => conditional.get(target))
+        .filter((condition) => condition !== undefined && condition !== resource.Condition)
+        .map((condition) => `${name} needs what ${condition} may leave out`),
+    );
+    expect(dangling).toEqual([]);
+  });
+
   it("tells somebody: each alarm has a topic to speak to, and a page shows them all", () => {
     const alarms = ofType("AWS::CloudWatch::Alarm");
     expect(alarms.map(([name]) => name).toSorted()).toEqual([
