@@ -12,7 +12,8 @@ const options = v.parse(
 
 const { freeShape, ...connection } = options;
 const rooms = createPostgresRooms(new pg.Pool({ ...connection, database: "postgres", max: 4 }), freeShape);
-const app = fastify();
+// The other contenders may take a minute; the connection is kept meanwhile.
+const app = fastify({ keepAliveTimeout: 0 });
 const JSON_TYPE = "application/json; charset=utf-8";
 
 const minute = { type: "integer", minimum: 0, maximum: 1440 };

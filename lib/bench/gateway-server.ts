@@ -36,6 +36,8 @@ const server = createServer(async (request, response) => {
   response.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 });
 
+// The other contenders may take a minute; the connection is kept meanwhile.
+server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 process.send?.({ port: (server.address() as AddressInfo).port });

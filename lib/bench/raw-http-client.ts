@@ -56,6 +56,7 @@ export const connectRawHttp = async (port: number): Promise<RawHttpClient> => {
 
   return {
     ask: (question) => {
+      if (socket.destroyed) throw new Error("The server closed the connection");
       [chunks, received, due] = [[], 0, Number.POSITIVE_INFINITY];
       settle = Promise.withResolvers<string>();
       socket.write(requestBytes(question, port));
