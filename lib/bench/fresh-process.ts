@@ -29,9 +29,9 @@ export const startFresh = async (
   bundle: string,
   event: unknown,
   environment: Readonly<Record<string, string>>,
-  share?: CpuShare,
+  { share, argument = "" }: { readonly share?: CpuShare | undefined; readonly argument?: string } = {},
 ): Promise<StartTiming> => {
-  const args = ["--input-type=module", "-e", START, bundle, JSON.stringify(event)];
+  const args = ["--input-type=module", "-e", START, bundle, JSON.stringify(event), argument];
   const [command, commandArgs] = share?.wrap(process.execPath, args) ?? [process.execPath, args];
   const { stdout } = await run(command, [...commandArgs], { env: { ...environment }, timeout: TIMEOUT });
   return v.parse(timing, lastLine(stdout));

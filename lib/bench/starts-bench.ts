@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { makeAccountSecrets } from "../auth/signing-keys.ts";
 import { ZIP_CONTENTS } from "../deployment/zip-contents.ts";
-import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { eventCase } from "../testing/event-cases.ts";
 import { packageFunctions, unpackFunction } from "../testing/packaged-functions.ts";
-import { startTestStore } from "../testing/test-store.ts";
-import { type CpuShare, cpuShareOf } from "./cpu-share.ts";
+import { cpuShareOf } from "./cpu-share.ts";
 import { atMost, type Budget, type Findings, milliseconds, ratio } from "./findings.ts";
 import { type StartTiming, startFresh } from "./fresh-process.ts";
-import { schoolOf } from "./school.ts";
+import { prepareStarts, type StartsStage } from "./starts-stage.ts";
 import { median } from "./stopwatch.ts";
-import { startTlsFront } from "./tls-front.ts";
 
 interface Measured {
   /** An example that is answered so without anything having happened before. */
@@ -41,64 +35,21 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   startPage: { event: "startPage/shown", status: 200, importBudget: 8, answerBudget: 1.3 },
 };
 const SMALL_MEMORIES = [128, 256] as const;
-/** At a fourteenth of a processor, one of each kind is enough. */
-const ALSO_SMALL = ["findFreeRooms", "jwks"];
-
-const FLOOR = `
-  import https from "node:https";
-  export const handler = () => new Promise((resolve, reject) =>
-    https.get(process.env.FLOOR, (response) => { response.resume(); response.on("end", () => resolve({ statusCode: 200 })); }).on("error", reject));`;
-const BARE = "export const handler = async () => ({ statusCode: 200 });";
 
 const medianOf = (timings: readonly StartTiming[], what: "imported" | "answered"): number =>
   median(timings.map((timing) => timing[what]));
-
-/** Everything that a run shares: the store behind TLS, keys, and bundles to compare with. */
-const prepare = async (onStop: (stop: () => unknown) => void) => {
-  await packageFunctions();
-  const store = await startTestStore();
-  onStop(store.stop);
-  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
-  await publisher.publish(await schoolOf("real"), { source: "bench" });
-  const front = await startTlsFront(store.endpoint);
-  if (front !== undefined) onStop(front.stop);
-  const folder = mkdtempSync(join(tmpdir(), "bench-starts-"));
-  onStop(() => rmSync(folder, { recursive: true }));
-  const keys = join(folder, "account-secrets.json");
-  await writeFile(keys, JSON.stringify(makeAccountSecrets(new Date())));
-  const bundle = (name: string, text: string): string => {
-    writeFileSync(join(folder, name), text);
-    return pathToFileURL(join(folder, name)).href;
-  };
-  const environment = {
-    PATH: "/usr/bin:/bin",
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "bench",
-    AWS_SECRET_ACCESS_KEY: "bench",
-    AWS_ENDPOINT_URL_DYNAMODB: front?.store ?? store.endpoint,
-    NODE_EXTRA_CA_CERTS: front?.certificate ?? "",
-    FLOOR: front?.floor ?? "",
-    TIMETABLE_TABLE: store.tables.timetable,
-    ACCOUNTS_TABLE: store.tables.accounts,
-    EXAMPLE_USERS_TABLE: store.tables.exampleUsers,
-    SIGNING_KEYS_FILE: keys,
-  };
-  return { front, environment, bare: bundle("bare.mjs", BARE), floor: bundle("floor.mjs", FLOOR) };
-};
-
-type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const answersOf = async (
   bundle: string,
   measured: Pick<Measured, "event" | "status">,
   environment: Readonly<Record<string, string>>,
   tries: number,
-  share?: CpuShare,
+  more: Parameters<typeof startFresh>[3] = {},
 ): Promise<StartTiming[]> => {
   const { event } = eventCase(measured.event);
   const timings: StartTiming[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const timing = await startFresh(bundle, event, environment, share);
+    const timing = await startFresh(bundle, event, environment, more);
     if (timing.status !== measured.status) throw new Error(`${measured.event} answered ${timing.status}`);
     timings.push(timing);
   }
@@ -108,14 +59,16 @@ const answersOf = async (
 const ANY = { event: "listRooms/fetched", status: 200 };
 
 const measureAll = async (
-  { front, environment, bare, floor }: Prepared,
+  { front, environment, bare, floor }: StartsStage,
   tries: number,
 ): Promise<Findings> => {
   const prefetching = { ...environment, TIMETABLE_PREFETCH_MS: "1500" };
   const lazy = { ...environment, TIMETABLE_PREFETCH_MS: "0" };
   const bareImport = medianOf(await answersOf(bare, ANY, environment, tries), "imported");
   const floorAnswer =
-    front === undefined ? undefined : medianOf(await answersOf(floor, ANY, environment, tries), "answered");
+    front === undefined
+      ? undefined
+      : medianOf(await answersOf(floor, ANY, environment, tries, { argument: front.floor }), "answered");
   const rows: string[][] = [];
   const budgets: Budget[] = [];
   const small: string[][] = [];
@@ -153,8 +106,7 @@ const measureAll = async (
           " times",
         ),
       );
-    if (ALSO_SMALL.includes(name))
-      small.push([name, ...(await smallAnswers(bundle, measured, prefetching, tries))]);
+    small.push([name, ...(await smallAnswers(bundle, measured, prefetching, tries))]);
     await remove();
   }
   return {
@@ -167,7 +119,7 @@ const measureAll = async (
       },
       {
         title: "Cold starts with less of a processor",
-        note: "Start and first answer in milliseconds, with as much of a processor as Lambda gives to so much memory (control groups); a dash where this machine does not let us.",
+        note: "Start and first answer in milliseconds, with as much of a processor as Lambda gives to so much memory (control groups; a dash where this machine does not let us). Lambda lends a whole processor to the import, so that a real start lies between this table and the one above.",
         head: ["function", ...SMALL_MEMORIES.map((memory) => `${memory} MB`)],
         rows: small,
       },
@@ -187,7 +139,7 @@ const smallAnswers = async (
     const share = cpuShareOf(memory);
     if (share === undefined) cells.push("–");
     else {
-      const timings = await answersOf(bundle, measured, environment, Math.ceil(tries / 4), share);
+      const timings = await answersOf(bundle, measured, environment, Math.ceil(tries / 4), { share });
       cells.push(milliseconds(medianOf(timings, "answered")));
       share.remove();
     }
@@ -199,7 +151,7 @@ const smallAnswers = async (
 export const startsBench = async ({ quick }: { readonly quick: boolean }): Promise<Findings> => {
   const stops: (() => unknown)[] = [];
   try {
-    return await measureAll(await prepare((stop) => stops.push(stop)), quick ? 5 : 20);
+    return await measureAll(await prepareStarts((stop) => stops.push(stop)), quick ? 5 : 20);
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
