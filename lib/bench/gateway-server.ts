@@ -33,7 +33,8 @@ const server = createServer(async (request, response) => {
     ...(method === "POST" && { body: await bodyOf(request) }),
   });
   const { statusCode, headers, body } = await handler(event);
-  response.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+  const bytes = Buffer.from(body);
+  response.writeHead(statusCode, { ...headers, "content-length": bytes.byteLength }).end(bytes);
 });
 
 // The other contenders may take a minute; the connection is kept meanwhile.

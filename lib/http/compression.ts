@@ -24,23 +24,25 @@ const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
     return (name === "gzip" || name === "*") && !refused;
   });
 
-const compressed = new WeakMap<object, { text: string; gzip: Promise<string> }>();
-
-const gzipBase64 = async (text: string): Promise<string> =>
-  (await promisify(gzip)(text, { level: 6 })).toString("base64");
-
-/** Bodies made of a text that stays are compressed once: `source` is the value that holds it. */
-const gzipOnce = (text: string, source: object | undefined): Promise<string> => {
-  if (source === undefined) return gzipBase64(text);
-  const known = compressed.get(source);
-  if (known?.text === text) return known.gzip;
-  const entry = { text, gzip: gzipBase64(text) };
-  compressed.set(source, entry);
-  return entry.gzip;
+/** What was found out about a text that stays: `source` is the value that holds it. */
+const oncePerText = <Found>(find: (text: string) => Found) => {
+  const known = new WeakMap<object, { readonly text: string; readonly found: Found }>();
+  return (text: string, source: object | undefined): Found => {
+    if (source === undefined) return find(text);
+    const before = known.get(source);
+    if (before?.text === text) return before.found;
+    const found = find(text);
+    known.set(source, { text, found });
+    return found;
+  };
 };
 
-/** JSON escapes of the text, as the runtime adds them when it hands the response over. */
-const handedOver = (text: string): number => Buffer.byteLength(JSON.stringify(text));
+const gzipBase64 = oncePerText(
+  async (text: string): Promise<string> => (await promisify(gzip)(text, { level: 6 })).toString("base64"),
+);
+
+/** With the JSON escapes that the runtime adds when it hands the response over. */
+const handedOver = oncePerText((text) => Buffer.byteLength(JSON.stringify(text)));
 
 /**
  * The body as it leaves: compressed where that pays or is needed and the client takes it.
@@ -55,10 +57,10 @@ export const encodeBody = async (
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
   if (acceptsGzip(acceptEncoding)) {
-    const body = await gzipOnce(text, source);
+    const body = await gzipBase64(text, source);
     if (body.length <= MAX_RESPONSE)
       return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": "gzip" } };
-  } else if (text.length * 3 < MAX_RESPONSE || handedOver(text) <= MAX_RESPONSE) {
+  } else if (text.length * 3 < MAX_RESPONSE || handedOver(text, source) <= MAX_RESPONSE) {
     return { body: text, isBase64Encoded: false, headers };
   }
   throw new RangeError("The response is larger than Lambda can return; a client that accepts gzip gets more");
