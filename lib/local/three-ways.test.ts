@@ -1,16 +1,21 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { declaredFunctions } from "../testing/declared-functions.ts";
 import { eventCase } from "../testing/event-cases.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
+import { signingKeysFile } from "./signing-keys-file.ts";
 import { createTables } from "./tables.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
@@ -29,13 +34,22 @@ interface HttpEvent {
   readonly requestContext: { readonly http: { readonly method: string } };
 }
 
+const FUNCTIONS = declaredFunctions();
+const folder = mkdtempSync(join(tmpdir(), "three-ways-"));
+
 let engine: DynamodbEngine;
 let gateway: Gateway;
 let environment: Record<string, string>;
 beforeAll(async () => {
   engine = await startDynamodbEngine();
-  const { timetable } = await createTables(engine.endpoint, "local");
-  environment = { DYNAMODB_ENDPOINT: engine.endpoint, TIMETABLE_TABLE: timetable };
+  const { timetable, accounts, exampleUsers } = await createTables(engine.endpoint, "local");
+  environment = {
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    TIMETABLE_TABLE: timetable,
+    ACCOUNTS_TABLE: accounts,
+    EXAMPLE_USERS_TABLE: exampleUsers,
+    SIGNING_KEYS_FILE: signingKeysFile(folder),
+  };
   const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
   await publishFirstTimetable(createTimetablePublisher(client, timetable), undefined);
   client.destroy();
@@ -44,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.stop();
   await engine.stop();
+  rmSync(folder, { recursive: true });
 });
 
 const toAnswer = ({ statusCode, headers, body }: HttpResponse): Answer => ({
@@ -78,9 +93,10 @@ const byInvokeLocal = async (operationId: string, name: string): Promise<Answer>
   return toAnswer(JSON.parse(stdout.slice(stdout.indexOf("\n{\n"))) as HttpResponse);
 };
 
-const byHandler = async (file: string, event: unknown): Promise<Answer> => {
+const byHandler = async (operationId: string, event: unknown): Promise<Answer> => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
-  const { handler } = (await import(`../../functions/rooms/${file}.ts`)) as {
+  const file = FUNCTIONS[operationId]?.replace(/\.handler$/, ".ts");
+  const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
   };
   vi.unstubAllEnvs();
@@ -89,13 +105,24 @@ const byHandler = async (file: string, event: unknown): Promise<Answer> => {
 
 describe("the three ways of use", { timeout: 60_000 }, () => {
   it.each([
-    ["getRoom", "found", "get-room"],
-    ["listRooms", "fetched", "list-rooms"],
-    ["findFreeRooms", "searched", "find-free-rooms"],
-    ["getRoomBatch", "invalid-request", "get-room-batch"],
-  ])("give one answer: %s, %s", async (operationId, name, file) => {
-    const { event } = eventCase(`${operationId}/${name}`);
-    const answer = await byHandler(file, event);
+    "getRoom/found",
+    "listRooms/fetched",
+    "findFreeRooms/searched",
+    "getRoomBatch/invalid-request",
+    "register/invalid-request",
+    "login/unknown-email",
+    "validateToken/no-token",
+    "idpLogin/no-code",
+    "jwks/keys",
+    "createExampleUser/invalid-request",
+    "listExampleUsers/listed",
+    "startPage/shown",
+    "docsPage/shown",
+    "docsAsset/asset-not-found",
+    "openapiDocument/not-modified",
+  ])("give one answer: %s", async (id) => {
+    const { operationId, name, event } = eventCase(id);
+    const answer = await byHandler(operationId, event);
     expect(await byInvokeLocal(operationId, name)).toEqual(answer);
     const served = await overHttp(event as unknown as HttpEvent);
     expect(served).toEqual({ ...answer, headers: expect.objectContaining(answer.headers) });
