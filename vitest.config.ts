@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ["lib/testing/log-check.ts", "lib/testing/skipped-tests.ts"],
     setupFiles: ["lib/testing/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: process.env.CI ? ["default", ["json", { outputFile: ".vitest/results.json" }]] : ["default"],

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../lib/dynamodb/document-client.ts";
 import { createExampleUserRepository } from "../lib/example-users/example-user-repository.ts";
@@ -26,6 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
+/** One process stands for hundreds of containers here: what would be their time is given to its connections. */
+const patientClient = (endpoint: string): DynamoDBDocumentClient => {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const requestHandler = { connectionTimeout: 30_000, requestTimeout: 30_000 };
+  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials, requestHandler });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};
+
 const sourceIp = (number: number): string => `10.1.${number >> 8}.${number & 255}`;
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -45,13 +55,15 @@ const schoolOf = (mark: number) =>
 test("hundreds of registrations, logins, readers, example users and imports at once: everything adds up", {
   timeout: TIMEOUT,
 }, async () => {
-  const { register, login } = accountCalls(accountServices(store));
+  const client = patientClient(store.endpoint);
+  const { tables } = store;
+  const { register, login } = accountCalls(accountServices({ client, tables }));
   const returning = times(60, newPerson);
   for (const [index, person] of returning.entries()) await register(person, { sourceIp: sourceIp(index) });
-  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
+  const publisher = createTimetablePublisher(client, tables.timetable);
   await publisher.publish(schoolOf(0), { source: "0.json" });
-  const findFree = createFindFreeRooms(roomServices(store));
-  const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
+  const findFree = createFindFreeRooms(roomServices({ client, tables }));
+  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
   const createExampleUser = createCreateExampleUser({ exampleUsers });
   const before = process.memoryUsage().rss;
 

@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { createTables } from "./tables.ts";
 
-const QUERIES = 1500;
+const QUERIES = 1000;
 /** Requests on their way at one time. */
 const PARALLEL = 10;
 const MINUTES = 1440;

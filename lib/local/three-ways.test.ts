@@ -104,22 +104,14 @@ const byHandler = async (operationId: string, event: unknown): Promise<Answer> =
 };
 
 describe("the three ways of use", { timeout: 60_000 }, () => {
+  // One or two of each group: invoking one takes seconds.
   it.each([
     "getRoom/found",
-    "listRooms/fetched",
     "findFreeRooms/searched",
-    "getRoomBatch/invalid-request",
-    "register/invalid-request",
     "login/unknown-email",
-    "validateToken/no-token",
-    "idpLogin/no-code",
     "jwks/keys",
-    "createExampleUser/invalid-request",
     "listExampleUsers/listed",
     "startPage/shown",
-    "docsPage/shown",
-    "docsAsset/asset-not-found",
-    "openapiDocument/not-modified",
   ])("give one answer: %s", async (id) => {
     const { operationId, name, event } = eventCase(id);
     const answer = await byHandler(operationId, event);
