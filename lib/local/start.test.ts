@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { newPassword } from "../testing/secrets.ts";
 import { freePort } from "./free-port.ts";
 
 const START = fileURLToPath(new URL("start.ts", import.meta.url));
@@ -56,15 +57,26 @@ const roomNames = async (port: number): Promise<unknown> => {
   return [answer.status, await answer.json()];
 };
 
+const registeredToken = async (port: number): Promise<string> => {
+  const answer = await fetch(`http://localhost:${port}/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "ada", email: "ada@example.com", password: newPassword() }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
 const ATTIC = [200, { success: true, message: "All room names fetched", data: { "Attic 1": "attic-1" } }];
 
 describe("npm start", { timeout: 120_000 }, () => {
-  it("serves a file, shares its folder with nobody, stops on Ctrl-C, and finds the data when it starts again", async () => {
+  it("serves a file, shares its folder with nobody, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
     const data = join(folder, "kept");
     const port = await freePort();
     const first = await start(["--port", String(port), "--data-dir", data, "--timetable", ROOMS]);
     expect(await roomNames(port)).toEqual(ATTIC);
     expect(first.printed.out).toContain(`curl http://localhost:${port}/getroom/attic-1\n`);
+    const token = await registeredToken(port);
+    expect(statSync(join(data, "account-secrets.json")).mode & 0o777).toBe(0o600);
 
     const second = await start(["--port", String(await freePort()), "--data-dir", data]);
     expect([await second.ended, second.printed]).toEqual([
@@ -76,6 +88,8 @@ describe("npm start", { timeout: 120_000 }, () => {
 
     const third = await start(["--port", String(port), "--data-dir", data]);
     expect(await roomNames(port)).toEqual(ATTIC);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`http://localhost:${port}/validate-token`, { headers })).status).toBe(200);
     expect(await third.stop("SIGTERM")).toBe(0);
   });
 
