@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpResponse } from "../lib/http/respond.ts";
+import { declaredFunctions } from "../lib/stage/declared-functions.ts";
 import { playCase } from "../lib/testing/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../lib/testing/case-stage.ts";
-import { declaredFunctions } from "../lib/testing/declared-functions.ts";
 import { eventCases, FAILURE, recordedAnswer } from "../lib/testing/event-cases.ts";
 import {
   hasRuntimeClient,
@@ -38,7 +38,7 @@ const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () =
 /** The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its first call. */
 const callPackaged: CallFunction = async (name, event, environment) => {
   const { folder } = await once(unpacked, name, () => unpackFunction(name));
-  const handler = FUNCTIONS[name] ?? "";
+  const handler = FUNCTIONS[name]?.handler ?? "";
   const container = await once(containers, `${name} ${JSON.stringify(environment)}`, () =>
     startLambdaContainer({
       folder,

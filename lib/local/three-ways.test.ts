@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { declaredFunctions } from "../testing/declared-functions.ts";
+import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 import { eventCase } from "../testing/event-cases.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
@@ -95,8 +95,7 @@ const byInvokeLocal = async (operationId: string, name: string): Promise<Answer>
 
 const byHandler = async (operationId: string, event: unknown): Promise<Answer> => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
-  const file = FUNCTIONS[operationId]?.replace(/\.handler$/, ".ts");
-  const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as {
+  const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
   };
   vi.unstubAllEnvs();
