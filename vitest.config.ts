@@ -10,8 +10,9 @@ export default defineConfig({
     setupFiles: ["lib/testing/log/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what hangs; on a busy or slow machine a test may take many times what it takes on an idle one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: process.env.CI ? ["default", ["json", { outputFile: ".vitest/results.json" }]] : ["default"],
   },
 });
