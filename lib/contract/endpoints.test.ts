@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EventCase, eventCases, type RecordedAnswer, recordedAnswer } from "../testing/event-cases.ts";
+import { type EventCase, eventCases, type RecordedAnswer, recordedAnswer } from "../examples/event-cases.ts";
 import { type EndpointDefinition, expectedFailure, type Outcome } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { getRoom } from "./rooms.ts";

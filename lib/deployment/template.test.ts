@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { declaredFunctions } from "../stage/declared-functions.ts";
-import { allowedBy, deployedResources, type Resource } from "../testing/deployment-template.ts";
+import { allowedBy, deployedResources, type Resource } from "../testing/deployment/deployment-template.ts";
 import { logicalName } from "./roles.ts";
 
 const parameter = (name: unknown): string =>

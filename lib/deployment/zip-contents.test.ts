@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { filesOfZip, packageFunctions } from "../testing/packaged-functions.ts";
+import { filesOfZip, packageFunctions } from "../testing/deployment/packaged-functions.ts";
 import { zipContents } from "./zip-contents.ts";
 
 beforeAll(packageFunctions, 120_000);
@@ -17,9 +17,11 @@ describe("a packaged function", () => {
     },
   );
 
-  it.each(Object.keys(zipContents()))("has native parts for its processor only: %s", async (name) => {
-    const native = Object.entries(await filesOfZip(name)).filter(([path]) => path.endsWith(".node"));
-    for (const [path, bytes] of native)
-      expect([path, Buffer.from(bytes).readUInt16LE(18)]).toEqual([path, AARCH64]);
+  it("has native parts for its processor only", async () => {
+    const machines: Record<string, number> = {};
+    for (const name of Object.keys(zipContents()))
+      for (const [path, bytes] of Object.entries(await filesOfZip(name)))
+        if (path.endsWith(".node")) machines[name] = Buffer.from(bytes).readUInt16LE(18);
+    expect(machines).toEqual({ register: AARCH64, login: AARCH64 });
   });
 });

@@ -1,4 +1,4 @@
-import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../docs/site-files.ts";
+import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../site/site-files.ts";
 import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 
 /** What a function's zip holds. */
@@ -14,14 +14,14 @@ export interface ZipContents {
 /** By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so here. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
   "functions/rooms": 222_000,
-  "functions/auth": 256_000,
+  "functions/accounts": 256_000,
   "functions/example-users": 208_000,
-  "functions/docs": 21_000,
+  "functions/site": 21_000,
 };
 /** A function with the store's client. */
 const WITH_A_STORE = 222_000;
 
-const PASSWORD_FILES = ["functions/auth/argon2.node", "functions/auth/common-passwords.br"];
+const PASSWORD_FILES = ["functions/accounts/argon2.node", "functions/accounts/common-passwords.br"];
 
 /** Functions that differ from their folder. */
 const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {

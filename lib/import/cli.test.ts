@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { type Fault, startFaultProxy } from "../testing/fault-proxy.ts";
-import { roomServices } from "../testing/room-services.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { roomServices } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const RPI = pathOf("../local/sample/rpi-fall-2024-sections.csv");

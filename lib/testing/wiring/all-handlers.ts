@@ -1,0 +1,62 @@
+import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
+import type { HttpResponse } from "../../http/respond.ts";
+import { importFile } from "../../import/import-file.ts";
+import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
+import { createSiteFiles } from "../../site/site-files.ts";
+import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
+import { RPI_SECTIONS } from "../data/real-sections.ts";
+import { startTestIdentityProvider } from "../servers/identity-provider.ts";
+import { accountServices } from "./account-services.ts";
+import { providerLoginOn } from "./provider-services.ts";
+import { roomServices } from "./room-services.ts";
+import { startTestStore } from "./test-store.ts";
+
+export interface AllHandlers {
+  readonly call: (operationId: string, event: unknown) => Promise<HttpResponse>;
+  readonly stop: () => Promise<void>;
+}
+
+type Handler = (event: unknown) => Promise<HttpResponse>;
+
+/** Every declared function with its needs, each of which is one of these. */
+const everyHandler = async (needs: object): Promise<Readonly<Record<string, Handler>>> => {
+  const made = Object.keys(declaredFunctions()).map(async (name) => {
+    const { createHandler } = (await import(/* @vite-ignore */ `../../../${sourceOf(name)}`)) as {
+      createHandler: (needs: object) => Handler;
+    };
+    return [name, createHandler(needs)] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+};
+
+/** Every function on one test store with the sample timetable, and on a real identity provider. */
+export const startAllHandlers = async (): Promise<AllHandlers> => {
+  const store = await startTestStore();
+  const { timetable } = await importFile(RPI_SECTIONS);
+  await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, {
+    source: "sample",
+  });
+  const idp = await startTestIdentityProvider();
+  const accounts = accountServices(store);
+  const rooms = roomServices(store);
+  const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
+  const files = createSiteFiles();
+  const handlers = await everyHandler({
+    ...rooms,
+    ...accounts,
+    exampleUsers,
+    files,
+    providerLogin: providerLoginOn(store, accounts, idp),
+  });
+  return {
+    call: (operationId, event) => {
+      const handler = handlers[operationId];
+      if (handler === undefined) throw new Error(`serverless.yml declares no function ${operationId}`);
+      return handler(event);
+    },
+    stop: async () => {
+      await idp.stop();
+      await store.stop();
+    },
+  };
+};
