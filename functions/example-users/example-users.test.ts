@@ -9,9 +9,9 @@ import {
   onlyFor,
   startFaultProxy,
   transactionConflict,
-} from "../../lib/testing/fault-proxy.ts";
-import { invoke, type TestRequest } from "../../lib/testing/invoke.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+} from "../../lib/testing/servers/fault-proxy.ts";
+import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "./create-example-user.ts";
 import { createHandler as createListExampleUsers } from "./list-example-users.ts";
 

@@ -8,10 +8,16 @@ import {
   halfProcessed,
   slow,
   startFaultProxy,
-} from "../../lib/testing/fault-proxy.ts";
-import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/invoke.ts";
-import { meeting, room, roomServices, type TestClock, timetable } from "../../lib/testing/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+} from "../../lib/testing/servers/fault-proxy.ts";
+import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
+import {
+  meeting,
+  room,
+  roomServices,
+  type TestClock,
+  timetable,
+} from "../../lib/testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoom } from "./get-room.ts";
 import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import * as v from "valibot";
-import { childEnvironment } from "../testing/child-environment.ts";
+import { childEnvironment } from "../testing/servers/child-environment.ts";
 import { type Findings, findings } from "./findings.ts";
 import { reportOf } from "./report.ts";
 import { SECTIONS, type SectionRequest } from "./section-request.ts";

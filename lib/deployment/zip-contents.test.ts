@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { filesOfZip, packageFunctions } from "../testing/packaged-functions.ts";
-import { serverlessFunctions } from "../testing/serverless-yml.ts";
+import { filesOfZip, packageFunctions } from "../testing/deployment/packaged-functions.ts";
+import { serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
 import { ZIP_CONTENTS } from "./zip-contents.ts";
 
 beforeAll(packageFunctions, 120_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findFreeRooms, getRoom } from "../contract/rooms.ts";
 import { ServiceError } from "../errors.ts";
 import { SerializedJson } from "../serialized-json.ts";
-import { toEvent } from "../testing/invoke.ts";
+import { toEvent } from "../testing/wiring/invoke.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playCase } from "../testing/case-player.ts";
-import { type CaseStage, startCaseStage } from "../testing/case-stage.ts";
-import { eventCases, recordedAnswer } from "../testing/event-cases.ts";
-import { createGatewayCalls } from "../testing/gateway-calls.ts";
+import { eventCases, recordedAnswer } from "../examples/event-cases.ts";
+import { playCase } from "../testing/player/case-player.ts";
+import { type CaseStage, startCaseStage } from "../testing/player/case-stage.ts";
+import { createGatewayCalls } from "../testing/player/gateway-calls.ts";
 import { OPENAPI_FILE } from "./document.ts";
 import { type DocumentedResponse, documentedResponses } from "./document-schemas.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { eventCase, recordedAnswer } from "../testing/event-cases.ts";
+import { eventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { curlOf } from "./curl.ts";
 
 export const README_FILE = new URL("../../README.md", import.meta.url);
