@@ -23,7 +23,12 @@ export const rangeWithin = ({ first, days }: Term, from: string, to: string): Da
 };
 
 /** True if something of the weekday, limited to the ranges, takes place on the day of the term. */
-export const takesPlace = (term: Term, weekday: Weekday, on: DateRanges | undefined, day: number): boolean => {
+export const takesPlace = (
+  term: Term,
+  weekday: Weekday,
+  on: DateRanges | undefined,
+  day: number,
+): boolean => {
   const follows = scheduleOf(term, day) === weekday;
   if (on === undefined) return follows;
   return on.some(([first, last]) => first <= day && day <= last && (follows || first === last));
