@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import { Command } from "commander";
-import { LOCAL_STAGE } from "../operator/stage-table.ts";
+import { callerPath } from "../stage/caller-path.ts";
+import { LOCAL_STAGE } from "../stage/stage-table.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
@@ -42,7 +42,7 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
   const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
   const reading = showProgress(process.stdout, "Reading");
   const { timetable, report } = await importFile({
-    file: resolve(process.env.INIT_CWD ?? "", file),
+    file: callerPath(file),
     columns: options.columns === undefined ? undefined : readColumns(options.columns),
     term: options.term,
     encoding: options.encoding,

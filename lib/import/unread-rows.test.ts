@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { roomServices } from "../testing/room-services.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { roomServices } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import { readColumns } from "./column-option.ts";
 import { importFile } from "./import-file.ts";

@@ -1,5 +1,6 @@
 import type { WeeklyMeetings } from "./meeting.ts";
 import { DAY_END, type Period } from "./period.ts";
+import type { Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
 /** A room that a timetable knows, whether or not a class meets in it. */
@@ -13,6 +14,12 @@ export interface Room {
   /** Seats; `null` where the source does not say. */
   readonly capacity: number | null;
   readonly meetings: WeeklyMeetings;
+  /** What it has (`projector`), as the school names it. */
+  readonly features?: readonly string[];
+  /** What it is (`laboratory`), as the school names it; `null` or absent if the source does not say. */
+  readonly kind?: string | null;
+  /** False if no search may offer it; absent: true. */
+  readonly offered?: boolean;
   /** Weekdays on which the source has more than could be read: the room is never offered then. */
   readonly unread?: readonly Weekday[];
 }
@@ -27,6 +34,8 @@ export const busyPeriods = ({ meetings, unread }: Room, weekday: Weekday): reado
 export interface Timetable {
   /** As the school names it (`FALL 2024`); `null` where neither file nor operator says. */
   readonly term: string | null;
+  /** The term in which it holds; absent: it is a week that repeats without end. */
+  readonly calendar?: Term;
   readonly rooms: readonly Room[];
 }
 

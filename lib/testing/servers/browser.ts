@@ -1,0 +1,60 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { findBrowser } from "./find-browser.ts";
+
+const BROWSER = findBrowser(process.env);
+
+export const hasBrowser = BROWSER !== undefined;
+
+/** Ends what hangs, on a machine that has much else to do; milliseconds. */
+const PATIENCE = 120_000;
+
+/** A page, and what no page of ours may do: complain to the console, throw, or ask another origin. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly problems: readonly string[];
+}
+
+export interface TestBrowser {
+  /** A new page with no memory of others, `width` pixels wide. */
+  readonly open: (url: string, width: number) => Promise<WatchedPage>;
+  readonly close: () => Promise<void>;
+}
+
+const watch = (page: Page, origin: string): string[] => {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, origin: other } = new URL(request.url());
+    if (protocol !== "data:" && other !== origin) problems.push(`another origin: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
+  return problems;
+};
+
+/** Starts a headless browser; its sandbox needs rights that containers and root do not have. */
+export const startBrowser = async (): Promise<TestBrowser> => {
+  if (BROWSER === undefined) throw new Error("No Chrome or Chromium is found: name one with CHROME_PATH");
+  const browser: Browser = await chromium.launch({
+    executablePath: BROWSER,
+    chromiumSandbox: false,
+    timeout: PATIENCE,
+  });
+  return {
+    open: async (url, width) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        locale: "en-GB",
+        timezoneId: "America/New_York",
+      });
+      context.setDefaultTimeout(PATIENCE);
+      const page = await context.newPage();
+      const problems = watch(page, new URL(url).origin);
+      await page.goto(url, { waitUntil: "networkidle" });
+      return { page, problems };
+    },
+    close: () => browser.close(),
+  };
+};
