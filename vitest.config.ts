@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: ["lib/testing/log/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,
+    // A loop over nothing asserts nothing.
+    expect: { requireAssertions: true },
     // These end what hangs; on a busy or slow machine a test may take many times what it takes on an idle one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
