@@ -16,7 +16,7 @@ import { signingKeysFile } from "../stage/signing-keys-file.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort } from "./free-port.ts";
-import { type Gateway, startGateway } from "./gateway.ts";
+import { type Gateway, startGateway } from "./gateway/gateway.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 const CLI = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
