@@ -36,20 +36,23 @@ module.exports = {
     ),
     never(
       "domain-knows-no-http",
-      { path: "^lib/(timetable|rooms|users|auth|example-users|dynamodb|errors)", pathNot: test },
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb|errors)", pathNot: test },
       { path: "^lib/http/" },
       "HTTP is one of several callers.",
     ),
     never(
       "production-knows-no-tools",
-      { path: "^(functions|lib)/", pathNot: ["^lib/(bench|local|import|testing|openapi|operator)/", test] },
+      {
+        path: "^(functions|lib)/",
+        pathNot: ["^lib/(bench|local|import|testing|openapi|operator|stage|examples)/", test],
+      },
       { path: "^lib/(bench|local|import|testing|operator)/" },
       "What runs on a laptop stays there.",
     ),
     ...[
-      ["jose", "^lib/auth/access-token\\.ts$"],
-      ["argon2", "^lib/auth/password-hash\\.ts$"],
-      ["openid-client", "^lib/auth/identity-provider\\.ts$"],
+      ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
+      ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
+      ["openid-client", "^lib/accounts/provider/identity-provider\\.ts$"],
       ["@middy", "^lib/http/"],
     ].map(([name, home]) =>
       never(

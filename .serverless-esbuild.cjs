@@ -76,7 +76,7 @@ const BESIDE = {
     bytes: () =>
       readFileSync(join(__dirname, "node_modules/argon2/prebuilds/linux-arm64/argon2.armv8.glibc.node")),
   },
-  /** 400 KB of script in its package; less those that are too short anyway (lib/auth/common-passwords.ts) 50 KB. */
+  /** 400 KB of script in its package; less those that are too short anyway (lib/accounts/passwords/common-passwords.ts) 50 KB. */
   "@zxcvbn-ts/language-common": {
     name: "common-passwords.br",
     bytes: () => {
@@ -182,7 +182,7 @@ const forLambda = (sls) => ({
   skipRebuild: true,
   define: { __dirname: "import.meta.dirname" },
   sourcemap: "external",
-  // What a function loads ahead of its first request (lib/prefetch.ts); it is bounded and never rejects.
+  // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
   plugins: [builtinsOfTheProcess, standIns, filesBeside(sls), sourceMapsOutsideTheZip],
 });

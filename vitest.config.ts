@@ -1,17 +1,20 @@
 import { defineConfig } from "vitest/config";
-import { UNUSED_WIRING } from "./lib/testing/child-environment.ts";
+import { UNUSED_WIRING } from "./lib/testing/servers/child-environment.ts";
 
 export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
     env: UNUSED_WIRING,
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
-    globalSetup: ["lib/testing/log-check.ts", "lib/testing/skipped-tests.ts"],
-    setupFiles: ["lib/testing/log-recorder.ts"],
+    globalSetup: ["lib/testing/log/log-check.ts", "lib/testing/log/skipped-tests.ts"],
+    setupFiles: ["lib/testing/log/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A loop over nothing asserts nothing.
+    expect: { requireAssertions: true },
+    // These end what hangs; on a busy or slow machine a test may take many times what it takes on an idle one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: process.env.CI ? ["default", ["json", { outputFile: ".vitest/results.json" }]] : ["default"],
   },
 });

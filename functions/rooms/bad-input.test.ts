@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { invoke, type TestRequest } from "../../lib/testing/invoke.ts";
-import { roomServices } from "../../lib/testing/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
+import { roomServices } from "../../lib/testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 type Handler = Parameters<typeof invoke>[0];
 

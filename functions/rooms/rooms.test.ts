@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { invoke } from "../../lib/testing/invoke.ts";
-import { meeting, room, roomServices, timetable } from "../../lib/testing/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/test-store.ts";
+import { invoke } from "../../lib/testing/wiring/invoke.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const SCHOOL = timetable(
   room("DCC 10", { M: [meeting("CS 1", 600, 660), meeting("CS 2", 540, 600)] }),

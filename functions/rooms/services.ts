@@ -1,8 +1,8 @@
+import { prefetch } from "../../lib/cache/prefetch.ts";
 import { storeConfig, timetableConfig } from "../../lib/config.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { timetableFreshness } from "../../lib/http/freshness.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
-import { prefetch } from "../../lib/prefetch.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
 import type { EditionSnapshot } from "../../lib/rooms/edition-snapshot.ts";
 import { createRoomRepository } from "../../lib/rooms/room-repository.ts";

@@ -3,10 +3,10 @@ import { createHandler as createCreateExampleUser } from "../../functions/exampl
 import { createHandler as createListExampleUsers } from "../../functions/example-users/list-example-users.ts";
 import { createExampleUserRepository } from "../example-users/example-user-repository.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { accountCalls, newPerson, tokenOf } from "../testing/account-calls.ts";
-import { accountServices } from "../testing/account-services.ts";
-import { invoke } from "../testing/invoke.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
+import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
+import { accountServices } from "../testing/wiring/account-services.ts";
+import { invoke } from "../testing/wiring/invoke.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { askDirectly } from "./asking.ts";
 import { type Capacity, meterCapacity } from "./capacity-meter.ts";
 import type { Findings } from "./findings.ts";

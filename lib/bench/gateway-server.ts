@@ -5,7 +5,7 @@ import { handler as findFreeRooms } from "../../functions/rooms/find-free-rooms.
 import { handler as getRoom } from "../../functions/rooms/get-room.ts";
 import { handler as getRoomBatch } from "../../functions/rooms/get-room-batch.ts";
 import { handler as listRooms } from "../../functions/rooms/list-rooms.ts";
-import { toEvent } from "../testing/invoke.ts";
+import { toEvent } from "../testing/wiring/invoke.ts";
 
 /** A process of its own: the least HTTP server around our handlers, wired as in a deployment. Sends its port. */
 const HANDLERS = { free: findFreeRooms, getroom: getRoom, getbatch: getRoomBatch, getrooms: listRooms };

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { startTestStore } from "../testing/test-store.ts";
+import { startTestStore } from "../testing/wiring/test-store.ts";
 import { inTurn } from "./asking.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import { type Findings, ratio } from "./findings.ts";

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { passwordHashing } from "../auth/password-hash.ts";
-import { accountCalls, newPerson } from "../testing/account-calls.ts";
-import { accountServices } from "../testing/account-services.ts";
-import { newPassword } from "../testing/secrets.ts";
-import { startTestStore } from "../testing/test-store.ts";
+import { passwordHashing } from "../accounts/passwords/password-hash.ts";
+import { newPassword } from "../testing/data/secrets.ts";
+import { accountCalls, newPerson } from "../testing/wiring/account-calls.ts";
+import { accountServices } from "../testing/wiring/account-services.ts";
+import { startTestStore } from "../testing/wiring/test-store.ts";
 import { type Findings, milliseconds, ratio } from "./findings.ts";
 import { race } from "./stopwatch.ts";
 

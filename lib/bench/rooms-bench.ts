@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import pg from "pg";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { startTestStore } from "../testing/test-store.ts";
+import { startTestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import { type Ask, askDirectly, inTurn } from "./asking.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";

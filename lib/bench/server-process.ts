@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import { childEnvironment } from "../testing/child-environment.ts";
+import { childEnvironment } from "../testing/servers/child-environment.ts";
 
 const hello = v.object({ port: v.number() });
 

@@ -3,10 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { makeAccountSecrets } from "../auth/signing-keys.ts";
+import { makeAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { packageFunctions } from "../testing/packaged-functions.ts";
-import { startTestStore } from "../testing/test-store.ts";
+import { packageFunctions } from "../testing/deployment/packaged-functions.ts";
+import { startTestStore } from "../testing/wiring/test-store.ts";
 import { schoolOf } from "./school.ts";
 import { startTlsFront } from "./tls-front.ts";
 

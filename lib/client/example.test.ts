@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../local/free-port.ts";
 import { startLocalService } from "../local/local-service.ts";
 import { CLIENT_TYPES_FILE, clientTypes } from "../openapi/client-types.ts";
-import { newPerson } from "../testing/account-calls.ts";
+import { newPerson } from "../testing/wiring/account-calls.ts";
 
 const EXAMPLE = fileURLToPath(new URL("example.ts", import.meta.url));
 

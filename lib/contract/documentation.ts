@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BundledFile } from "../bundled-file.ts";
+import { BundledFile } from "../http/bundled-file.ts";
 import { endpoint } from "./endpoint.ts";
 
 const file = v.instance(BundledFile);

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type EventCase, eventCases, type RecordedAnswer, recordedAnswer } from "../testing/event-cases.ts";
+import { type EventCase, eventCases, type RecordedAnswer, recordedAnswer } from "../examples/event-cases.ts";
 import type { EndpointDefinition, Outcome } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { getRoom } from "./rooms.ts";

@@ -1,4 +1,4 @@
-import { oncePer } from "../once-per.ts";
+import { oncePer } from "../cache/once-per.ts";
 import { SerializedJson } from "../serialized-json.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { EMPTY_ROOM_ANSWER, toExhaustiveRoomAnswer, toRoomAnswer } from "./rooms.ts";

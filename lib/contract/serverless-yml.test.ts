@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Functions, serverlessFunctions } from "../testing/serverless-yml.ts";
+import { type Functions, serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 
 const PROJECT = new URL("../../", import.meta.url);

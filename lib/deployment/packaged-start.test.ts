@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { type FaultProxy, startFaultProxy } from "../testing/fault-proxy.ts";
-import { packageFunctions, unpackFunction } from "../testing/packaged-functions.ts";
-import { room, timetable } from "../testing/room-services.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
+import { packageFunctions, unpackFunction } from "../testing/deployment/packaged-functions.ts";
+import { type FaultProxy, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { room, timetable } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 let store: TestStore;
 let proxy: FaultProxy;

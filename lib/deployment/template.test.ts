@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { allowedBy, deployedResources, type Resource } from "../testing/deployment-template.ts";
-import { serverlessFunctions } from "../testing/serverless-yml.ts";
+import { allowedBy, deployedResources, type Resource } from "../testing/deployment/deployment-template.ts";
+import { serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
 
 const GET = "dynamodb:GetItem";
 const BATCH = "dynamodb:BatchGetItem";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { filesOfZip, packageFunctions } from "../testing/packaged-functions.ts";
-import { serverlessFunctions } from "../testing/serverless-yml.ts";
+import { filesOfZip, packageFunctions } from "../testing/deployment/packaged-functions.ts";
+import { serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
 import { ZIP_CONTENTS } from "./zip-contents.ts";
 
 beforeAll(packageFunctions, 120_000);
@@ -23,9 +23,11 @@ describe("a packaged function", () => {
     },
   );
 
-  it.each(Object.keys(ZIP_CONTENTS))("has native parts for its processor only: %s", async (name) => {
-    const native = Object.entries(await filesOfZip(name)).filter(([path]) => path.endsWith(".node"));
-    for (const [path, bytes] of native)
-      expect([path, Buffer.from(bytes).readUInt16LE(18)]).toEqual([path, AARCH64]);
+  it("has native parts for its processor only", async () => {
+    const machines: Record<string, number> = {};
+    for (const name of Object.keys(ZIP_CONTENTS))
+      for (const [path, bytes] of Object.entries(await filesOfZip(name)))
+        if (path.endsWith(".node")) machines[name] = Buffer.from(bytes).readUInt16LE(18);
+    expect(machines).toEqual({ register: AARCH64, login: AARCH64 });
   });
 });

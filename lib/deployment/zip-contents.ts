@@ -1,4 +1,4 @@
-import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../docs/site-files.ts";
+import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../site/site-files.ts";
 
 /** What a function's zip holds. */
 export interface ZipContents {
@@ -14,7 +14,7 @@ const PASSWORDS = 256_000;
 
 const FILES = 21_000;
 
-const PASSWORD_FILES = ["functions/auth/argon2.node", "functions/auth/common-passwords.br"];
+const PASSWORD_FILES = ["functions/accounts/argon2.node", "functions/accounts/common-passwords.br"];
 
 /** Every function's zip. More bytes are a slower cold start: whoever needs them says so here. */
 export const ZIP_CONTENTS: Readonly<Record<string, ZipContents>> = {
@@ -22,11 +22,11 @@ export const ZIP_CONTENTS: Readonly<Record<string, ZipContents>> = {
   listRooms: { bundle: ["functions/rooms/list-rooms.mjs", ROOMS], besides: [] },
   findFreeRooms: { bundle: ["functions/rooms/find-free-rooms.mjs", ROOMS], besides: [] },
   getRoomBatch: { bundle: ["functions/rooms/get-room-batch.mjs", ROOMS], besides: [] },
-  register: { bundle: ["functions/auth/register.mjs", PASSWORDS], besides: PASSWORD_FILES },
-  login: { bundle: ["functions/auth/login.mjs", PASSWORDS], besides: PASSWORD_FILES },
-  validateToken: { bundle: ["functions/auth/validate-token.mjs", 244_000], besides: [] },
-  idpLogin: { bundle: ["functions/auth/idp-login.mjs", 290_000], besides: [] },
-  jwks: { bundle: ["functions/auth/jwks.mjs", 58_000], besides: [] },
+  register: { bundle: ["functions/accounts/register.mjs", PASSWORDS], besides: PASSWORD_FILES },
+  login: { bundle: ["functions/accounts/login.mjs", PASSWORDS], besides: PASSWORD_FILES },
+  validateToken: { bundle: ["functions/accounts/validate-token.mjs", 244_000], besides: [] },
+  idpLogin: { bundle: ["functions/accounts/idp-login.mjs", 290_000], besides: [] },
+  jwks: { bundle: ["functions/accounts/jwks.mjs", 58_000], besides: [] },
   listExampleUsers: {
     bundle: ["functions/example-users/list-example-users.mjs", EXAMPLE_USERS],
     besides: [],
@@ -35,14 +35,14 @@ export const ZIP_CONTENTS: Readonly<Record<string, ZipContents>> = {
     bundle: ["functions/example-users/create-example-user.mjs", EXAMPLE_USERS],
     besides: [],
   },
-  startPage: { bundle: ["functions/docs/start-page.mjs", FILES], besides: [START_PAGE.path] },
-  docsPage: { bundle: ["functions/docs/docs-page.mjs", FILES], besides: [REFERENCE_PAGE.path] },
+  startPage: { bundle: ["functions/site/start-page.mjs", FILES], besides: [START_PAGE.path] },
+  docsPage: { bundle: ["functions/site/docs-page.mjs", FILES], besides: [REFERENCE_PAGE.path] },
   docsAsset: {
-    bundle: ["functions/docs/docs-asset.mjs", FILES],
+    bundle: ["functions/site/docs-asset.mjs", FILES],
     besides: Array.from(ASSETS.values(), ({ path }) => path),
   },
   openapiDocument: {
-    bundle: ["functions/docs/openapi-document.mjs", FILES],
+    bundle: ["functions/site/openapi-document.mjs", FILES],
     besides: [OPENAPI_DOCUMENT.path],
   },
 };

@@ -1,4 +1,4 @@
-import { normalEmail } from "../auth/identifier.ts";
+import { normalEmail } from "../users/identifier.ts";
 
 /** A record of the example collection, as it was sent. */
 export interface ExampleUser {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { truncate, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { LOCAL_STAGE } from "../operator/stage-table.ts";
+import { LOCAL_STAGE } from "../stage/stage-table.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toRoomItem } from "../rooms/room-item.ts";
-import { meeting, week } from "../testing/room-services.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { meeting, week } from "../testing/wiring/room-services.ts";
 import { readColumns } from "./column-option.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { strictProblem } from "./import-report.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { meeting, week } from "../testing/room-services.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { meeting, week } from "../testing/wiring/room-services.ts";
 import { importFile } from "./import-file.ts";
 
 describe("a JSON file", () => {

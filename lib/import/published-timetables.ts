@@ -1,7 +1,7 @@
-import { OperatorError } from "../operator/operator-error.ts";
-import { withStageTable } from "../operator/stage-table.ts";
 import { PublishRefused } from "../rooms/catalogue-changes.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { withStageTable } from "../stage/stage-table.ts";
 import { ImportError } from "./import-error.ts";
 
 /**

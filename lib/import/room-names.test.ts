@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meeting } from "../testing/room-services.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { meeting } from "../testing/wiring/room-services.ts";
 import { readColumns } from "./column-option.ts";
 import { importFile } from "./import-file.ts";
 import { identityOf, placeOf, roomIdOf } from "./place.ts";

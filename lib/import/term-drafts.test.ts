@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/written-file.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { readColumns } from "./column-option.ts";
 import { importFile } from "./import-file.ts";
 import { strictProblem } from "./import-report.ts";

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { importFile } from "../import/import-file.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/real-sections.ts";
+import { createTables } from "../stage/serverless-yml.ts";
+import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
 import { WEEKDAYS } from "../timetable/weekday.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
-import { createTables } from "./tables.ts";
 
 const QUERIES = 1000;
 /** Requests on their way at one time. */

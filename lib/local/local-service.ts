@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { createTables } from "../stage/serverless-yml.ts";
+import { signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
@@ -10,8 +12,6 @@ import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
-import { signingKeysFile } from "./signing-keys-file.ts";
-import { createTables } from "./tables.ts";
 
 /** What `sls invoke local` and a bare `sls offline` expect, too (`serverless.yml`). */
 const ENGINE_PORT = 8000;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { newPassword } from "../testing/secrets.ts";
+import { newPassword } from "../testing/data/secrets.ts";
 import { freePort } from "./free-port.ts";
 
 const START = fileURLToPath(new URL("start.ts", import.meta.url));

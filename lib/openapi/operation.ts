@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
-import { type EventCase, recordedAnswer } from "../testing/event-cases.ts";
+import { type EventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { type JsonSchema, requestSchema } from "./json-schema.ts";
 import { isRevalidated, responsesOf } from "./responses.ts";
 

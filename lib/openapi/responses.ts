@@ -1,5 +1,5 @@
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
-import { type EventCase, recordedAnswer } from "../testing/event-cases.ts";
+import { type EventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { type JsonSchema, responseSchema } from "./json-schema.ts";
 import { responseHeaders } from "./response-headers.ts";
 

@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AccountSecrets, parseAccountSecrets } from "../auth/signing-keys.ts";
+import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
-import { createTables } from "../local/tables.ts";
-import { accountCalls, newPerson, tokenOf } from "../testing/account-calls.ts";
-import { accountServices } from "../testing/account-services.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
+import { createTables } from "../stage/serverless-yml.ts";
+import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
+import { accountServices } from "../testing/wiring/account-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { operatorConfig } from "../config.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { LOCAL_STAGE, withStageTable } from "../stage/stage-table.ts";
 import { createUserRepository } from "../users/user-repository.ts";
-import { OperatorError } from "./operator-error.ts";
 import { restoreMissing } from "./restore.ts";
 import { secretStoreOf } from "./secret-store.ts";
 import { signingKeyCommands } from "./signing-key-commands.ts";
-import { LOCAL_STAGE, withStageTable } from "./stage-table.ts";
 import { userCommands } from "./user-commands.ts";
 
 const program = new Command("npm run accounts --")

@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { type AccountSecrets, parseAccountSecrets } from "../auth/signing-keys.ts";
+import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { operatorConfig, storeConfig } from "../config.ts";
-import { SECRET_FILE_MODE } from "../local/signing-keys-file.ts";
-import { secretsParameter } from "../local/tables.ts";
-import { OperatorError } from "./operator-error.ts";
-import { isDenied, LOCAL_STAGE } from "./stage-table.ts";
+import { secretsParameter } from "../stage/serverless-yml.ts";
+import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { isDenied, LOCAL_STAGE } from "../stage/stage-table.ts";
 
 const LOCAL_FILE = fileURLToPath(new URL("../../.local/account-secrets.json", import.meta.url));
 

@@ -4,8 +4,8 @@ import {
   replaceKeys,
   rotate,
   type SigningKey,
-} from "../auth/signing-keys.ts";
-import { OperatorError } from "./operator-error.ts";
+} from "../accounts/tokens/signing-keys.ts";
+import { OperatorError } from "../stage/stage-error.ts";
 import type { SecretStore } from "./secret-store.ts";
 
 /** Seconds after which everybody has seen a new key: functions look every five minutes, caches of the key set, too. */

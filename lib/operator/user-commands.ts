@@ -1,7 +1,7 @@
-import { normalEmail } from "../auth/identifier.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { normalEmail } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { OperatorError } from "./operator-error.ts";
 
 type Users = Pick<UserRepository, "find" | "findCredentials" | "revokeSessions" | "setAdmin">;
 

@@ -1,4 +1,4 @@
-import { oncePer } from "../once-per.ts";
+import { oncePer } from "../cache/once-per.ts";
 import { SerializedJson } from "../serialized-json.ts";
 import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
 import type { Period } from "../timetable/period.ts";

@@ -9,9 +9,9 @@ import {
   onlyFor,
   type StoreCall,
   startFaultProxy,
-} from "../testing/fault-proxy.ts";
-import { meeting, room, roomServices, timetable } from "../testing/room-services.ts";
-import { startTestStore, type TestStore } from "../testing/test-store.ts";
+} from "../testing/servers/fault-proxy.ts";
+import { meeting, room, roomServices, timetable } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import type { Edition } from "./edition.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";

@@ -1,0 +1,21 @@
+import type { ProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
+import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
+import { idpLogin, toUser } from "../../lib/contract/accounts.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { providerLogin } from "./provider-services.ts";
+
+interface Needs {
+  readonly providerLogin: ProviderLogin;
+}
+
+export const createHandler = ({ providerLogin }: Needs) =>
+  serve(idpLogin, async ({ body, sourceIp }) => {
+    const { code, isRegister, redirect_uri, code_verifier, nonce, iss } = body;
+    const { token, user } = await providerLogin.login(
+      { code, isRegister, redirectUri: redirect_uri, codeVerifier: code_verifier, nonce, issuer: iss },
+      sourceOf(sourceIp),
+    );
+    return { outcome: "LOGGED_IN", carries: { data: { token, user: toUser(user) } } };
+  });
+
+export const handler = createHandler({ providerLogin });

@@ -1,0 +1,28 @@
+import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
+import { createIdentityProvider } from "../../lib/accounts/provider/identity-provider.ts";
+import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
+import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
+import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
+import { FAILED_PROVIDER_LOGINS } from "../../lib/accounts/throttling/limits.ts";
+import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
+import { awsCredentials, identityProviderConfig } from "../../lib/config.ts";
+import { accountsStore, tokens, users } from "./services.ts";
+
+const { client, table } = accountsStore;
+const config = identityProviderConfig();
+
+/** Accounts of an identity provider: what their login is wired with. */
+export const providerLogin =
+  config === undefined
+    ? noProviderLogin
+    : createProviderLogin({
+        provider: createIdentityProvider({
+          registration: config.registration,
+          clientSecret: async () => (await readSecret(config.clientSecret, awsCredentials)).trim(),
+          now: Date.now,
+        }),
+        redirectUris: config.redirectUris,
+        usedCodes: createUsedCodes(client, table, Date.now),
+        failures: createAttemptLimit(client, table, FAILED_PROVIDER_LOGINS, Date.now),
+        identities: createIdentityLogin({ users, tokens, now: Date.now }),
+      });

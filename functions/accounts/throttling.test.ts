@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newPassword } from "../../lib/testing/data/secrets.ts";
+import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+
+const TOO_MANY = refused("Too many attempts, try again later");
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+const HOME = { sourceIp: "192.0.2.10" };
+const STRANGER = { sourceIp: "198.51.100.66" };
+
+let store: TestStore;
+let services: ReturnType<typeof accountServices>;
+let call: ReturnType<typeof accountCalls>;
+let hosts = 0;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+beforeEach(() => {
+  services = accountServices(store);
+  call = accountCalls(services);
+});
+afterAll(() => store.stop());
+
+/** An address that nothing has come from yet. */
+const newSource = () => {
+  hosts += 1;
+  return { sourceIp: `203.0.${hosts >> 8}.${hosts & 255}` };
+};
+
+const registered = async () => {
+  const person = newPerson();
+  await call.register(person, newSource());
+  return person;
+};
+
+const guess = (email: string, source = newSource()) => call.login({ email, password: newPassword() }, source);
+
+const later = (milliseconds: number): void => {
+  services.clock.milliseconds += milliseconds;
+};
+
+describe("guessing at one account", () => {
+  test.each([
+    ["that exists", async () => (await registered()).email],
+    ["that does not exist", async () => newPerson().email],
+  ])(
+    "%s is slowed down after five guesses, longer each time, from wherever they come",
+    async (_, emailOf) => {
+      const email = await emailOf();
+      for (let count = 1; count <= 5; count += 1) expect(await guess(email)).toMatchObject({ status: 401 });
+      for (const wait of [1, 2, 4, 8]) {
+        expect(await guess(email)).toMatchObject({
+          status: 429,
+          headers: { "retry-after": String(wait), "cache-control": "no-store" },
+          body: TOO_MANY,
+        });
+        later(wait * SECOND - 1);
+        expect(await guess(email)).toMatchObject({ status: 429, headers: { "retry-after": "1" } });
+        later(1);
+        expect(await guess(email)).toMatchObject({ status: 401 });
+      }
+    },
+  );
+
+  test("leaves 39 guesses a day to who never stops", async () => {
+    const { email } = newPerson();
+    const end = services.clock.milliseconds + DAY;
+    let guesses = 0;
+    while (services.clock.milliseconds < end) {
+      const { status, headers } = await guess(email);
+      if (status === 401) guesses += 1;
+      else later(Number(headers["retry-after"]) * SECOND);
+    }
+    expect(guesses).toBe(39);
+  });
+
+  test("500 guesses at once reach five hashes", async () => {
+    const { email } = await registered();
+    const before = services.counted.verified;
+    const statuses = await Promise.all(Array.from({ length: 500 }, async () => (await guess(email)).status));
+    const reached = services.counted.verified - before;
+    expect(reached).toBeGreaterThan(0);
+    expect(reached).toBeLessThanOrEqual(5);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(reached);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(500 - reached);
+  });
+
+  test("counts all spellings of its e-mail as one", async () => {
+    const { email } = await registered();
+    for (const spelling of [email, email.toUpperCase(), email.toLowerCase(), email.replace("@", "＠"), email])
+      expect(await guess(spelling)).toMatchObject({ status: 401 });
+    expect(await guess(email.toUpperCase())).toMatchObject({ status: 429 });
+  });
+
+  test("is forgotten after a success", async () => {
+    const person = await registered();
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 4; count += 1)
+        expect(await guess(person.email, HOME)).toMatchObject({ status: 401 });
+      expect(await call.login(person, HOME)).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+describe("the owner of an account", () => {
+  const lockOut = async (email: string) => {
+    for (let count = 0; count < 5; count += 1) await guess(email, STRANGER);
+    expect(await guess(email, STRANGER)).toMatchObject({ status: 429 });
+  };
+
+  test("is never locked out by strangers, where he has logged in within 90 days", async () => {
+    const person = await registered();
+    await call.login(person, HOME);
+    await lockOut(person.email);
+    expect(await call.login(person, HOME)).toMatchObject({ status: 200 });
+    later(90 * DAY - 1);
+    await lockOut(person.email);
+    expect(await call.login(person, HOME)).toMatchObject({ status: 200 });
+  });
+
+  test("who registered there is known there", async () => {
+    const person = newPerson();
+    await call.register(person, HOME);
+    await lockOut(person.email);
+    expect(await call.login(person, HOME)).toMatchObject({ status: 200 });
+  });
+
+  test("is as unknown as anybody after 90 days", async () => {
+    const person = await registered();
+    await call.login(person, HOME);
+    later(90 * DAY + SECOND);
+    await lockOut(person.email);
+    expect(await call.login(person, HOME)).toMatchObject({ status: 429, body: TOO_MANY });
+  });
+
+  test("gives no free guesses to the people at his address", async () => {
+    const person = await registered();
+    await call.login(person, HOME);
+    for (let count = 0; count < 5; count += 1)
+      expect(await guess(person.email, HOME)).toMatchObject({ status: 401 });
+    expect(await guess(person.email, HOME)).toMatchObject({ status: 429 });
+  });
+});
+
+describe("one source", () => {
+  test("of thirty pupils logs all of them in at once, and again", async () => {
+    const pupils = await Promise.all(Array.from({ length: 30 }, registered));
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(pupils.map((pupil) => call.login(pupil, HOME)));
+      expect(answers.map(({ status }) => status)).toEqual(pupils.map(() => 200));
+    }
+  });
+
+  test("has a hundred failures in a quarter of an hour, whatever the accounts", async () => {
+    const source = newSource();
+    const person = await registered();
+    const wrong = () => call.login({ email: newPerson().email, password: newPassword() }, source);
+    const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await wrong()).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(await call.login(person, source)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "900" },
+      body: TOO_MANY,
+    });
+    expect(await call.login(person, newSource())).toMatchObject({ status: 200 });
+    later(900 * SECOND);
+    expect(await call.login(person, source)).toMatchObject({ status: 200 });
+  });
+
+  test("registers sixty accounts an hour", async () => {
+    const source = newSource();
+    const answers = await Promise.all(Array.from({ length: 65 }, () => call.register(newPerson(), source)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(await call.register(newPerson(), source)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "3600" },
+      body: TOO_MANY,
+    });
+    later(HOUR);
+    expect(await call.register(newPerson(), source)).toMatchObject({ status: 201 });
+  });
+
+  test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
+    const { email } = await registered();
+    const from = (sourceIp: string) =>
+      call.login({ email: newPerson().email, password: newPassword() }, { sourceIp });
+    await Promise.all(Array.from({ length: 100 }, (_, host) => from(`2001:db8:0:1::${host.toString(16)}`)));
+    expect(await from("2001:db8:0:1:ffff:ffff:ffff:ffff")).toMatchObject({ status: 429 });
+    expect(await from("2001:0DB8:0000:0001::1")).toMatchObject({ status: 429 });
+    expect(await from("2001:db8:0:2::1")).toMatchObject({ status: 401 });
+    const forwarded = {
+      sourceIp: "2001:db8:0:1::9",
+      headers: { "x-forwarded-for": "192.0.2.99", forwarded: "for=192.0.2.99" },
+    };
+    expect(await call.login({ email, password: newPassword() }, forwarded)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import { startDynamodbEngine } from "../../lib/local/dynamodb-engine.ts";
+import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
+import { createTables } from "../../lib/stage/serverless-yml.ts";
+import { accountCalls, newPerson } from "../../lib/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { invoke, type TestAnswer } from "../../lib/testing/wiring/invoke.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
+import { patientClient, startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
+import { createHandler as createListExampleUsers } from "../example-users/list-example-users.ts";
+import { createHandler as createFindFreeRooms } from "../rooms/find-free-rooms.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.stop());
+
+const sourceIp = (number: number): string => `10.1.${number >> 8}.${number & 255}`;
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const statuses = (answers: readonly TestAnswer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** A school whose one class says which import it came with, in two rooms that must agree. */
+const schoolOf = (mark: number) =>
+  timetable(
+    room("Hall 1", { M: [meeting(`import ${mark}`, 60 * mark, 60 * mark + 60)] }),
+    room("Hall 2", { M: [meeting(`import ${mark}`, 60 * mark, 60 * mark + 60)] }),
+  );
+
+test("hundreds of registrations, logins, readers, example users and imports at once: everything adds up", async () => {
+  const { client, tables } = store;
+  const { register, login } = accountCalls(accountServices({ client, tables }));
+  const returning = times(60, newPerson);
+  for (const [index, person] of returning.entries()) await register(person, { sourceIp: sourceIp(index) });
+  const publisher = createTimetablePublisher(client, tables.timetable);
+  await publisher.publish(schoolOf(0), { source: "0.json" });
+  const findFree = createFindFreeRooms(roomServices({ client, tables }));
+  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
+  const createExampleUser = createCreateExampleUser({ exampleUsers });
+
+  const arriving = times(200, newPerson);
+  const free = times(400, (index) => {
+    const mark = index % 6;
+    const query = { M: [{ start_time: 60 * mark, end_time: 60 * mark + 60 }] };
+    return invoke(findFree, { method: "POST", body: { query } });
+  });
+  const [registered, loggedIn, read, created] = await Promise.all([
+    // Each tries twice: one of the two is told that the account is there.
+    Promise.all(
+      [...arriving, ...arriving].map((person, index) =>
+        register(person, { sourceIp: sourceIp(1000 + index) }),
+      ),
+    ),
+    Promise.all(returning.map((person, index) => login(person, { sourceIp: sourceIp(index) }))),
+    Promise.all(free),
+    Promise.all(
+      times(200, (index) =>
+        invoke(createExampleUser, {
+          method: "POST",
+          body: { name: "A", email: `a${index % 100}@b.example`, age: index },
+        }),
+      ),
+    ),
+    Promise.all(times(5, (index) => publisher.publish(schoolOf(index + 1), { source: `${index + 1}.json` }))),
+  ]);
+
+  expect([statuses(registered), statuses(loggedIn), statuses(read), statuses(created)]).toEqual([
+    { 201: 200, 400: 200 },
+    { 200: 60 },
+    { 200: 400 },
+    { 201: 100, 400: 100 },
+  ]);
+  // Both rooms have the same class: an answer with one of them alone would be half of an import.
+  const halves = read.filter(({ body }) => (body as { data: string[] }).data.length === 1);
+  expect(halves).toEqual([]);
+  expect((await publisher.list()).published.map(({ source }) => source).toSorted()).toEqual(
+    times(5, (index) => `${index + 1}.json`),
+  );
+  const listed = await invoke(createListExampleUsers({ exampleUsers }));
+  expect(new Set((listed.body as { email: string }[]).map(({ email }) => email)).size).toBe(100);
+  expect(listed.body).toHaveLength(100);
+  const again = await Promise.all(
+    arriving.slice(0, 40).map((person, index) => login(person, { sourceIp: sourceIp(2000 + index) })),
+  );
+  expect(statuses(again)).toEqual({ 200: 40 });
+});
+
+describe("an engine that is killed while people register", () => {
+  test("has every registration that was acknowledged when it is started again", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "killed-engine-"));
+    const file = join(folder, "dynamodb.sqlite");
+    const engine = await startDynamodbEngine({ file });
+    const tables = await createTables(engine.endpoint, "test");
+    const on = (endpoint: string) => ({ client: patientClient(endpoint), tables });
+    const { register } = accountCalls(accountServices(on(engine.endpoint)));
+    const acknowledged: ReturnType<typeof newPerson>[] = [];
+    // Each registers one person after the other until the engine is gone; together they kill it at their twentieth.
+    const registerOnAndOn = async (_: unknown, desk: number): Promise<void> => {
+      for (let count = 0; ; count += 1) {
+        const person = newPerson();
+        const { status } = await register(person, { sourceIp: sourceIp(256 * desk + count) });
+        if (status !== 201) return;
+        acknowledged.push(person);
+        if (acknowledged.length >= 20) engine.process.kill("SIGKILL");
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, registerOnAndOn));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+
+    const restarted = await startDynamodbEngine({ file });
+    const { login } = accountCalls(accountServices(on(restarted.endpoint)));
+    const answers = await Promise.all(
+      acknowledged.map((person, index) => login(person, { sourceIp: sourceIp(index) })),
+    );
+    expect(statuses(answers)).toEqual({ 200: acknowledged.length });
+    await restarted.stop();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { eventCases, FAILURE } from "../../lib/examples/event-cases.ts";
+import type { HttpResponse } from "../../lib/http/respond.ts";
+import { declaredFunctions } from "../../lib/testing/deployment/declared-functions.ts";
+import { allowedBy, deployedResources } from "../../lib/testing/deployment/deployment-template.ts";
+import { actionsOf } from "../../lib/testing/deployment/iam-actions.ts";
+import { playCase } from "../../lib/testing/player/case-player.ts";
+import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
+import { FAULTS, type FaultProxy, onlyFor, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+
+const TIMEOUT = 120_000;
+const FUNCTIONS = declaredFunctions();
+
+/** Logical ids of the tables, by what their names end with. */
+const TABLES = {
+  timetable: "TimetableTable",
+  accounts: "AccountsTable",
+  "example-users": "ExampleUsersTable",
+};
+
+const used: Record<string, Set<string>> = {};
+let running = "";
+let proxy: FaultProxy | undefined;
+let stages: CaseStage;
+let allowed: Record<string, string[]>;
+
+const tableOf = (name: string): string =>
+  Object.entries(TABLES).find(([ending]) => name.endsWith(`-${ending}`))?.[1] ?? name;
+
+const record = (endpoint: string): Promise<FaultProxy> =>
+  startFaultProxy(endpoint).then((started) => {
+    started.inject(
+      onlyFor((call) => {
+        for (const { action, table } of actionsOf(call)) used[running]?.add(`${action} ${tableOf(table)}`);
+        return false;
+      }, FAULTS.hanging),
+    );
+    return started;
+  });
+
+/** A function that has just started, with its real wiring, and a store that notes what is asked of it. */
+const callWatched: CallFunction = async (operationId, event, environment) => {
+  proxy ??= await record(environment.DYNAMODB_ENDPOINT ?? "");
+  vi.resetModules();
+  for (const [name, value] of Object.entries({ ...environment, DYNAMODB_ENDPOINT: proxy.endpoint }))
+    vi.stubEnv(name, value);
+  const path = FUNCTIONS[operationId]?.replace(/\.handler$/, ".ts") ?? "";
+  const { handler } = (await import(/* @vite-ignore */ `../../${path}`)) as {
+    handler: (event: unknown) => Promise<HttpResponse>;
+  };
+  running = operationId;
+  return handler(event);
+};
+
+const actionsAllowed = (role: unknown): string[] =>
+  Object.entries(allowedBy(role)).flatMap(([resource, actions]) =>
+    actions
+      .filter((action) => action.startsWith("dynamodb:"))
+      .map((action) => `${action} ${resource.replace(/\.Arn$/, "")}`),
+  );
+
+beforeAll(async () => {
+  const resources = await deployedResources();
+  const roleOf = (name: string) => resources[`${name.charAt(0).toUpperCase()}${name.slice(1)}Role`];
+  allowed = Object.fromEntries(Object.keys(FUNCTIONS).map((name) => [name, actionsAllowed(roleOf(name))]));
+  for (const name of Object.keys(FUNCTIONS)) used[name] = new Set();
+  stages = await startCaseStage();
+  for (const played of eventCases())
+    if (played.name !== FAILURE) await playCase(played, await stages.open(callWatched));
+}, TIMEOUT);
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await proxy?.stop();
+  await stages.stop();
+});
+
+describe("a function may do to the tables what its examples do, and nothing else", () => {
+  test.each(Object.keys(FUNCTIONS))("%s", (name) => {
+    expect([...(used[name] ?? [])].toSorted()).toEqual(allowed[name]?.toSorted());
+  });
+});

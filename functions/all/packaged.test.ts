@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventCases, FAILURE, recordedAnswer } from "../../lib/examples/event-cases.ts";
+import type { HttpResponse } from "../../lib/http/respond.ts";
+import { declaredFunctions } from "../../lib/testing/deployment/declared-functions.ts";
+import { unpackFunction } from "../../lib/testing/deployment/packaged-functions.ts";
+import { playCase } from "../../lib/testing/player/case-player.ts";
+import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
+import {
+  hasRuntimeClient,
+  type LambdaContainer,
+  startLambdaContainer,
+} from "../../lib/testing/servers/lambda-runtime.ts";
+
+const FUNCTIONS = declaredFunctions();
+
+/** Packaging and starting many containers takes its time. */
+const TIMEOUT = 120_000;
+
+const unpacked = new Map<string, ReturnType<typeof unpackFunction>>();
+const containers = new Map<string, Promise<LambdaContainer>>();
+
+let stages: CaseStage;
+beforeAll(async () => {
+  if (hasRuntimeClient) stages = await startCaseStage();
+}, TIMEOUT);
+afterAll(async () => {
+  for (const container of containers.values()) await (await container).stop();
+  for (const zip of unpacked.values()) await (await zip).remove();
+  await stages?.stop();
+});
+
+const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+};
+
+/** The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its first call. */
+const callPackaged: CallFunction = async (name, event, environment) => {
+  const { folder } = await once(unpacked, name, () => unpackFunction(name));
+  const handler = FUNCTIONS[name] ?? "";
+  const container = await once(containers, `${name} ${JSON.stringify(environment)}`, () =>
+    startLambdaContainer({
+      folder,
+      handler,
+      name,
+      environment: { ...environment, TIMETABLE_PREFETCH_MS: "1500" },
+      readable: ["SIGNING_KEYS_FILE", "IDP_CLIENT_SECRET_FILE"].flatMap((name) => environment[name] ?? []),
+    }),
+  );
+  return (await container.invoke(event)) as HttpResponse;
+};
+
+/** Successes and failures; what is refused before any business is the same code in every function. */
+const casesOf = (name: string) =>
+  eventCases().filter(
+    (played) =>
+      played.operationId === name && (played.name === FAILURE || recordedAnswer(played).statusCode < 400),
+  );
+
+describe.runIf(hasRuntimeClient)("a packaged function, run as Lambda runs it", () => {
+  test.each(Object.keys(FUNCTIONS))(
+    "%s answers as its examples say, cold and warm, from the files of its zip alone",
+    async (name) => {
+      for (const played of casesOf(name))
+        for (const _ of ["cold", "warm"])
+          expect(await playCase(played, await stages.open(callPackaged))).toEqual(recordedAnswer(played));
+    },
+    TIMEOUT,
+  );
+});

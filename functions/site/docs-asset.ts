@@ -1,0 +1,18 @@
+import { docsAsset } from "../../lib/contract/documentation.ts";
+import { ServiceError } from "../../lib/errors.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { ASSETS, type SiteFiles } from "../../lib/site/site-files.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly files: SiteFiles;
+}
+
+export const createHandler = ({ files }: Needs) =>
+  serve(docsAsset, async ({ path: { asset } }) => {
+    const file = ASSETS.get(asset);
+    if (file === undefined) throw new ServiceError("ASSET_NOT_FOUND");
+    return { outcome: "SENT", carries: await files.read(file) };
+  });
+
+export const handler = createHandler(services);

@@ -1,0 +1,13 @@
+import { docsPage } from "../../lib/contract/documentation.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { REFERENCE_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly files: SiteFiles;
+}
+
+export const createHandler = ({ files }: Needs) =>
+  serve(docsPage, async () => ({ outcome: "SHOWN", carries: await files.read(REFERENCE_PAGE) }));
+
+export const handler = createHandler(services);

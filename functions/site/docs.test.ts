@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ASSETS, createSiteFiles } from "../../lib/site/site-files.ts";
+import { type TestRequest, toEvent } from "../../lib/testing/wiring/invoke.ts";
+import { createHandler as docsAsset } from "./docs-asset.ts";
+import { createHandler as docsPage } from "./docs-page.ts";
+import { createHandler as openapiDocument } from "./openapi-document.ts";
+import { createHandler as startPage } from "./start-page.ts";
+
+const PROJECT = new URL("../../", import.meta.url);
+const textOf = (path: string): string => readFileSync(new URL(path, PROJECT), "utf8");
+
+const files = createSiteFiles();
+const ask = (handler: ReturnType<typeof startPage>, request: TestRequest = {}) => handler(toEvent(request));
+const asset = (name: string, headers: Record<string, string> = {}) =>
+  ask(docsAsset({ files }), { pathParameters: { asset: name }, headers });
+
+const CACHED = {
+  "x-content-type-options": "nosniff",
+  "cache-control": "public, max-age=300, must-revalidate",
+  etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+};
+const PAGE = {
+  ...CACHED,
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+};
+const answer = (headers: object, body: string) => ({
+  statusCode: 200,
+  headers,
+  body,
+  isBase64Encoded: false,
+});
+
+describe("the pages", () => {
+  it.each([
+    ["the start page", startPage, "lib/site/pages/start.html"],
+    ["the reference page", docsPage, "lib/site/pages/reference.html"],
+  ])("may use what this service sends, and nothing else: %s", async (_, createHandler, path) => {
+    expect(await ask(createHandler({ files }))).toEqual(answer(PAGE, textOf(path)));
+  });
+
+  it.each(["start.html", "reference.html"])("name only files that are given out: %s", (page) => {
+    const html = textOf(`lib/site/pages/${page}`);
+    const named = Array.from(html.matchAll(/(?:src|href)="\/docs\/([^"]+)"/g), ([, name]) => name ?? "");
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((name) => !ASSETS.has(name))).toEqual([]);
+    expect(html).not.toMatch(/https?:|<style|style=|\son\w+=|<script>/);
+  });
+
+  it("are sent again only where they changed", async () => {
+    const handler = startPage({ files });
+    const { etag = "" } = (await ask(handler)).headers;
+    const headers = { "if-none-match": `"other", ${etag}` };
+    expect(await ask(handler, { headers })).toEqual({ ...answer(PAGE, ""), statusCode: 304 });
+    const other = (await ask(docsPage({ files }))).headers.etag;
+    expect(other).not.toBe(etag);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("is sent as it lies in the project", async () => {
+    const { headers, body, ...rest } = await ask(openapiDocument({ files }));
+    expect({ ...rest, headers }).toEqual({
+      statusCode: 200,
+      headers: expect.objectContaining({ ...CACHED, "content-type": "application/json; charset=utf-8" }),
+      isBase64Encoded: false,
+    });
+    expect(body).toBe(textOf("lib/openapi/openapi.json"));
+  });
+});
+
+describe("an asset", () => {
+  it.each([...ASSETS])("is sent with its type: %s", async (name, { path, contentType }) => {
+    const { statusCode, headers, body } = await asset(name);
+    expect([statusCode, headers["content-type"], headers["content-security-policy"]]).toEqual([
+      200,
+      contentType,
+      undefined,
+    ]);
+    expect(body).toBe(textOf(path));
+  });
+
+  it("is compressed where it is large and the client takes it", async () => {
+    const { headers, body, ...rest } = await asset("swagger-ui-bundle.js", { "accept-encoding": "gzip" });
+    expect({ ...rest, headers }).toEqual({
+      statusCode: 200,
+      headers: {
+        ...CACHED,
+        "content-type": "text/javascript; charset=utf-8",
+        "content-encoding": "gzip",
+        vary: "accept-encoding",
+      },
+      isBase64Encoded: true,
+    });
+    const original = textOf("node_modules/swagger-ui-dist/swagger-ui-bundle.js");
+    expect(gunzipSync(Buffer.from(body, "base64")).toString() === original).toBe(true);
+    expect(body.length).toBeLessThan(original.length / 2);
+  });
+
+  it.each([
+    "start.html",
+    "../start-page.ts",
+    "%2e%2e%2fpackage.json",
+    "swagger-ui.js",
+    "package.json",
+    "constructor",
+    "__proto__",
+    "",
+    "x".repeat(5000),
+  ])("is not found where the pages do not need it: %s", async (name) => {
+    expect(await asset(name)).toEqual({
+      statusCode: 404,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      },
+      body: '{"message":"Asset not found"}',
+      isBase64Encoded: false,
+    });
+  });
+});
+
+describe("a bundle without a file", () => {
+  it("answers the contract's failure, and sends the file as soon as it is there", async () => {
+    const bundle = mkdtempSync(join(tmpdir(), "bundle-"));
+    const handler = startPage({ files: createSiteFiles(join(bundle, "functions/site")) });
+    const { statusCode, body } = await ask(handler);
+    expect([statusCode, body]).toEqual([500, '{"message":"Error reading the page"}']);
+    mkdirSync(join(bundle, "lib/site/pages"), { recursive: true });
+    writeFileSync(join(bundle, "lib/site/pages/start.html"), "<!doctype html>");
+    expect((await ask(handler)).body).toBe("<!doctype html>");
+    rmSync(bundle, { recursive: true });
+  });
+});

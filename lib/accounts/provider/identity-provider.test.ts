@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
+import {
+  CLIENT_ID,
+  startTestIdentityProvider,
+  type TestIdentityProvider,
+} from "../../testing/servers/identity-provider.ts";
+import { createIdentityProvider } from "./identity-provider.ts";
+
+let real: TestIdentityProvider;
+let hostile: HostileProvider;
+beforeAll(async () => {
+  real = await startTestIdentityProvider();
+  hostile = await startHostileProvider();
+});
+afterAll(async () => {
+  await real.stop();
+  await hostile.stop();
+});
+
+const identify = async (issuer: string, code: string, clientSecret = real.clientSecret) => {
+  const registration = {
+    issuer: new URL(issuer),
+    clientId: CLIENT_ID,
+    algorithm: "RS256",
+    emailVerifiedClaim: "email_verified",
+  };
+  const provider = createIdentityProvider({
+    registration,
+    clientSecret: async () => clientSecret,
+    now: Date.now,
+  });
+  const redirectUri = real.redirectUris.login;
+  return provider.identify({
+    code,
+    redirectUri,
+    codeVerifier: undefined,
+    nonce: undefined,
+    issuer: undefined,
+  });
+};
+
+/** A port of the loopback interface at which nobody listens. */
+const NOBODY = "http://localhost:1";
+
+describe("the log tells apart what the caller hears as one failure", () => {
+  test("a code that the provider does not know", async () => {
+    await expect(identify(real.issuer, "garbage")).rejects.toMatchObject({ code: "code rejected" });
+  });
+  test("a client secret that is not ours any more", async () => {
+    const code = await real.issueCode();
+    await expect(identify(real.issuer, code, "old-secret-of-ours")).rejects.toMatchObject({
+      code: "misconfigured",
+    });
+  });
+  test("an unverified e-mail address", async () => {
+    const code = await real.issueCode({ email: "eve@campus.example" });
+    await expect(identify(real.issuer, code)).rejects.toMatchObject({ code: "email unverified" });
+  });
+  test("a provider that is not there", async () => {
+    await expect(identify(NOBODY, "code")).rejects.toMatchObject({ code: "outage" });
+  });
+  test("a forged ID token", async () => {
+    await hostile.reset({
+      "/token": hostile.tokens(await hostile.sign({ ...hostile.claims(), aud: "another" })),
+    });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
+  });
+  test("a provider that says it is another one", async () => {
+    const issuer = "https://evil.example";
+    await hostile.reset({ "/.well-known/openid-configuration": json({ ...hostile.metadata, issuer }) });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "misconfigured" });
+  });
+  test.each(["invalid_client", "unauthorized_client"])("the provider's %s", async (error) => {
+    await hostile.reset({ "/token": json({ error }, 400) });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "misconfigured" });
+  });
+});
+
+test("no error repeats what the provider answered", async () => {
+  const token = await hostile.sign({ ...hostile.claims(), aud: "another" });
+  await hostile.reset({ "/token": hostile.tokens(token) });
+  const error: unknown = await identify(hostile.issuer, "code").catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toHaveProperty("cause.cause");
+  expect(JSON.stringify(error, ["name", "message", "code", "cause", "stack"])).not.toContain(
+    token.slice(0, 40),
+  );
+});

@@ -1,0 +1,137 @@
+import * as client from "openid-client";
+import { keepFor } from "../../cache/keep-for.ts";
+import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
+import { readIdentity } from "./identity-claims.ts";
+import { IdentityProviderError } from "./identity-provider-error.ts";
+import { createOutageMemory } from "./outage-memory.ts";
+import { providerProblem } from "./provider-problem.ts";
+import type { VerifiedIdentity } from "./verified-identity.ts";
+
+/** Milliseconds of one request, and of all that one login makes: with the store's part it ends within five seconds. */
+const REQUEST_TIMEOUT = 1500;
+const LOGIN_TIMEOUT = 3500;
+const BODY_LIMIT = 256 * 1024;
+/** Milliseconds after which what the provider says of itself, and the client secret, are read again. */
+const CONFIGURATION_LIFETIME = 5 * 60 * 1000;
+
+export interface ProviderRegistration {
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
+  readonly algorithm: string;
+  /** The claim that says that the e-mail address was verified; `email_verified` where the provider keeps to the standard. */
+  readonly emailVerifiedClaim: string;
+}
+
+/** What a client got from the provider, and what it sent to get it (RFC 6749 section 4.1, RFC 7636, RFC 9207). */
+export interface AuthorizationGrant {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string | undefined;
+  readonly nonce: string | undefined;
+  readonly issuer: string | undefined;
+}
+
+interface IdentityProviderNeeds {
+  readonly registration: ProviderRegistration;
+  readonly clientSecret: () => Promise<string>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly send?: Fetch;
+}
+
+export interface IdentityProvider {
+  /** Finds out whether the provider is there, before a code is spent. @throws IdentityProviderError */
+  readonly prepare: () => Promise<void>;
+  /** Exchanges the code and verifies whose it is. @throws IdentityProviderError */
+  readonly identify: (grant: AuthorizationGrant) => Promise<VerifiedIdentity>;
+}
+
+/** A provider without TLS can only be one of this machine, as the local run has it. */
+const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+/** The URL that the provider sent the browser to. */
+const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expectedIssuer: string): URL => {
+  const url = new URL(redirectUri);
+  url.searchParams.set("code", code);
+  // A client that did not pass `iss` on has left the check to us, and we ask one provider only.
+  url.searchParams.set("iss", issuer ?? expectedIssuer);
+  return url;
+};
+
+const asProblem = (error: unknown): never => {
+  throw providerProblem(error);
+};
+
+/** Each request has its own bound; a provider that is slow with all of them has this one, too. */
+const inTime = <Result>(login: Promise<Result>): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  AbortSignal.timeout(LOGIN_TIMEOUT).addEventListener("abort", () =>
+    late.reject(new IdentityProviderError("outage", "The provider is too slow")),
+  );
+  return Promise.race([login, late.promise]);
+};
+
+/**
+ * An OpenID Connect provider. In the code flow openid-client takes the ID token's signature on trust in TLS unless told
+ * otherwise: `enableNonRepudiationChecks` has it verified.
+ */
+export const createIdentityProvider = ({
+  registration: { issuer, clientId, algorithm, emailVerifiedClaim },
+  clientSecret,
+  now,
+  send = fetch,
+}: IdentityProviderNeeds): IdentityProvider => {
+  const remembering = createOutageMemory(now);
+  const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
+  const providerFetch: client.CustomFetch = (url, options) =>
+    remembering(() => bounded(url, options as RequestInit));
+  const discover = async (): Promise<client.Configuration> => {
+    const secret = await clientSecret();
+    const metadata = { client_secret: secret, id_token_signed_response_alg: algorithm };
+    return remembering(() =>
+      client
+        .discovery(issuer, clientId, metadata, client.ClientSecretPost(secret), {
+          timeout: REQUEST_TIMEOUT / 1000,
+          [client.customFetch]: providerFetch,
+          execute: [
+            client.enableNonRepudiationChecks,
+            ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+          ],
+        })
+        .catch(asProblem),
+    );
+  };
+  const configuration = keepFor(discover, CONFIGURATION_LIFETIME, now);
+
+  const identify = async (grant: AuthorizationGrant): Promise<VerifiedIdentity> => {
+    const config = await configuration();
+    const tokens = await client.authorizationCodeGrant(
+      config,
+      callbackUrl(grant, config.serverMetadata().issuer),
+      {
+        expectedState: client.skipStateCheck, // The client's: it alone knows its browser.
+        idTokenExpected: true,
+        ...(grant.codeVerifier !== undefined && { pkceCodeVerifier: grant.codeVerifier }),
+        ...(grant.nonce !== undefined && { expectedNonce: grant.nonce }),
+      },
+    );
+    const claims = tokens.claims();
+    if (claims === undefined) throw new IdentityProviderError("claims refused", "There is no ID token");
+    const { userinfo_endpoint } = config.serverMetadata();
+    // OpenID Connect Core section 5.4: a provider may leave what the scopes ask for to its UserInfo endpoint.
+    const more =
+      claims.email === undefined && userinfo_endpoint !== undefined
+        ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+        : {};
+    return readIdentity({ ...more, ...claims }, emailVerifiedClaim, now());
+  };
+
+  return {
+    prepare: async () => {
+      await configuration();
+    },
+    identify: (grant) => inTime(identify(grant)).catch(asProblem),
+  };
+};

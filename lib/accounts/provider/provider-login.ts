@@ -1,0 +1,93 @@
+import { ServiceError } from "../../errors.ts";
+import type { Session } from "../accounts.ts";
+import type { AttemptLimit } from "../throttling/attempt-limit.ts";
+import type { IdentityLogin } from "./identity-login.ts";
+import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
+import { IdentityProviderError } from "./identity-provider-error.ts";
+import type { UsedCodes } from "./used-codes.ts";
+
+/** RFC 6749 appendix A.11: printable ASCII; the length is ours. */
+const CODE = /^[\x20-\x7e]{1,2048}$/;
+
+/** Where codes may have been sent to: as registered with the provider, to the byte. */
+export interface RedirectUris {
+  readonly login: string;
+  readonly register: string;
+  readonly others: readonly string[];
+}
+
+/** What a client says about the code it got. */
+export interface CodeLogin {
+  readonly code: string;
+  /** Which of the two configured redirect URIs the code was issued for, where it does not name one. */
+  readonly isRegister: boolean;
+  readonly redirectUri: string | undefined;
+  readonly codeVerifier: string | undefined;
+  readonly nonce: string | undefined;
+  readonly issuer: string | undefined;
+}
+
+interface ProviderLoginNeeds {
+  readonly provider: IdentityProvider;
+  readonly redirectUris: RedirectUris;
+  readonly usedCodes: UsedCodes;
+  /** Failed logins of a source; what is not the caller's fault does not count. */
+  readonly failures: AttemptLimit;
+  readonly identities: IdentityLogin;
+}
+
+export interface ProviderLogin {
+  /** @throws ServiceError AUTHORIZATION_CODE_INVALID, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS; IdentityProviderError */
+  readonly login: (login: CodeLogin, source: string) => Promise<Session>;
+}
+
+const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUris): string => {
+  if (redirectUri === undefined) return isRegister ? uris.register : uris.login;
+  if (![uris.login, uris.register, ...uris.others].includes(redirectUri))
+    throw new ServiceError("INVALID_REQUEST", { detail: "redirect_uri is not one of this service" });
+  return redirectUri;
+};
+
+/** The caller's own failures: a code that is not good, an identity that cannot log in. */
+const isCallersFault = (error: unknown): boolean =>
+  error instanceof IdentityProviderError
+    ? error.code !== "outage" && error.code !== "misconfigured"
+    : error instanceof ServiceError;
+
+/** Logs in with an authorization code. A code is tried once, and only when the provider is there to take it. */
+export const createProviderLogin = ({
+  provider,
+  redirectUris,
+  usedCodes,
+  failures,
+  identities,
+}: ProviderLoginNeeds): ProviderLogin => {
+  const identify = async (grant: AuthorizationGrant) => {
+    await provider.prepare();
+    if (!(await usedCodes.use(grant.code)))
+      throw new IdentityProviderError("code replayed", "The code was used before");
+    return provider.identify(grant);
+  };
+  return {
+    login: async (login, source) => {
+      if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
+      const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
+      await failures.charge(source);
+      try {
+        const session = await identities.loginWithIdentity(await identify(grant));
+        await failures.refund(source);
+        return session;
+      } catch (error) {
+        if (!isCallersFault(error)) await failures.refund(source);
+        throw error;
+      }
+    },
+  };
+};
+
+/** The login of a deployment that has no provider. */
+export const noProviderLogin: ProviderLogin = {
+  login: async () => {
+    throw new IdentityProviderError("misconfigured", "No identity provider is configured");
+  },
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { importJWK, jwtVerify, SignJWT } from "jose";
+import * as v from "valibot";
+import { ServiceError } from "../../errors.ts";
+import type { User } from "../../users/user.ts";
+import type { AccountSecrets, SigningKey } from "./signing-keys.ts";
+
+const ALGORITHM = "EdDSA";
+/** RFC 9068 section 2.1. */
+const TYPE = "at+jwt";
+/** Looked at before anything is decoded; ours have about 500. */
+const MAX_CHARACTERS = 4096;
+const TOLERANCE_SECONDS = 5;
+
+const claims = v.object({ sub: v.pipe(v.string(), v.nonEmpty()), sv: v.pipe(v.number(), v.integer()) });
+
+export interface AccessTokenOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Seconds. */
+  readonly lifetime: number;
+}
+
+/** Whose token it is, and of which session version (`sv`). */
+export interface TokenClaims {
+  readonly userId: string;
+  readonly sessionVersion: number;
+}
+
+/** Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). */
+export interface AccessTokens {
+  readonly issue: (user: Pick<User, "id" | "sessionVersion">) => Promise<string>;
+  /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
+  readonly verify: (token: string) => Promise<TokenClaims>;
+  /** The public halves of all keys, as a JWK set (RFC 7517). */
+  readonly publicKeys: () => Promise<{ readonly keys: PublicKey[] }>;
+}
+
+const toPublicKey = ({ kty, crv, x, kid }: SigningKey) =>
+  ({ kty, crv, x, kid, use: "sig", alg: ALGORITHM }) as const;
+
+export type PublicKey = ReturnType<typeof toPublicKey>;
+
+type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
+
+/** Keys are imported once: the verification of a token imports none. */
+const imported = new WeakMap<SigningKey, Promise<ImportedKey>>();
+const importedPublic = new WeakMap<SigningKey, Promise<ImportedKey>>();
+
+const importOnce = (
+  known: WeakMap<SigningKey, Promise<ImportedKey>>,
+  key: SigningKey,
+  jwk: PublicKey & { d?: string },
+): Promise<ImportedKey> => {
+  const promise = known.get(key) ?? importJWK(jwk, ALGORITHM);
+  known.set(key, promise);
+  return promise;
+};
+
+const invalid = (cause: unknown) => new ServiceError("TOKEN_INVALID", { cause });
+
+/** @param now milliseconds since 1970 */
+export const createAccessTokens = (
+  secrets: () => Promise<AccountSecrets>,
+  { issuer, audience, lifetime }: AccessTokenOptions,
+  now: () => number,
+): AccessTokens => ({
+  issue: async ({ id, sessionVersion }) => {
+    const { keys } = await secrets();
+    const key = keys.find(({ state }) => state === "active");
+    if (key === undefined) throw new Error("No signing key is active");
+    const issuedAt = Math.floor(now() / 1000);
+    return new SignJWT({ sv: sessionVersion })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(id)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetime)
+      .setJti(randomUUID())
+      .sign(await importOnce(imported, key, { ...toPublicKey(key), d: key.d }));
+  },
+  verify: async (token) => {
+    if (token.length > MAX_CHARACTERS) throw invalid(new Error("The token is too long"));
+    const { keys } = await secrets();
+    try {
+      // The key is one of ours, by its id; what the header says about algorithms and keys counts for nothing.
+      const keyOf = async ({ kid }: { kid?: string }): Promise<ImportedKey> => {
+        const key = keys.find((candidate) => candidate.kid === kid);
+        if (key === undefined) throw new Error("The token names no key of ours");
+        return importOnce(importedPublic, key, toPublicKey(key));
+      };
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience,
+        typ: TYPE,
+        requiredClaims: ["iss", "aud", "sub", "iat", "exp", "jti", "sv"],
+        clockTolerance: TOLERANCE_SECONDS,
+        currentDate: new Date(now()),
+      });
+      const { sub, sv } = v.parse(claims, payload);
+      return { userId: sub, sessionVersion: sv };
+    } catch (cause) {
+      throw invalid(cause);
+    }
+  },
+  publicKeys: async () => ({ keys: (await secrets()).keys.map(toPublicKey) }),
+});

@@ -1,0 +1,28 @@
+/** What a value means, or why that is unclear: a few words for people, without the value. */
+export type Reading<T> = { readonly ok: T } | { readonly unclear: string };
+
+/**
+ * How the values of one column are read, decided by all of them together. `null` is a value that says there is
+ * nothing to read: blank, `TBA`, `ARR`.
+ */
+export interface ColumnReader<T> {
+  readonly read: (value: string) => Reading<T | null>;
+  /** The share of the values with something to read that are clear: 0 (also if there are none) to 1. */
+  readonly score: number;
+  /** The notation that was found, for people: `one letter a day, Thursday H`. */
+  readonly notation: string;
+}
+
+export const ok = <T>(value: T): Reading<T> => ({ ok: value });
+export const unclear = (reason: string): Reading<never> => ({ unclear: reason });
+
+/** The share of the readings with something in them that are clear. */
+export const shareRead = (readings: Iterable<Reading<unknown>>): number => {
+  let [clear, all] = [0, 0];
+  for (const reading of readings) {
+    if ("ok" in reading && reading.ok === null) continue;
+    all += 1;
+    if ("ok" in reading) clear += 1;
+  }
+  return all === 0 ? 0 : clear / all;
+};

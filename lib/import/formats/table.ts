@@ -1,0 +1,24 @@
+/** A date, a time of day or both, as a workbook's typed cell holds them: no zone, no seconds. */
+export interface DateTimeCell {
+  /** `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  /** From midnight, 0 to 1439. */
+  readonly minutes?: number | undefined;
+}
+
+/** What a cell holds; text as it was written, `null` where there is nothing. */
+export type Cell = string | number | boolean | DateTimeCell | null;
+
+export interface Row {
+  /** Where the row is in its file, from 1: the line it ends on, the sheet's row, or the record's number. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Rows of cells; a header is a row like any other. */
+export interface Table {
+  /** The sheet, the file or the path inside a document. */
+  readonly name: string;
+  /** Each iteration starts at the first row. Rows that are entirely blank are left out. */
+  readonly rows: Iterable<Row> | AsyncIterable<Row>;
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeAccountSecrets } from "../accounts/tokens/signing-keys.ts";
+
+/** Readable by their owner only. */
+export const SECRET_FILE_MODE = 0o600;
+
+const isThere = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EEXIST";
+
+/**
+ * The file of this machine's own signing keys and throttle secret, in the folder of its data; made where there is none.
+ * Tokens stay valid as long as it stays.
+ */
+export const signingKeysFile = (folder: string): string => {
+  const file = join(folder, "account-secrets.json");
+  mkdirSync(folder, { recursive: true });
+  try {
+    const text = `${JSON.stringify(makeAccountSecrets(new Date()), null, 2)}\n`;
+    writeFileSync(file, text, { mode: SECRET_FILE_MODE, flag: "wx" });
+  } catch (error) {
+    if (!isThere(error)) throw error;
+  }
+  return file;
+};

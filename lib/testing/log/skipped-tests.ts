@@ -1,0 +1,15 @@
+import { hasBrowser } from "../servers/browser.ts";
+import { hasRuntimeClient } from "../servers/lambda-runtime.ts";
+
+const SKIPPED = [
+  [hasBrowser, "the pages were not opened in a browser: Debian's package chromium is not installed"],
+  [
+    hasRuntimeClient,
+    "packaged functions were not run as Lambda runs them: .ci/run builds AWS's runtime interface client",
+  ],
+] as const;
+
+/** Ends a run with what it could not test on this machine, and why. */
+export const setup = () => (): void => {
+  for (const [ran, skipped] of SKIPPED) if (!ran) process.stdout.write(`Skipped: ${skipped}.\n`);
+};

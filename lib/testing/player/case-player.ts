@@ -1,0 +1,99 @@
+import {
+  type EventCase,
+  eventCase,
+  FAILURE,
+  GIVEN,
+  type RecordedAnswer,
+  USERS_GONE,
+} from "../../examples/event-cases.ts";
+import type { HttpResponse } from "../../http/respond.ts";
+import type { Purpose } from "../../local/sign-in-pages.ts";
+import { createSiteFiles, SITE_FILES } from "../../site/site-files.ts";
+
+/** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
+export interface Stage {
+  readonly call: (operationId: string, event: unknown) => Promise<HttpResponse>;
+  /** From now on the store does not answer. */
+  readonly stopStore: () => void;
+  readonly removeUsers: () => Promise<void>;
+  /** An authorization code that the provider has just issued. */
+  readonly issueCode: (purpose: Purpose) => Promise<string>;
+}
+
+const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
+  isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+
+const parse = (text: string): unknown => (text === "" ? null : (JSON.parse(text) as unknown));
+
+const tokenOf = (response: HttpResponse): string | undefined => {
+  if (!response.headers["content-type"]?.startsWith("application/json")) return undefined;
+  const body = parse(bodyOf(response));
+  if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
+  const { data } = body;
+  return typeof data === "object" && data !== null && "token" in data ? String(data.token) : undefined;
+};
+
+/** Names that stand for a code in an event. */
+const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
+
+/** What differs from run to run, and the name that stands for it in a recorded answer. */
+const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
+  [/(?<="_id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
+  [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
+  [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
+];
+
+const withoutVaryingValues = (text: string): string =>
+  VARYING.reduce((result, [pattern, name]) => result.replace(pattern, name), text);
+
+const site = createSiteFiles();
+
+/** `<path>` for a text that is, byte for byte, the file of the site at the path. */
+const nameOfFile = async (text: string): Promise<string | undefined> => {
+  for (const file of SITE_FILES) if ((await site.read(file)).text === text) return `<${file.path}>`;
+  return undefined;
+};
+
+/** What is recorded of a body is its name or its parsed value; that this stands for the very bytes is checked. */
+const recordableBody = async (text: string): Promise<unknown> => {
+  const file = await nameOfFile(text);
+  if (file !== undefined) return file;
+  if (text !== "" && JSON.stringify(parse(text)) !== text)
+    throw new Error("The body has bytes that its recorded form would not show");
+  return parse(withoutVaryingValues(text));
+};
+
+const recordable = async ({ statusCode, headers, ...response }: HttpResponse): Promise<RecordedAnswer> => {
+  const body = await recordableBody(bodyOf({ statusCode, headers, ...response }));
+  const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
+  return {
+    statusCode,
+    headers: {
+      ...rest,
+      ...(etag === undefined ? {} : { etag: etag.replace(/"[^"]*"/, '"<version>"') }),
+      ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
+      ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),
+    },
+    body,
+  };
+};
+
+/** Plays what a case supposes, then the case. Its answer, with the values that vary replaced by their names. */
+export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
+  let token = "";
+  const send = async ({ operationId, event }: EventCase): Promise<HttpResponse> => {
+    let text = JSON.stringify(event).replaceAll("<token>", token);
+    for (const [name, purpose] of Object.entries(CODES))
+      if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
+    const response = await stage.call(operationId, JSON.parse(text));
+    token = tokenOf(response) ?? token;
+    return response;
+  };
+  for (const step of GIVEN[played.id] ?? []) {
+    if (step === USERS_GONE) await stage.removeUsers();
+    else await send(eventCase(step));
+  }
+  if (played.name === FAILURE) stage.stopStore();
+  return recordable(await send(played));
+};

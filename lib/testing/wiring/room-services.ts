@@ -1,0 +1,52 @@
+import { timetableFreshness } from "../../http/freshness.ts";
+import { createCurrentTimetable } from "../../rooms/current-timetable.ts";
+import { createRoomRepository } from "../../rooms/room-repository.ts";
+import { createTimetableStore } from "../../rooms/timetable-store.ts";
+import type { Meeting, WeeklyMeetings } from "../../timetable/meeting.ts";
+import { compareNames, type Room, type Timetable } from "../../timetable/timetable.ts";
+import { eachWeekday } from "../../timetable/weekday.ts";
+import type { TestStore } from "./test-store.ts";
+
+/** A clock that a test moves. */
+export interface TestClock {
+  milliseconds: number;
+}
+
+/** The room functions' services on the test's store, as `functions/rooms/services.ts` wires them. */
+export const roomServices = (
+  { client, tables }: Pick<TestStore, "client" | "tables">,
+  clock: TestClock = { milliseconds: 0 },
+  failures: unknown[] = [],
+) => {
+  const store = createTimetableStore(client, tables.timetable);
+  const current = createCurrentTimetable(
+    store,
+    { freshSeconds: 5, staleSeconds: 10 },
+    { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error), random: () => 0 },
+  );
+  const freshness = timetableFreshness({ maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 });
+  return { rooms: createRoomRepository(current, store), freshness };
+};
+
+export const week = (days: Partial<WeeklyMeetings>): WeeklyMeetings =>
+  eachWeekday((weekday) => days[weekday] ?? []);
+
+export const meeting = (className: string, start: number, end: number): Meeting => ({
+  className,
+  start,
+  end,
+});
+
+export const room = (name: string, days: Partial<WeeklyMeetings> = {}, more: Partial<Room> = {}): Room => ({
+  id: name.toLowerCase().replaceAll(" ", "-"),
+  name,
+  building: null,
+  capacity: null,
+  meetings: week(days),
+  ...more,
+});
+
+export const timetable = (...rooms: Room[]): Timetable => ({
+  term: "FALL 2024",
+  rooms: rooms.toSorted((a, b) => compareNames(a.name, b.name)),
+});
