@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { findFreeRooms, getRoom } from "../contract/rooms.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
-import { SerializedJson } from "../serialized-json.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";

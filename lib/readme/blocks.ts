@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { folderDiagram } from "./diagram.ts";
+import { folderDiagram } from "../architecture/diagram.ts";
 import { allExamples, exampleOf } from "./examples.ts";
 
 const fileOf = (path: string): URL => new URL(`../../${path}`, import.meta.url);
