@@ -11,7 +11,7 @@ import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
 import { sha256 } from "./timetable-store.ts";
 
 /** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
-const CHUNK_BYTES = 16_000;
+export const CHUNK_BYTES = 16_000;
 
 const PARALLEL_WRITES = 4;
 const ROOMS_PER_BATCH = 250;
