@@ -107,7 +107,6 @@ describe("publishing a timetable", () => {
   it("says what was published, when and from which file", async () => {
     const edition = await publish(publisherOn(store.client), "a");
     expect(edition).toEqual({
-      layout: 2,
       version: expect.stringMatching(/^20260101T120000Z-[0-9a-f]{8}$/),
       publishedAt: "2026-01-01T12:00:00.000Z",
       term: "FALL 2024",
