@@ -1,7 +1,7 @@
 import type { Meeting } from "../timetable/meeting.ts";
 import { eachWeekday, type Weekday } from "../timetable/weekday.ts";
-import type { DayReading } from "./day-pattern.ts";
-import { identityOf, type Place } from "./place.ts";
+import type { DayReading } from "./cells/day-pattern.ts";
+import { identityOf, type Place } from "./cells/place.ts";
 import { addRow, type Fate, type RowList } from "./row-fate.ts";
 import type { MeetingPattern, RowReading } from "./row-reading.ts";
 
