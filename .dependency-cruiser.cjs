@@ -35,6 +35,25 @@ module.exports = {
       "The domain needs nothing.",
     ),
     never(
+      "the-contract-is-data",
+      { path: "^lib/contract/", pathNot: test },
+      { path: "^lib/(http|dynamodb|local|rooms|site)/" },
+      "Everything else is made from the contract.",
+    ),
+    never(
+      "only-stores-know-the-sdk",
+      {
+        path: "^(functions|lib)/",
+        pathNot: [
+          test,
+          "^lib/(dynamodb|rooms|accounts|users|example-users)/",
+          "^lib/(bench|local|import|operator|stage|testing|deployment)/",
+        ],
+      },
+      { path: "node_modules/@aws-sdk/" },
+      "The store has few doors.",
+    ),
+    never(
       "domain-knows-no-http",
       { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb|errors)", pathNot: test },
       { path: "^lib/http/" },
@@ -63,9 +82,10 @@ module.exports = {
       ),
     ),
   ],
+  // What tests, benches and the files beside the folders import makes no circle of folders.
+  folders: { ignored: ["\\.(test|bench)\\.ts$", "^lib/(testing|bench)/", "^lib/[^/]+\\.ts$"] },
   options: {
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
       extensions: [".ts", ".js", ".mjs", ".json"],

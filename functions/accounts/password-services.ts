@@ -6,8 +6,8 @@ import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.
 import { FAILED_LOGINS, REGISTRATIONS } from "../../lib/accounts/throttling/limits.ts";
 import { passwordConfig } from "../../lib/config.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
-import { secrets } from "./key-services.ts";
-import { accountsStore, tokens, users } from "./services.ts";
+import { secrets, tokens } from "./key-services.ts";
+import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;
 const throttleSecret = async () => (await secrets()).throttleSecret;

@@ -6,7 +6,8 @@ import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.
 import { FAILED_PROVIDER_LOGINS } from "../../lib/accounts/throttling/limits.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { awsCredentials, identityProviderConfig } from "../../lib/config.ts";
-import { accountsStore, tokens, users } from "./services.ts";
+import { tokens } from "./key-services.ts";
+import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;
 const config = identityProviderConfig();

@@ -8,4 +8,3 @@ const client = documentClient(storeConfig());
 /** The store of the account functions, made once a container. */
 export const accountsStore = { client, table };
 export const users = createUserRepository(client, table);
-export { tokens } from "./key-services.ts";

@@ -3,7 +3,8 @@ import { userOfToken } from "../../lib/accounts/tokens/user-of-token.ts";
 import { toUser, validateToken } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { UserRepository } from "../../lib/users/user-repository.ts";
-import { tokens, users } from "./services.ts";
+import { tokens } from "./key-services.ts";
+import { users } from "./services.ts";
 
 interface Needs {
   readonly tokens: Pick<AccessTokens, "verify">;

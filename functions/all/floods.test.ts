@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { startDynamodbEngine } from "../../lib/local/dynamodb-engine.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
@@ -14,27 +10,16 @@ import { accountCalls, newPerson } from "../../lib/testing/wiring/account-calls.
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { invoke, type TestAnswer } from "../../lib/testing/wiring/invoke.ts";
 import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { patientClient, startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
 import { createHandler as createListExampleUsers } from "../example-users/list-example-users.ts";
 import { createHandler as createFindFreeRooms } from "../rooms/find-free-rooms.ts";
-
-const TIMEOUT = 120_000;
-const MIB = 1024 * 1024;
 
 let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.stop());
-
-/** One process stands for hundreds of containers here: what would be their time is given to its connections. */
-const patientClient = (endpoint: string): DynamoDBDocumentClient => {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const requestHandler = { connectionTimeout: 30_000, requestTimeout: 30_000 };
-  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials, requestHandler });
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-};
 
 const sourceIp = (number: number): string => `10.1.${number >> 8}.${number & 255}`;
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
@@ -52,11 +37,8 @@ const schoolOf = (mark: number) =>
     room("Hall 2", { M: [meeting(`import ${mark}`, 60 * mark, 60 * mark + 60)] }),
   );
 
-test("hundreds of registrations, logins, readers, example users and imports at once: everything adds up", {
-  timeout: TIMEOUT,
-}, async () => {
-  const client = patientClient(store.endpoint);
-  const { tables } = store;
+test("hundreds of registrations, logins, readers, example users and imports at once: everything adds up", async () => {
+  const { client, tables } = store;
   const { register, login } = accountCalls(accountServices({ client, tables }));
   const returning = times(60, newPerson);
   for (const [index, person] of returning.entries()) await register(person, { sourceIp: sourceIp(index) });
@@ -65,7 +47,6 @@ test("hundreds of registrations, logins, readers, example users and imports at o
   const findFree = createFindFreeRooms(roomServices({ client, tables }));
   const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
   const createExampleUser = createCreateExampleUser({ exampleUsers });
-  const before = process.memoryUsage().rss;
 
   const arriving = times(200, newPerson);
   const free = times(400, (index) => {
@@ -112,30 +93,29 @@ test("hundreds of registrations, logins, readers, example users and imports at o
     arriving.slice(0, 40).map((person, index) => login(person, { sourceIp: sourceIp(2000 + index) })),
   );
   expect(statuses(again)).toEqual({ 200: 40 });
-  expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(600);
 });
 
 describe("an engine that is killed while people register", () => {
-  test("has every registration that was acknowledged when it is started again", {
-    timeout: TIMEOUT,
-  }, async () => {
+  test("has every registration that was acknowledged when it is started again", async () => {
     const folder = mkdtempSync(join(tmpdir(), "killed-engine-"));
     const file = join(folder, "dynamodb.sqlite");
     const engine = await startDynamodbEngine({ file });
     const tables = await createTables(engine.endpoint, "test");
-    const on = (endpoint: string) => ({ client: documentClient({ endpoint, region: "us-east-1" }), tables });
+    const on = (endpoint: string) => ({ client: patientClient(endpoint), tables });
     const { register } = accountCalls(accountServices(on(engine.endpoint)));
-    const people = times(120, newPerson);
-    const acknowledged: typeof people = [];
-    const registrations = people.map(async (person, index) => {
-      await sleep(index * 10);
-      const { status } = await register(person, { sourceIp: sourceIp(index) });
-      if (status === 201) acknowledged.push(person);
-    });
-    await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
-    engine.process.kill("SIGKILL");
-    await Promise.all(registrations);
-    expect(acknowledged.length).toBeLessThan(people.length);
+    const acknowledged: ReturnType<typeof newPerson>[] = [];
+    // Each registers one person after the other until the engine is gone; together they kill it at their twentieth.
+    const registerOnAndOn = async (_: unknown, desk: number): Promise<void> => {
+      for (let count = 0; ; count += 1) {
+        const person = newPerson();
+        const { status } = await register(person, { sourceIp: sourceIp(256 * desk + count) });
+        if (status !== 201) return;
+        acknowledged.push(person);
+        if (acknowledged.length >= 20) engine.process.kill("SIGKILL");
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, registerOnAndOn));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
 
     const restarted = await startDynamodbEngine({ file });
     const { login } = accountCalls(accountServices(on(restarted.endpoint)));

@@ -9,7 +9,7 @@ import { type Findings, findings } from "./findings.ts";
 import { reportOf } from "./report.ts";
 import { SECTIONS, type SectionRequest } from "./section-request.ts";
 
-const README = new URL("../../README.md", import.meta.url);
+const README = new URL("README.md", import.meta.url);
 const BLOCK = /(?<=<!-- bench:start -->\n)[\s\S]*?(?=<!-- bench:end -->)/;
 
 const SIZES: readonly SectionRequest["size"][] = ["real", 300, 1000, 10_000, 100_000];
@@ -71,6 +71,6 @@ await new Command("npm run bench --")
   .description("Measures the service; every answer is checked before it is timed.")
   .option("--quick", "small schools, few tries: to see whether something got much slower")
   .addOption(new Option("--section <name>", "one section alone").choices(SECTIONS))
-  .option("--write", "puts the report into the README")
+  .option("--write", "puts the report into lib/bench/README.md")
   .action(run)
   .parseAsync();

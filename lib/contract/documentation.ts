@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { BundledFile } from "../http/bundled-file.ts";
+import { BundledFile } from "./bundled-file.ts";
 import { endpoint } from "./endpoint.ts";
 
 const file = v.instance(BundledFile);
 
-const page = { tag: "Documentation", shape: "file", caching: "revalidated" } as const;
+/** A page that its bundle lacks is found before a deployment. */
+const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
 
 export const startPage = endpoint({
   ...page,

@@ -1,7 +1,7 @@
 import { oncePer } from "../cache/once-per.ts";
-import { SerializedJson } from "../serialized-json.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { EMPTY_ROOM_ANSWER, toExhaustiveRoomAnswer, toRoomAnswer } from "./rooms.ts";
+import { SerializedJson } from "./serialized-json.ts";
 
 /** `toRoomAnswer`, the week serialised once for as long as the room is in memory. */
 export const serializedRoomAnswer = oncePer((found: Room) => {

@@ -1,6 +1,6 @@
 import type { InferInput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
-import type { SerializedJson } from "../serialized-json.ts";
+import type { SerializedJson } from "../contract/serialized-json.ts";
 
 type Serializable<Body> =
   Body extends Record<string, unknown>

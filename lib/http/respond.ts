@@ -1,9 +1,9 @@
+import { BundledFile } from "../contract/bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
-import { SerializedJson } from "../serialized-json.ts";
 import type { Answer, Headers } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
-import { BundledFile } from "./bundled-file.ts";
 import { encodeBody } from "./compression.ts";
 import { matchesEtag } from "./conditional.ts";
 import { type HttpEvent, headerOf } from "./request.ts";

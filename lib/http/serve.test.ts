@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { findFreeRooms, getRoom } from "../contract/rooms.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
-import { SerializedJson } from "../serialized-json.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";
@@ -32,7 +32,9 @@ const PRIVATE = { query: {}, note: "nobody's business" };
 describe("the log", () => {
   test("has one line a request, with its metrics and the timetable's version, and nothing of the request", async () => {
     const { lines, log } = recorder();
-    const handler = serve(
+    vi.resetModules(); // A container's first request is the first since its modules were loaded.
+    const container = await import("./serve.ts");
+    const handler = container.serve(
       findFreeRooms,
       async () => ({
         outcome: "SEARCHED",

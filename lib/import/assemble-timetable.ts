@@ -1,7 +1,7 @@
 import { compareMeetings, countMeetings, type WeeklyMeetings } from "../timetable/meeting.ts";
 import { overlaps } from "../timetable/period.ts";
 import { compareNames, type Room } from "../timetable/timetable.ts";
-import { eachWeekday, type Weekday } from "../timetable/weekday.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
@@ -70,7 +70,9 @@ export const assembleTimetable = (
   const rooms = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {
-      return { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
+      const unread = WEEKDAYS.filter((weekday) => draft.unread.has(weekday));
+      const room = { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
+      return unread.length > 0 ? { ...room, unread } : room;
     });
   return {
     rooms,

@@ -61,7 +61,7 @@ describe("npm run import", () => {
     expect(out).toContain("\n2,667 rows: 133 rooms, 2,721 meetings a week\n");
     expect(out).toContain("\n        990  left out: no room (rows 8, 16, 17,");
     expect(out).toMatch(
-      /\nWriting: 100%\nPublished: \S+ {2}\S+Z {2}FALL 2024 {2}133 rooms {2}2,721 meetings {2}rpi-\S+\n$/,
+      /\nWriting: 100%\nPublished to http:\/\/127\.0\.0\.1:\d+: \S+ {2}\S+Z {2}FALL 2024 {2}133 rooms {2}2,721 meetings {2}rpi-\S+\n$/,
     );
     expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
   });
@@ -91,6 +91,24 @@ describe("npm run import", () => {
       error: "Nothing is published, as --strict asks: unknown day (1: row 3)\n",
     });
     expect(await published()).toEqual([]);
+  });
+
+  it("publishes nothing of a file it hardly understands, and says what it could not read", async () => {
+    const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X\nA,Lunes,9:00,10:00,X");
+    const { exitCode, out, error } = await run(file, ...COLUMNS);
+    expect([exitCode, error]).toEqual([
+      2,
+      'Not published: 1 of 2 rows with a room are unclear, such as "Lunes" (unknown day). ' +
+        "Mend the file or the columns, or accept it with --allow-unread 50%\n",
+    ]);
+    expect(out).toContain('\n          1  left out: unknown day (row 3)\n             "Lunes"\n');
+    expect(await published()).toEqual([]);
+    expect((await run(file, ...COLUMNS, "--allow-unread", "50%")).exitCode).toBe(0);
+    const none = await writtenFile("Room,Days,From,To,Class\nA,Lunes,9:00,10:00,X");
+    expect(await run(none, ...COLUMNS)).toMatchObject({
+      exitCode: 2,
+      error: 'school.csv: nothing could be used. 1 row: unknown day, such as "Lunes" (row 2)\n',
+    });
   });
 
   it.each<[string, string[], string | RegExp]>([

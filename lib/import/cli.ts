@@ -1,12 +1,15 @@
 import { Command } from "commander";
+import { callerPath } from "../stage/caller-path.ts";
 import { LOCAL_STAGE } from "../stage/stage-table.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { strictProblem } from "./import-report.ts";
+import { NotPublished } from "./not-published.ts";
 import { showProgress } from "./progress.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { catalogueLines, editionLine, reportLines } from "./report-text.ts";
+import { readShare, unreadProblem } from "./unread-limit.ts";
 
 interface Options {
   readonly columns?: string;
@@ -14,10 +17,14 @@ interface Options {
   readonly encoding?: string;
   readonly dryRun?: boolean;
   readonly strict?: boolean;
+  readonly allowUnread?: string;
   readonly list?: boolean;
   readonly rollback?: boolean;
   readonly stage: string;
 }
+
+/** The exit code of a file that was read and not understood well enough. */
+const UNCLEAR = 2;
 
 const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -32,24 +39,27 @@ const rollback = (stage: string): Promise<void> =>
   );
 
 const importTimetable = async (file: string, options: Options): Promise<void> => {
+  const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
   const reading = showProgress(process.stdout, "Reading");
   const { timetable, report } = await importFile({
-    file,
+    file: callerPath(file),
     columns: options.columns === undefined ? undefined : readColumns(options.columns),
     term: options.term,
     encoding: options.encoding,
     onRead: reading.update,
   }).finally(reading.stop);
+  const objection = options.strict ? strictProblem(report) : undefined;
+  const unread = unreadProblem(report, allowed);
+  if (objection === undefined && unread !== undefined) throw new NotPublished(unread, report);
   say(reportLines(report));
-  const problem = options.strict ? strictProblem(report) : undefined;
-  if (problem !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${problem}`);
+  if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
   if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
-  await withPublisher(options.stage, async (publisher) => {
+  await withPublisher(options.stage, async (publisher, where) => {
     const writing = showProgress(process.stdout, "Writing");
     const edition = await publisher
       .publish(timetable, { source: report.source, onProgress: writing.update })
       .finally(writing.stop);
-    say([`Published: ${editionLine(edition)}`]);
+    say([`Published to ${where}: ${editionLine(edition)}`]);
   });
 };
 
@@ -68,6 +78,7 @@ const program = new Command("npm run import --")
   .option("--term <term>", "the term to import of several; the name of the only one")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
   .option("--dry-run", "read and report, publish nothing")
+  .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
   .option("--strict", "publish nothing if a row is left out for another reason than no room or no time")
   .option("--list", "show the published timetables, newest first; the current one is marked")
   .option("--rollback", "return to the timetable that was published before the current one")
@@ -78,6 +89,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof ImportError)) throw error;
+  const isUnclear = error instanceof NotPublished;
+  if (isUnclear) say(reportLines(error.report));
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = isUnclear ? UNCLEAR : 1;
 }

@@ -7,7 +7,7 @@ const REQUIRED = ["room", "days", "start", "end"] as const satisfies readonly Ke
 
 const SHAPE = `--columns must look like room=Room,days=Days,start=Start,end=End (also ${KEYS.join(", ")})`;
 /** A comma that starts another `key=`; a header may have commas of its own. */
-const NEXT_KEY = new RegExp(`,(?=\\s*(?:${KEYS.join("|")})\\s*=)`);
+const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
 const isKey = (key: string): key is Key => KEYS.some((known) => known === key);
 
@@ -20,6 +20,8 @@ export const readColumns = (option: string): Columns => {
   const named = new Map<Key, string>();
   for (const pair of option.split(NEXT_KEY)) {
     const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+    if (key !== "" && header !== "" && !isKey(key))
+      throw new ImportError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
     if (!isKey(key) || header === "") throw new ImportError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
     if (named.has(key)) throw new ImportError(`--columns names ${key} twice`);
     named.set(key, header);

@@ -1,3 +1,4 @@
+import { readDays } from "./cells/day-pattern.ts";
 import { type Place, placeAt, placeOf } from "./cells/place.ts";
 import { foldText, isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { ImportError } from "./import-error.ts";
@@ -32,6 +33,9 @@ const recognise = (file: string, header: readonly string[]): Source => {
       "say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
   );
 };
+
+const indexOf = (header: readonly string[], wanted: string): number =>
+  header.findIndex((cell) => foldText(cell) === foldText(wanted));
 
 /** The field's text by header. @throws ImportError where the header is not there, or twice */
 const columnOf = (file: string, header: readonly string[], wanted: string) => {
@@ -72,15 +76,31 @@ export const csvLayout = (
       return isNone ? undefined : placeOf(building(fields), room(fields));
     };
   };
+  const placeHeaders = "location" in place ? [place.location] : [place.room, place.building];
+  const hasPlace = (fields: readonly string[]): boolean =>
+    placeHeaders.every((wanted) => wanted === undefined || fields.length > indexOf(header, wanted));
   const [placeOfRow, days, start, end] = [placeIn(), at(cells.days), at(cells.start), at(cells.end)];
   const [capacity, term] = [at(cells.capacity), at(cells.term)];
   const whole = parts.join("+");
-  const classParts = (has(header, whole) ? [whole] : parts).map(at);
+  const classParts = (whole !== "" && has(header, whole) ? [whole] : parts).map(at);
+
+  /** A line that was cut: what stands before its last field is whole. */
+  const readCut = (fields: readonly string[]): RowReading => {
+    const whole = fields.slice(0, -1);
+    const isCut = fields.length < header.length;
+    const [foundPlace, foundDays] = [placeOfRow(whole), days(whole)];
+    return {
+      leftOut: "wrong number of columns",
+      value: `${fields.length} of ${header.length} columns: ${fields.join(", ")}`,
+      ...(isCut && hasPlace(whole) && foundPlace !== undefined && { place: foundPlace }),
+      ...(isCut && foundDays !== "" && { days: readDays(foundDays) }),
+    };
+  };
   return {
     name: source.name,
     term: (fields) => (fits(fields, header) ? tidyText(term(fields)) : ""),
     read: (fields) => {
-      if (!fits(fields, header)) return { leftOut: "wrong number of columns" };
+      if (!fits(fields, header)) return readCut(fields);
       return readRow({
         place: placeOfRow(fields),
         className: tidyText(classParts.map((part) => part(fields)).join(" ")),

@@ -5,8 +5,9 @@ import { csvLayout } from "./csv-layout.ts";
 import { csvRecords } from "./csv-records.ts";
 import { type OnRead, openText } from "./file-text.ts";
 import { ImportError } from "./import-error.ts";
-import { fatesOf, type ImportReport } from "./import-report.ts";
+import { fatesOf, type ImportReport, nothingUsable } from "./import-report.ts";
 import { jsonReadings } from "./json-rooms.ts";
+import { NotPublished } from "./not-published.ts";
 import type { RowReading } from "./row-reading.ts";
 import type { Columns } from "./sources.ts";
 import { createTermDrafts } from "./term-drafts.ts";
@@ -100,19 +101,18 @@ export const importFile = async ({
   }
   const chosen = drafts.choose(source, term);
   const { rooms, meetings, oddities } = assembleTimetable(chosen.rooms);
-  if (rooms.length === 0)
-    throw new ImportError(`${source} has no usable row: none of its ${rows} rows names a room`);
-  return {
-    timetable: { term: chosen.term, rooms },
-    report: {
-      source,
-      layout,
-      term: chosen.term,
-      rows,
-      rooms: rooms.length,
-      meetings,
-      ...fatesOf(chosen.fates),
-      ...oddities,
-    },
+  const report: ImportReport = {
+    source,
+    layout,
+    term: chosen.term,
+    rows,
+    rooms: rooms.length,
+    meetings,
+    ...fatesOf(chosen.fates, chosen.offending),
+    placeless: chosen.placeless,
+    blocked: rooms.filter(({ unread }) => unread !== undefined).length,
+    ...oddities,
   };
+  if (report.meetingRows + report.roomOnly.count === 0) throw new NotPublished(nothingUsable(report), report);
+  return { timetable: { term: chosen.term, rooms }, report };
 };

@@ -1,5 +1,5 @@
 import type { Oddities } from "./assemble-timetable.ts";
-import { type Fate, REASONS, type Reason, type RowList } from "./row-fate.ts";
+import { type Fate, isUnread, REASONS, type Reason, type RowList } from "./row-fate.ts";
 
 /**
  * What became of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut` count. Rows are
@@ -19,33 +19,67 @@ export interface ImportReport extends Oddities {
   readonly roomOnly: RowList;
   /** Only the reasons that there are. */
   readonly leftOut: Readonly<Partial<Record<Reason, RowList>>>;
+  /** Up to five different texts of each reason that could not be read. */
+  readonly offending: Readonly<Partial<Record<Reason, readonly string[]>>>;
+  /** Rows that could not be read and whose room nobody knows: no room can be kept from being offered for them. */
+  readonly placeless: RowList;
+  /** Rooms that are never offered on some day, since a row of theirs could not be read. */
+  readonly blocked: number;
 }
 
 const NONE: RowList = { count: 0, rows: [] };
 
 export const fatesOf = (
   fates: ReadonlyMap<Fate, RowList>,
-): Pick<ImportReport, "meetingRows" | "roomOnly" | "leftOut"> => {
+  texts: ReadonlyMap<Fate, ReadonlySet<string>>,
+): Pick<ImportReport, "meetingRows" | "roomOnly" | "leftOut" | "offending"> => {
   const leftOut: Partial<Record<Reason, RowList>> = {};
+  const offending: Partial<Record<Reason, readonly string[]>> = {};
   for (const reason of REASONS) {
     const rows = fates.get(reason);
     if (rows !== undefined) leftOut[reason] = rows;
+    const found = texts.get(reason);
+    if (found !== undefined && found.size > 0) offending[reason] = [...found];
   }
   return {
     meetingRows: fates.get("meetings")?.count ?? 0,
     roomOnly: fates.get("no time") ?? NONE,
     leftOut,
+    offending,
   };
 };
 
-/** Reasons that say nothing against a file: a term is full of them. */
-const USUAL: readonly Reason[] = ["no room", "other term"];
+const sum = (lists: readonly (RowList | undefined)[]): number =>
+  lists.reduce((count, list) => count + (list?.count ?? 0), 0);
+
+/** Rows that name a room, and those of them (and of the rows nobody can place) that could not be read. */
+export const understood = ({ rows, leftOut }: Pick<ImportReport, "rows" | "leftOut">) => ({
+  named: rows - sum([leftOut["no room"], leftOut["other term"]]),
+  unread: sum(REASONS.filter(isUnread).map((reason) => leftOut[reason])),
+});
 
 /** What `--strict` objects to: the rows left out for another reason than no room or no time. */
 export const strictProblem = ({ leftOut }: ImportReport): string | undefined => {
-  const problems = REASONS.flatMap((reason) => {
-    const rows = USUAL.includes(reason) ? undefined : leftOut[reason];
+  const problems = REASONS.filter(isUnread).flatMap((reason) => {
+    const rows = leftOut[reason];
     return rows ? [`${reason} (${rows.count}: row ${rows.rows[0]})`] : [];
   });
   return problems.length === 0 ? undefined : problems.join(", ");
+};
+
+/** Why nothing of a file could be used, by reason; that no row names a room only where it is so. */
+export const nothingUsable = (report: ImportReport): string => {
+  const { source, rows, leftOut, offending } = report;
+  if (rows === 0)
+    return report.layout === "JSON rooms" ? `${source} has no rooms` : `${source} has a header and no rows`;
+  if (understood(report).unread === 0)
+    return `${source} has no usable row: none of its ${rows} rows names a room`;
+  const reasons = REASONS.flatMap((reason) => {
+    const found = leftOut[reason];
+    const [text] = offending[reason] ?? [];
+    if (found === undefined) return [];
+    const example = text === undefined ? "" : `, such as "${text}" (row ${found.rows[0]})`;
+    return [`${found.count.toLocaleString("en")} ${found.count === 1 ? "row" : "rows"}: ${reason}${example}`];
+  });
+  return `${source}: nothing could be used. ${reasons.join(". ")}`;
 };

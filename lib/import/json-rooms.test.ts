@@ -30,12 +30,14 @@ describe("a JSON file", () => {
       term: null,
       rooms: [
         { id: "attic", name: "Attic", building: null, capacity: null, meetings: week({}) },
+        { id: "dcc.9", name: "DCC 9", building: "DCC", capacity: null, meetings: week({}), unread: ["U"] },
         {
           id: "dcc.308",
           name: "DCC 308",
           building: "DCC",
           capacity: 40,
           meetings: week({ M: [meeting("CS 1", 480, 530)] }),
+          unread: ["M", "T", "W", "R", "F", "S", "U"],
         },
       ],
     });
@@ -56,13 +58,14 @@ describe("a JSON file", () => {
     [{}, "school.csv has an unknown layout: the document must be an array of rooms"],
     [[1], "school.csv has an unknown layout: 0 must be an object"],
     [[{ name: 1 }], "school.csv has an unknown layout: 0.name must be a string"],
+    [[{ room: "A", days: "M" }], 'school.csv: room 1 has no "name" (it has room, days)'],
     [[{ name: "A", capacity: -1 }], "school.csv has an unknown layout: 0.capacity must not be negative"],
     [
       [{ name: "A", weekly_schedule: { M: [{ class_name: "X", start_time: "9", end_time: 10 }] } }],
       "school.csv has an unknown layout: 0.weekly_schedule.M.0.start_time must be a number",
     ],
     [[{ name: "A", capacity: 1e300 }], "school.csv has an unknown layout: 0.capacity must be at most 999999"],
-    [[], "school.csv has no usable row: none of its 0 rows names a room"],
+    [[], "school.csv has no rooms"],
   ])("%j is refused, and the place named", async (value, message) => {
     await expect(json(value)).rejects.toThrow(message);
   });

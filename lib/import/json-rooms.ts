@@ -56,6 +56,13 @@ const collect = async (name: string, text: AsyncGenerator<string>): Promise<stri
   return pieces.join("");
 };
 
+const keysOf = (json: unknown, index: number): string => {
+  const room: unknown = Array.isArray(json) ? json[index] : undefined;
+  return typeof room === "object" && room !== null
+    ? ` (it has ${Object.keys(room).slice(0, 12).join(", ")})`
+    : "";
+};
+
 const parseRooms = (name: string, text: string): JsonRoom[] => {
   let json: unknown;
   try {
@@ -67,6 +74,9 @@ const parseRooms = (name: string, text: string): JsonRoom[] => {
   if (result.success) return result.output;
   const [issue] = result.issues;
   const place = v.getDotPath(issue) ?? "the document";
+  const [index, key] = place.split(".");
+  if (key !== undefined && !place.includes(".", place.indexOf(".") + 1) && issue.input === undefined)
+    throw new ImportError(`${name}: room ${Number(index) + 1} has no "${key}"${keysOf(json, Number(index))}`);
   throw new ImportError(`${name} has an unknown layout: ${place} ${issue.message}`);
 };
 
@@ -76,11 +86,14 @@ const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): RowReadin
   const place = placeOf(room.building ?? "", room.name);
   const className = tidyText(found.class_name);
   const problem = nameProblem(place, className);
-  if (problem !== undefined) return { leftOut: problem };
-  if (!isWeekday(day)) return { leftOut: "unknown day" };
+  if (problem !== undefined) return { leftOut: problem, place };
+  if (!isWeekday(day)) return { leftOut: "unknown day", place, value: day };
   const { start_time: start, end_time: end } = found;
-  if (!isPeriod({ start, end })) return { leftOut: start >= end ? "end not after start" : "unreadable time" };
   const days = { letters: [day], pairs: [day], provesPairs: false };
+  if (!isPeriod({ start, end })) {
+    const leftOut = start >= end ? "end not after start" : "unreadable time";
+    return { leftOut, place, days, value: `${start} - ${end}` };
+  }
   return { place, capacity: room.capacity ?? null, pattern: { className, start, end, days } };
 };
 

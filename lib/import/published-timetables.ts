@@ -11,11 +11,11 @@ import { ImportError } from "./import-error.ts";
  */
 export const withPublisher = async <Result>(
   stage: string,
-  use: (publisher: TimetablePublisher) => Promise<Result>,
+  use: (publisher: TimetablePublisher, where: string) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    return await withStageTable(stage, "timetable", (client, table) =>
-      use(createTimetablePublisher(client, table)),
+    return await withStageTable(stage, "timetable", (client, table, where) =>
+      use(createTimetablePublisher(client, table), where),
     );
   } catch (error) {
     if (error instanceof PublishRefused || error instanceof OperatorError)

@@ -1,6 +1,6 @@
 import type { Catalogue, Edition } from "../rooms/edition.ts";
 import type { ImportReport } from "./import-report.ts";
-import type { RowList } from "./row-fate.ts";
+import { REASONS, type RowList } from "./row-fate.ts";
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
@@ -17,9 +17,17 @@ const line = (number: number, what: string, rows = ""): string =>
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
   const { source, layout, term, duplicates, overlaps, collisions, roomOnly } = report;
-  const leftOut = Object.entries(report.leftOut).map(([reason, rows]) =>
-    line(rows.count, `left out: ${reason}`, rowsOf(rows)),
-  );
+  const leftOut = REASONS.flatMap((reason) => {
+    const rows = report.leftOut[reason];
+    const texts = report.offending[reason] ?? [];
+    return rows === undefined
+      ? []
+      : [
+          line(rows.count, `left out: ${reason}`, rowsOf(rows)),
+          ...texts.map((text) => `             "${text}"`),
+        ];
+  });
+  const blocked = line(report.blocked, "rooms are not offered on a day of which a row could not be read");
   const examples = overlaps.examples.map(
     ({ room, weekday, rows }) => `             ${room}, ${weekday}: rows ${rows[0]} and ${rows[1]}`,
   );
@@ -29,6 +37,7 @@ export const reportLines = (report: ImportReport): string[] => {
     line(report.meetingRows, "with a room and a time: meetings"),
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),
     ...leftOut,
+    ...(report.blocked > 0 ? [blocked] : []),
     "Found in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     line(

@@ -13,6 +13,12 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
+/** Reasons that say nothing against a file: a term is full of them. */
+const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term"];
+
+/** True if the row may hold a meeting that the timetable lacks. */
+export const isUnread = (fate: Fate): boolean => !USUAL.includes(fate);
+
 /** What became of a row: each has exactly one fate. `no time` makes the room known, without a meeting. */
 export type Fate = "meetings" | "no time" | Reason;
 

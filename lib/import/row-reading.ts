@@ -29,7 +29,18 @@ export type RowReading =
       readonly capacity: number | null;
       readonly pattern: MeetingPattern | undefined;
     }
-  | { readonly leftOut: Reason };
+  | LeftOut;
+
+/** A row that makes no meeting. What it says of its room and days is kept: neither may be offered. */
+export interface LeftOut {
+  readonly leftOut: Reason;
+  /** The room it names, if that much could be read. */
+  readonly place?: Place | undefined;
+  /** `undefined` if its days could not be read either. */
+  readonly days?: DayReading | undefined;
+  /** The text that could not be read. */
+  readonly value?: string | undefined;
+}
 
 /** Characters; a longer one is no name but a mistake in the file. */
 const LONGEST_NAME = 200;
@@ -48,13 +59,18 @@ export const nameProblem = (place: Place, className: string): Reason | undefined
 export const readRow = ({ place, className, days, start, end, capacity }: SourceRow): RowReading => {
   if (place === undefined) return { leftOut: "no room" };
   const problem = nameProblem(place, className);
-  if (problem !== undefined) return { leftOut: problem };
+  if (problem !== undefined)
+    return nameProblem(place, "") === undefined
+      ? { leftOut: problem, place, days: readDays(days), value: className }
+      : { leftOut: problem, value: nameOf(place) };
   const known = { place, capacity: readCapacity(capacity) };
   const hasTime = !(isPlaceholder(days) || (isPlaceholder(start) && isPlaceholder(end)));
   if (!hasTime) return { ...known, pattern: undefined };
-  const period = readPeriod(start, end);
-  if ("problem" in period) return { leftOut: period.problem };
   const reading = readDays(days);
-  if (reading.letters === undefined && reading.pairs === undefined) return { leftOut: "unknown day" };
+  const period = readPeriod(start, end);
+  if ("problem" in period)
+    return { leftOut: period.problem, place, days: reading, value: `${start} - ${end}` };
+  if (reading.letters === undefined && reading.pairs === undefined)
+    return { leftOut: "unknown day", place, value: days };
   return { ...known, pattern: { ...period, className, days: reading } };
 };

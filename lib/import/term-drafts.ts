@@ -10,6 +10,8 @@ interface ChosenTerm {
   readonly term: string | null;
   readonly rooms: Iterable<DraftRoom>;
   readonly fates: ReadonlyMap<Fate, RowList>;
+  readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
+  readonly placeless: RowList;
 }
 
 /** A file's rows by the term they belong to; which of them counts is known when all are read. */
@@ -29,6 +31,9 @@ interface TermDraft {
   rows: RowList;
 }
 
+/** True if it has rooms that more than an unread row names. */
+const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || fates.has("no time");
+
 export const createTermDrafts = (): TermDrafts => {
   const drafts = new Map<string, TermDraft>();
   let usesPairs = false;
@@ -47,7 +52,7 @@ export const createTermDrafts = (): TermDrafts => {
 
   /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
   const pick = (file: string, wanted: string | undefined): TermDraft => {
-    const candidates = [...drafts].filter(([key, { draft }]) => key !== "" || draft.rooms.size > 0);
+    const candidates = [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
     const [only, second] = candidates;
     if (second === undefined) return only?.[1] ?? draftOf("");
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
@@ -62,7 +67,8 @@ export const createTermDrafts = (): TermDrafts => {
 
   return {
     add: (row, term, reading) => {
-      if (!("leftOut" in reading)) usesPairs ||= reading.pattern?.days.provesPairs ?? false;
+      const days = "leftOut" in reading ? reading.days : reading.pattern?.days;
+      usesPairs ||= days?.provesPairs ?? false;
       const found = draftOf(term);
       found.rows = addRow(found.rows, row);
       found.draft.add(row, reading);
@@ -73,15 +79,29 @@ export const createTermDrafts = (): TermDrafts => {
         throw new ImportError(`--term has over ${LONGEST_TERM} characters`);
       const chosen = pick(file, wanted);
       const fates = new Map(chosen.draft.fates);
+      let placeless = chosen.draft.placeless();
       for (const other of drafts.values()) {
         if (other === chosen) continue;
-        const belongs = other.label === "" && other.draft.rooms.size === 0;
+        const belongs = other.label === "" && !isOwn(other.draft);
         const rest = belongs ? other.draft.fates : new Map<Fate, RowList>([["other term", other.rows]]);
+        // A cut line may lack its term as well.
+        if (other.label === "") {
+          placeless = joinRows(placeless, other.draft.placeless());
+          if (belongs) chosen.draft.block(other.draft.rooms.values());
+        }
         for (const [fate, rows] of rest) fates.set(fate, joinRows(fates.get(fate), rows));
       }
+      const offending = new Map([...drafts.values()].flatMap(({ draft }) => [...draft.offending]));
+      for (const [reason, texts] of chosen.draft.offending) offending.set(reason, texts);
       const several = [...drafts.values()].filter(({ label }) => label !== "").length > 1;
       const name = several ? chosen.label : tidyText(wanted ?? chosen.label);
-      return { term: name === "" ? null : name, rooms: chosen.draft.rooms.values(), fates };
+      return {
+        term: name === "" ? null : name,
+        rooms: chosen.draft.rooms.values(),
+        fates,
+        offending,
+        placeless,
+      };
     },
   };
 };

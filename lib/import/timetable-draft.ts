@@ -1,9 +1,10 @@
 import type { Meeting } from "../timetable/meeting.ts";
-import { eachWeekday, type Weekday } from "../timetable/weekday.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import type { DayReading } from "./cells/day-pattern.ts";
 import { identityOf, type Place } from "./cells/place.ts";
-import { addRow, type Fate, type RowList } from "./row-fate.ts";
-import type { MeetingPattern, RowReading } from "./row-reading.ts";
+import { tidyText } from "./cells/source-text.ts";
+import { addRow, type Fate, isUnread, type RowList } from "./row-fate.ts";
+import type { LeftOut, MeetingPattern, RowReading } from "./row-reading.ts";
 
 export interface DraftMeeting extends Meeting {
   readonly row: number;
@@ -18,6 +19,8 @@ export interface DraftRoom {
   /** In the order of the file, duplicates included. */
   readonly meetings: Record<Weekday, DraftMeeting[]>;
   storedBytes: number;
+  /** Days of which a row could not be read. */
+  readonly unread: Set<Weekday>;
 }
 
 /** What was read of one term. */
@@ -25,15 +28,24 @@ export interface TimetableDraft {
   readonly add: (row: number, reading: RowReading) => void;
   /** Adds the rows whose days were unclear until the whole file was seen. */
   readonly settle: () => void;
+  /** Keeps another draft's rooms from being offered on their unread days. */
+  readonly block: (rooms: Iterable<DraftRoom>) => void;
   readonly rooms: ReadonlyMap<string, DraftRoom>;
   readonly fates: ReadonlyMap<Fate, RowList>;
+  /** What could not be read, a few different texts of each reason. */
+  readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
+  /** Rows that could not be read and whose room nobody knows. */
+  readonly placeless: () => RowList;
 }
 
-type Placed = Exclude<RowReading, { readonly leftOut: unknown }>;
+type Placed = Exclude<RowReading, LeftOut>;
 
 /** A room is one item of the store, which holds 400 KB; a real one needs some 2 KB. */
 const MAX_STORED_BYTES = 300_000;
 const MAX_SPELLINGS = 50;
+const OFFENDING_KEPT = 5;
+/** Characters. */
+const LONGEST_OFFENDING = 80;
 
 const storedBytes = ({ className }: MeetingPattern): number =>
   Buffer.byteLength(JSON.stringify(className)) + 14;
@@ -46,6 +58,8 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
   const rooms = new Map<string, DraftRoom>();
   const fates = new Map<Fate, RowList>();
   const waiting: { readonly row: number; readonly placed: Placed }[] = [];
+  const offending = new Map<Fate, Set<string>>();
+  let placeless: RowList = { count: 0, rows: [] };
   const note = (fate: Fate, row: number) => fates.set(fate, addRow(fates.get(fate), row));
 
   const roomAt = (place: Place, capacity: number | null): DraftRoom => {
@@ -56,6 +70,7 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
       capacity: null,
       meetings: eachWeekday(() => []),
       storedBytes: 0,
+      unread: new Set(),
     };
     rooms.set(identity, room);
     const written = `${place.building ?? ""}\n${place.room}`;
@@ -73,7 +88,10 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
     days: readonly Weekday[],
   ): Fate => {
     const bytes = storedBytes(pattern) * days.length;
-    if (room.storedBytes + bytes > MAX_STORED_BYTES) return "too many meetings in the room";
+    if (room.storedBytes + bytes > MAX_STORED_BYTES) {
+      for (const weekday of days) room.unread.add(weekday);
+      return "too many meetings in the room";
+    }
     room.storedBytes += bytes;
     const { className, start, end } = pattern;
     for (const weekday of days) room.meetings[weekday].push({ className, start, end, row });
@@ -81,14 +99,33 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
   };
 
   const place = (row: number, { place, capacity, pattern }: Placed, days: DayReading["letters"]): Fate => {
-    if (pattern !== undefined && days === undefined) return "unknown day";
     const room = roomAt(place, capacity);
+    if (pattern !== undefined && days === undefined) {
+      for (const weekday of WEEKDAYS) room.unread.add(weekday);
+      return "unknown day";
+    }
     return pattern === undefined ? "no time" : addMeetings(row, room, pattern, days ?? []);
+  };
+
+  /** A row whose days have two readings keeps its room from being offered on both. */
+  const leaveOut = (row: number, { leftOut, place, days, value }: LeftOut): void => {
+    note(leftOut, row);
+    if (!isUnread(leftOut)) return;
+    const texts = offending.get(leftOut) ?? new Set();
+    offending.set(leftOut, texts);
+    const text = tidyText(value ?? "").slice(0, LONGEST_OFFENDING);
+    if (text !== "" && texts.size < OFFENDING_KEPT) texts.add(text);
+    if (place === undefined) placeless = addRow(placeless, row);
+    else {
+      const named = [...(days?.letters ?? []), ...(days?.pairs ?? [])];
+      const { unread } = roomAt(place, null);
+      for (const weekday of named.length > 0 ? named : WEEKDAYS) unread.add(weekday);
+    }
   };
 
   return {
     add: (row, reading) => {
-      if ("leftOut" in reading) note(reading.leftOut, row);
+      if ("leftOut" in reading) leaveOut(row, reading);
       else if (isClear(reading)) note(place(row, reading, reading.pattern?.days.letters), row);
       else waiting.push({ row, placed: reading });
     },
@@ -98,7 +135,16 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
         note(place(row, placed, usesPairs() ? days?.pairs : days?.letters), row);
       }
     },
+    block: (others) => {
+      for (const other of others) {
+        const room = rooms.get(other.identity) ?? other;
+        rooms.set(other.identity, room);
+        for (const weekday of other.unread) room.unread.add(weekday);
+      }
+    },
     rooms,
     fates,
+    offending,
+    placeless: () => placeless,
   };
 };

@@ -8,7 +8,7 @@ import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/
 import { WEEKDAYS } from "../timetable/weekday.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { freePort } from "./free-port.ts";
-import { type Gateway, startGateway } from "./gateway.ts";
+import { type Gateway, startGateway } from "./gateway/gateway.ts";
 
 const QUERIES = 1000;
 /** Requests on their way at one time. */

@@ -9,7 +9,7 @@ import { startDynamodbEngine } from "./dynamodb-engine.ts";
 import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
-import { startGateway } from "./gateway.ts";
+import { startGateway } from "./gateway/gateway.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 
@@ -93,6 +93,5 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const environment = { DYNAMODB_ENDPOINT: endpoint, ...secrets, ...(await startProvider(options)) };
   const gateway = await startGateway({ port, environment, say });
   onStop(gateway.stop);
-  const gatewayFailed = gateway.ended.then((said) => `The gateway ended: ${said.split("\n").at(-1) ?? ""}`);
-  return { url: gateway.url, failed: Promise.race([storeFailed, gatewayFailed]) };
+  return { url: gateway.url, failed: Promise.race([storeFailed, gateway.failed]) };
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Command, InvalidArgumentError } from "commander";
 import { storeConfig } from "../config.ts";
+import { callerPath } from "../stage/caller-path.ts";
 import { firstSteps } from "./first-steps.ts";
 import { startLocalService } from "./local-service.ts";
 
@@ -42,8 +43,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 const run = async (): Promise<string> => {
   const { url, failed } = await startLocalService({
     port: apiPort,
-    dataFolder: dataDir,
-    timetableFile: timetable,
+    dataFolder: callerPath(dataDir),
+    timetableFile: timetable === undefined ? undefined : callerPath(timetable),
     dynamodbEndpoint: storeConfig().endpoint,
     say,
     onStop: (stop) => stops.push(stop),

@@ -24,8 +24,6 @@ afterAll(async () => {
   await stages.stop();
 });
 
-const met = new Set<string>();
-
 describe("the running service, asked over HTTP, keeps to the document", { timeout: TIMEOUT }, () => {
   test.each(eventCases())("$id", async (played) => {
     const { statusCode, headers, body } = await playCase(played, await stages.open(gateways.call));
@@ -38,7 +36,6 @@ describe("the running service, asked over HTTP, keeps to the document", { timeou
       ({ operationId, status }) => operationId === played.operationId && status === statusCode,
     );
     if (promised === undefined) throw new Error(`${played.operationId} ${statusCode} is not documented`);
-    met.add(nameOf(promised));
     expect(Object.keys(headers)).toEqual(expect.arrayContaining([...promised.requiredHeaders]));
     const [type = ""] = headers["content-type"]?.split(";") ?? [];
     const validate = promised.content.get(type);
@@ -46,10 +43,11 @@ describe("the running service, asked over HTTP, keeps to the document", { timeou
     const isFile = typeof body === "string";
     if (validate !== undefined && !isFile) expect([validate(body), validate.errors]).toEqual([true, null]);
   });
+});
 
-  test("every documented status was met, and no other", () => {
-    expect([...met].toSorted()).toEqual(documented.map(nameOf).toSorted());
-  });
+test("every documented status has an example, and no other", () => {
+  const shown = eventCases().map((played) => `${played.operationId} ${recordedAnswer(played).statusCode}`);
+  expect([...new Set(shown)].toSorted()).toEqual(documented.map(nameOf).toSorted());
 });
 
 test("a body with a member too many, one too few or one of another type is found out", () => {

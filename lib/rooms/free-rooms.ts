@@ -1,5 +1,5 @@
 import { oncePer } from "../cache/once-per.ts";
-import { SerializedJson } from "../serialized-json.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
 import type { Period } from "../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";

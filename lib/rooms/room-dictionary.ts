@@ -1,5 +1,5 @@
 import { oncePer } from "../cache/once-per.ts";
-import { SerializedJson } from "../serialized-json.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import type { Directory } from "./snapshot.ts";
 
 /**

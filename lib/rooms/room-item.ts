@@ -16,11 +16,11 @@ const roomItem = v.object({
 
 const toMeeting = ([start, end, className]: StoredMeeting): Meeting => ({ start, end, className });
 
-export const toRoomItem = ({ meetings, ...room }: Room) => {
+export const toRoomItem = ({ meetings, id, name, building, capacity }: Room) => {
   const days = eachWeekday((weekday) =>
     meetings[weekday].map(({ start, end, className }): StoredMeeting => [start, end, className]),
   );
-  return { ...room, schedule: JSON.stringify(days) };
+  return { id, name, building, capacity, schedule: JSON.stringify(days) };
 };
 
 /** @throws ValiError where the item is not what `toRoomItem` wrote */

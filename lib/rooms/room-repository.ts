@@ -1,5 +1,5 @@
 import QuickLRU from "quick-lru";
-import type { SerializedJson } from "../serialized-json.ts";
+import type { SerializedJson } from "../contract/serialized-json.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { CurrentTimetable, Reading } from "./current-timetable.ts";
 import type { Edition } from "./edition.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { type DayOccupancy, dayOccupancy, packOccupancy, unpackOccupancy } from "../timetable/occupancy.ts";
-import type { Room } from "../timetable/timetable.ts";
+import { busyPeriods, type Room } from "../timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 
 /** Names and ids of all rooms, in the timetable's order. */
@@ -65,7 +65,7 @@ const split = (joined: Buffer): Uint8Array[] => {
 
 const sectionBytes = (section: SectionName, rooms: readonly Room[]): Uint8Array => {
   if (section !== "directory")
-    return packOccupancy(dayOccupancy(rooms.map(({ meetings }) => meetings[section])));
+    return packOccupancy(dayOccupancy(rooms.map((room) => busyPeriods(room, section))));
   const directory: Directory = { names: rooms.map(({ name }) => name), ids: rooms.map(({ id }) => id) };
   return Buffer.from(JSON.stringify(directory));
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BundledFile } from "../http/bundled-file.ts";
+import { BundledFile } from "../contract/bundled-file.ts";
 
 /** A file by its path in the project, which is its path in the function's zip, too (`serverless.yml`). */
 export interface SiteFile {

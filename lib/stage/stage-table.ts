@@ -48,16 +48,17 @@ const explain = (error: unknown, stage: string, where: string, table: string): u
 export const withStageTable = async <Result>(
   stage: string,
   which: keyof TableNames,
-  use: (client: DynamoDBDocumentClient, table: string) => Promise<Result>,
+  use: (client: DynamoDBDocumentClient, table: string, where: string) => Promise<Result>,
 ): Promise<Result> => {
   const config = storeConfig();
   const endpoint = config.endpoint ?? (stage === LOCAL_STAGE ? LOCAL_ENDPOINT : undefined);
   const table = (await tableNames(stage))[which];
+  const where = endpoint ?? `AWS ${config.region}`;
   const client = documentClient({ ...config, endpoint });
   try {
-    return await use(client, table);
+    return await use(client, table, where);
   } catch (error) {
-    throw explain(error, stage, endpoint ?? `AWS ${config.region}`, table);
+    throw explain(error, stage, where, table);
   } finally {
     client.destroy();
   }

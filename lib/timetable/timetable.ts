@@ -1,4 +1,7 @@
 import type { WeeklyMeetings } from "./meeting.ts";
+import { DAY_END, type Period } from "./period.ts";
+import type { Term } from "./term.ts";
+import type { Weekday } from "./weekday.ts";
 
 /** A room that a timetable knows, whether or not a class meets in it. */
 export interface Room {
@@ -11,12 +14,28 @@ export interface Room {
   /** Seats; `null` where the source does not say. */
   readonly capacity: number | null;
   readonly meetings: WeeklyMeetings;
+  /** What it has (`projector`), as the school names it. */
+  readonly features?: readonly string[];
+  /** What it is (`laboratory`), as the school names it; `null` or absent if the source does not say. */
+  readonly kind?: string | null;
+  /** False if no search may offer it; absent: true. */
+  readonly offered?: boolean;
+  /** Weekdays on which the source has more than could be read: the room is never offered then. */
+  readonly unread?: readonly Weekday[];
 }
+
+const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];
+
+/** When the room can't be offered: during its meetings, or all day if one of them could not be read. */
+export const busyPeriods = ({ meetings, unread }: Room, weekday: Weekday): readonly Period[] =>
+  unread?.includes(weekday) ? ALL_DAY : meetings[weekday];
 
 /** A school's week. Rooms in natural order of their names, which is the order of every answer. */
 export interface Timetable {
   /** As the school names it (`FALL 2024`); `null` where neither file nor operator says. */
   readonly term: string | null;
+  /** The term in which it holds; absent: it is a week that repeats without end. */
+  readonly calendar?: Term;
   readonly rooms: readonly Room[];
 }
 

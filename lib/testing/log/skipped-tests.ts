@@ -2,7 +2,10 @@ import { hasBrowser } from "../servers/browser.ts";
 import { hasRuntimeClient } from "../servers/lambda-runtime.ts";
 
 const SKIPPED = [
-  [hasBrowser, "the pages were not opened in a browser: Debian's package chromium is not installed"],
+  [
+    hasBrowser,
+    "the pages were not opened in a browser: neither Chrome nor Chromium is found, and CHROME_PATH names none",
+  ],
   [
     hasRuntimeClient,
     "packaged functions were not run as Lambda runs them: .ci/run builds AWS's runtime interface client",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { HttpResponse } from "../../http/respond.ts";
 import { freePort } from "../../local/free-port.ts";
-import { type Gateway, startGateway } from "../../local/gateway.ts";
+import { type Gateway, startGateway } from "../../local/gateway/gateway.ts";
 import type { CallFunction, FunctionEnvironment } from "./case-stage.ts";
 
 /** The parts of an HTTP API event that a client decides. */
@@ -35,7 +35,7 @@ const send = async (url: string, event: unknown): Promise<HttpResponse> => {
   };
 };
 
-/** Calls functions over HTTP, through serverless-offline; a gateway for each environment that is asked for. */
+/** Calls functions over HTTP, through the gateway of a local run; one for each environment that is asked for. */
 export const createGatewayCalls = () => {
   const gateways = new Map<string, Promise<Gateway>>();
   const gatewayFor = (environment: FunctionEnvironment): Promise<Gateway> => {

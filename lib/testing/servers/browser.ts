@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { findBrowser } from "./find-browser.ts";
 
-/** Where Debian's package `chromium` puts it. */
-const CHROMIUM = "/usr/bin/chromium";
+const BROWSER = findBrowser(process.env);
 
-export const hasBrowser = existsSync(CHROMIUM);
+export const hasBrowser = BROWSER !== undefined;
+
+/** Ends what hangs, on a machine that has much else to do; milliseconds. */
+const PATIENCE = 120_000;
 
 /** A page, and what no page of ours may do: complain to the console, throw, or ask another origin. */
 export interface WatchedPage {
@@ -32,12 +34,13 @@ const watch = (page: Page, origin: string): string[] => {
   return problems;
 };
 
-/** Starts headless Chromium. Its sandbox needs rights that root in a container does not have. */
+/** Starts a headless browser; its sandbox needs rights that containers and root do not have. */
 export const startBrowser = async (): Promise<TestBrowser> => {
-  const isRoot = process.getuid?.() === 0;
+  if (BROWSER === undefined) throw new Error("No Chrome or Chromium is found: name one with CHROME_PATH");
   const browser: Browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: isRoot ? ["--no-sandbox"] : [],
+    executablePath: BROWSER,
+    chromiumSandbox: false,
+    timeout: PATIENCE,
   });
   return {
     open: async (url, width) => {
@@ -46,6 +49,7 @@ export const startBrowser = async (): Promise<TestBrowser> => {
         locale: "en-GB",
         timezoneId: "America/New_York",
       });
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       const problems = watch(page, new URL(url).origin);
       await page.goto(url, { waitUntil: "networkidle" });

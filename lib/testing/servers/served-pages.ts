@@ -9,8 +9,8 @@ import { hasBrowser, startBrowser, type WatchedPage } from "./browser.ts";
 /** False on a machine without the browser, which CI is not allowed to be. */
 export const canOpenPages = hasBrowser || process.env.CI !== undefined;
 
-/** Starting everything, or one test on a machine that has much else to do. */
-export const PAGES_TIMEOUT = 120_000;
+/** Starting everything, or one test: longer than the browser waits for a single thing. */
+export const PAGES_TIMEOUT = 300_000;
 
 /** Pixels. */
 export const DESKTOP = 1200;

@@ -1,5 +1,5 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { documentClient } from "../../dynamodb/document-client.ts";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type DynamodbEngine, startDynamodbEngine } from "../../local/dynamodb-engine.ts";
 import { createTables, type TableNames } from "../../stage/serverless-yml.ts";
 
@@ -11,11 +11,21 @@ export interface TestStore {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * Waits for the engine as long as it takes: in a test one process stands for hundreds of containers, and the machine
+ * may have other work. The service's own time-outs are tested before a proxy.
+ */
+export const patientClient = (endpoint: string): DynamoDBDocumentClient => {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};
+
 /** The real engine with empty tables, in memory; one for each test file. */
 export const startTestStore = async (stage = "test"): Promise<TestStore> => {
   const engine = await startDynamodbEngine();
   const tables = await createTables(engine.endpoint, stage);
-  const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
+  const client = patientClient(engine.endpoint);
   const stop = async (): Promise<void> => {
     client.destroy();
     await engine.stop();

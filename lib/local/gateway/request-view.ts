@@ -17,8 +17,8 @@ const parse = (line: string): unknown => {
 };
 
 /**
- * What a person at a terminal sees of a line that the functions or the local gateway printed: requests in short,
- * other entries of the log and complaints as they are, the gateway's own chatter not at all.
+ * What a person at a terminal sees of a line that the functions printed: requests in short,
+ * other entries of the log and complaints as they are, chatter not at all.
  */
 export const lineForPeople = (line: string): string | undefined => {
   const entry = parse(line);

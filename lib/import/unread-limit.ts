@@ -1,0 +1,42 @@
+import { ImportError } from "./import-error.ts";
+import { type ImportReport, understood } from "./import-report.ts";
+
+/** The share of the rows that name a room which may stay unread: more than that is a misread file. */
+export const UNREAD_LIMIT = 0.01;
+
+/** @throws ImportError where the option is not a share such as `5%` */
+export const readShare = (option: string): number => {
+  const [, digits] = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(option.trim()) ?? [];
+  const share = Number(digits) / 100;
+  if (digits === undefined || share > 1)
+    throw new ImportError(`--allow-unread must be a share such as 5%, not "${option}"`);
+  return share;
+};
+
+const percent = (share: number): string =>
+  `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })}%`;
+
+/**
+ * Why a timetable must not be published, in one line: too much of the file is unread, or a row is whose room nobody
+ * knows. `undefined` where what was not read is little, and its rooms are kept from being offered.
+ *
+ * @param allowed the share that the operator accepts; rows that name no room are then accepted too
+ */
+export const unreadProblem = (report: ImportReport, allowed: number | undefined): string | undefined => {
+  const { named, unread } = understood(report);
+  const [reason, texts = []] = Object.entries(report.offending)[0] ?? [];
+  const example = texts[0] === undefined ? "" : `, such as "${texts[0]}" (${reason})`;
+  const share = named === 0 ? 0 : unread / named;
+  if (share > (allowed ?? UNREAD_LIMIT))
+    return (
+      `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room are ` +
+      `unclear${example}. Mend the file or the columns, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
+    );
+  const { count, rows } = report.placeless;
+  if (allowed === undefined && count > 0)
+    return (
+      `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and nobody ` +
+      `knows of which room (row ${rows[0]})${example}. Mend the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+    );
+  return undefined;
+};

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { roomServices } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import type { Weekday } from "../timetable/weekday.ts";
+import { readColumns } from "./column-option.ts";
+import { importFile } from "./import-file.ts";
+import { readShare, unreadProblem } from "./unread-limit.ts";
+
+const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class");
+
+/** A file of a hundred rows that are read, in rooms of their own, and the given ones. */
+const importing = async (...rows: string[]) => {
+  const good = Array.from({ length: 100 }, (_, index) => `Hall ${index},MWF,9:00,9:50,Good`);
+  const text = ["Room,Days,From,To,Class", ...good, ...rows].join("\n");
+  return importFile({ file: await writtenFile(text), columns: COLUMNS });
+};
+
+describe("a row that can't be read", () => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await startTestStore();
+  });
+  afterEach(() => store.stop());
+
+  /** Days on which the room is offered at some minute. */
+  const offered = async (room: string, ...rows: string[]): Promise<string> => {
+    const { timetable } = await importing(...rows);
+    await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, { source: "x" });
+    const { rooms } = roomServices(store);
+    const days: Weekday[] = [];
+    for (const day of ["M", "T", "W", "R", "F", "S", "U"] as const) {
+      const free = await Promise.all(
+        [0, 700, 1439].map((start) => rooms.findFree({ [day]: [{ start, end: start + 1 }] })),
+      );
+      if (free.some(({ names }) => names.text.includes(`"${room}"`))) days.push(day);
+    }
+    return days.join("");
+  };
+
+  it.each([
+    ["of a time nobody knows", "Hall 1,TR,later,9:00,X", "MWFSU"],
+    ["that ends before it starts", "Hall 1,TR,9:00,8:00,X", "MWFSU"],
+    ["of days nobody knows", "Hall 1,X1,9:00,9:50,X", ""],
+    ["of days with two readings", "Hall 1,TU,9:00,8:00,X", "MWRFS"],
+    ["cut after its days", "Hall 1,TR,9:0", "MWFSU"],
+    ["cut in its days", "Hall 1,T", ""],
+    ["of a class with a formula", "Hall 1,TR,9:00,9:50,=1+1", "MWFSU"],
+  ])("keeps its room from being offered on its days: %s", async (_, row, days) => {
+    expect(await offered("Hall 1", row)).toBe(days);
+  });
+
+  it("shows no meeting for it", async () => {
+    const { timetable } = await importing("Attic,TR,later,9:00,X");
+    expect(timetable.rooms.find(({ name }) => name === "Attic")).toMatchObject({
+      meetings: { M: [], T: [], W: [], R: [], F: [], S: [], U: [] },
+      unread: ["T", "R"],
+    });
+  });
+});
+
+describe("what may stay unread", () => {
+  const problem = async (allowed: string | undefined, ...rows: string[]) =>
+    unreadProblem((await importing(...rows)).report, allowed === undefined ? undefined : readShare(allowed));
+
+  it("is one row of a hundred that name a room", async () => {
+    expect(await problem(undefined, "TBA,X1,9:00,9:50,X")).toBeUndefined();
+    expect(await problem(undefined, "Hall 1,MWF,11:00,11:50,X", "Hall 1,X1,9:00,9:50,X")).toBeUndefined();
+    expect(await problem(undefined, "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBe(
+      'Not published: 2 of 102 rows with a room are unclear, such as "X1" (unknown day). ' +
+        "Mend the file or the columns, or accept it with --allow-unread 2%",
+    );
+    expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
+  });
+
+  it("is no row whose room nobody knows", async () => {
+    const CUT = "Hall";
+    expect(await problem(undefined, CUT)).toBe(
+      "Not published: 1 row could not be read, and nobody knows of which room (row 102), " +
+        'such as "1 of 5 columns: Hall" (wrong number of columns). ' +
+        "Mend the file, or accept it with --allow-unread 1%",
+    );
+    expect(await problem("1%", CUT)).toBeUndefined();
+  });
+
+  it("is a share", () => {
+    expect([readShare("5%"), readShare(" 0.5 %")]).toEqual([0.05, 0.005]);
+    for (const wrong of ["5", "", "101%", "-1%"]) expect(() => readShare(wrong)).toThrow("--allow-unread");
+  });
+});

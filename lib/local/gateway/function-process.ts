@@ -1,0 +1,54 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { DeclaredFunction } from "./declared-service.ts";
+
+/** What a process is asked. */
+export interface Invocation {
+  readonly id: number;
+  readonly declaration: DeclaredFunction;
+  readonly event: object;
+}
+
+/** What it answers; without a response the function failed. */
+export interface Invoked {
+  readonly id: number;
+  readonly response?: unknown;
+}
+
+type Handler = (event: object, context: object) => Promise<unknown>;
+
+/** A process of its own that runs functions as Lambda's runtime does, only several requests at a time. */
+const handlers = new Map<string, Promise<Handler>>();
+
+const load = async (handler: string): Promise<Handler> => {
+  const dot = handler.lastIndexOf(".");
+  const [file, member] = [handler.slice(0, dot), handler.slice(dot + 1)];
+  const module: unknown = await import(pathToFileURL(resolve(`${file}.ts`)).href);
+  const found = (module as Readonly<Record<string, unknown>>)[member];
+  if (typeof found !== "function") throw new TypeError(`${file}.ts exports no function ${member}`);
+  return found as Handler;
+};
+
+const handlerOf = ({ handler }: DeclaredFunction): Promise<Handler> => {
+  const known = handlers.get(handler) ?? load(handler);
+  handlers.set(handler, known);
+  return known;
+};
+
+const run = async ({ id, declaration, event }: Invocation): Promise<Invoked> => {
+  try {
+    const handler = await handlerOf(declaration);
+    return { id, response: await handler(event, { functionName: declaration.name }) };
+  } catch (error) {
+    handlers.delete(declaration.handler); // What did not load may load at the next request.
+    process.stderr.write(`Error in ${declaration.name}: ${error instanceof Error ? error.message : error}\n`);
+    return { id };
+  }
+};
+
+process.on("message", async (message) => {
+  const answer = await run(message as Invocation);
+  if (process.connected) process.send?.(answer);
+});
+// Whoever started it is gone, however that ended.
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dayNumber } from "./calendar-date.ts";
+import { daysOf, rangeWithin, singleDays } from "./date-ranges.ts";
+import { holdsDate, type Term, termDays, termProblem } from "./term.ts";
+
+const dates = { first: "2026-10-05", last: "2026-10-18" };
+const TERM: Term = {
+  id: "fall-2026",
+  name: "Fall 2026",
+  ...dates,
+  timeZone: "America/New_York",
+  days: termDays({ ...dates, noClasses: ["2026-10-12"], follows: { "2026-10-13": "M" } }),
+};
+
+describe("a part of a term", () => {
+  it("is cut to the term, both ends included", () => {
+    expect(rangeWithin(TERM, "2026-09-01", "2026-10-05")).toEqual([0, 0]);
+    expect(rangeWithin(TERM, "2026-10-06", "2027-01-01")).toEqual([1, 13]);
+    expect(rangeWithin(TERM, "2026-10-19", "2027-01-01")).toBeUndefined();
+    expect(rangeWithin(TERM, "2026-10-08", "2026-10-07")).toBeUndefined();
+  });
+
+  it("names the dates that follow the weekday, and single dates whatever they follow", () => {
+    expect(daysOf(TERM, "M", undefined)).toEqual([0, 8]);
+    expect(daysOf(TERM, "M", [[0, 13]])).toEqual([0, 8]);
+    expect(daysOf(TERM, "M", [[1, 13]])).toEqual([8]);
+    expect(daysOf(TERM, "M", singleDays([7, 0, 7, 99]))).toEqual([0, 7]);
+    expect(daysOf(TERM, "T", undefined)).toEqual([1]);
+  });
+});
+
+describe("a term", () => {
+  it("holds its first and its last date and none beside", () => {
+    const held = ["2026-10-04", "2026-10-05", "2026-10-18", "2026-10-19"].map((date) =>
+      holdsDate(TERM, dayNumber(date)),
+    );
+    expect(held).toEqual([false, true, true, false]);
+  });
+
+  it("is refused with what is wrong with it", () => {
+    expect(termProblem(TERM)).toBeUndefined();
+    expect(termProblem({ ...TERM, id: "Fall 2026" })).toBe("Fall 2026 is not a term's id");
+    expect(termProblem({ ...TERM, last: "2026-10-32" })).toBe("a term begins and ends on dates");
+    expect(termProblem({ ...TERM, days: "MTW" })).toBe("a term's days must be as many as its dates");
+    expect(termProblem({ ...TERM, days: TERM.days.replace("S", "X") })).toBe(
+      "a term's days must be day codes",
+    );
+    expect(termProblem({ ...TERM, timeZone: "Mars/Olympus" })).toBe("Mars/Olympus is not a time zone");
+    expect(() => termDays({ first: "2026-10-05", last: "2026-10-04" })).toThrow(RangeError);
+    expect(() => termDays({ first: "2026-10-05", last: "2226-10-04" })).toThrow(RangeError);
+  });
+});

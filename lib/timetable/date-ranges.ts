@@ -1,0 +1,44 @@
+import { dayNumber } from "./calendar-date.ts";
+import { scheduleOf, type Term } from "./term.ts";
+import type { Weekday } from "./weekday.ts";
+
+/**
+ * A part of a term, as days of it: 0 is its first day. Ascending, disjoint, both ends of a range included.
+ *
+ * A range of several days means the dates in it that follow the meeting's weekday. A range of a single day names
+ * that very date, whatever the calendar says of it: an examination takes place though there are no classes.
+ */
+export type DateRanges = readonly DateRange[];
+export type DateRange = readonly [first: number, last: number];
+
+/** Single dates as ranges. */
+export const singleDays = (days: Iterable<number>): DateRanges =>
+  [...new Set(days)].sort((a, b) => a - b).map((day): DateRange => [day, day]);
+
+/** The part of the term from one date to another, both included (`YYYY-MM-DD`); `undefined` if they share no date. */
+export const rangeWithin = ({ first, days }: Term, from: string, to: string): DateRange | undefined => {
+  const start = Math.max(0, dayNumber(from) - dayNumber(first));
+  const end = Math.min(days.length - 1, dayNumber(to) - dayNumber(first));
+  return start <= end ? [start, end] : undefined;
+};
+
+/** True if something of the weekday, limited to the ranges, takes place on the day of the term. */
+export const takesPlace = (
+  term: Term,
+  weekday: Weekday,
+  on: DateRanges | undefined,
+  day: number,
+): boolean => {
+  const follows = scheduleOf(term, day) === weekday;
+  if (on === undefined) return follows;
+  return on.some(([first, last]) => first <= day && day <= last && (follows || first === last));
+};
+
+/** The days of the term on which something of the weekday, limited to the ranges, takes place, ascending. */
+export const daysOf = (term: Term, weekday: Weekday, on: DateRanges | undefined): number[] => {
+  const days: number[] = [];
+  for (const [first, last] of on ?? [[0, term.days.length - 1] as const])
+    for (let day = Math.max(0, first); day <= Math.min(last, term.days.length - 1); day += 1)
+      if (takesPlace(term, weekday, on, day)) days.push(day);
+  return days;
+};
