@@ -20,6 +20,8 @@ interface EngineOptions {
   readonly file?: string;
   /** Any free one by default. */
   readonly port?: number;
+  /** An address of the loopback interface. */
+  readonly host?: string;
 }
 
 /** @throws Error that says what to install, where this platform has no engine */
@@ -40,11 +42,15 @@ const enginePath = (): string => {
 const LISTENING = "Dynoxide listening";
 
 /** Starts the embedded DynamoDB-compatible engine and waits until it listens. */
-export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): Promise<DynamodbEngine> => {
+export const startDynamodbEngine = async ({
+  file,
+  port,
+  host = "127.0.0.1",
+}: EngineOptions = {}): Promise<DynamodbEngine> => {
   const chosen = port ?? (await freePort());
   const persistence = file === undefined ? [] : ["--db-path", file];
   // A group of its own: Ctrl-C in a terminal reaches only us, and we stop the engine last.
-  const child = spawn(enginePath(), ["serve", "--port", String(chosen), ...persistence], {
+  const child = spawn(enginePath(), ["serve", "--host", host, "--port", String(chosen), ...persistence], {
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
   });
@@ -64,7 +70,7 @@ export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): P
     await ended;
     clearTimeout(killer);
   };
-  const endpoint = `http://127.0.0.1:${chosen}`;
+  const endpoint = `http://${host}:${chosen}`;
   const deadline = performance.now() + START_TIMEOUT;
   while (!printed.includes(LISTENING)) {
     if (child.exitCode !== null || performance.now() > deadline) {

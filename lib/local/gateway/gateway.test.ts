@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import getPort from "get-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import type { DeclaredFunction } from "./declared-service.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const functions = Object.keys(FUNCTIONS).map((name) =>
     declare(name, name === "fallback" ? "*" : `${name === "echo" ? "POST" : "GET"} /${name}/{id}`),
   );
-  port = await getPort();
+  port = await freePort();
   const service = { functions, cors, environment: {} };
   gateway = await startGateway({ port, environment: {}, say: (line) => said.push(line), service });
 });
