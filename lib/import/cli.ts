@@ -47,7 +47,7 @@ const announcePlace = async (place: Place): Promise<void> => {
   const { where } = await findStage(place).catch((cause: unknown) => {
     throw cause instanceof OperatorError ? new ImportError(cause.message, { cause }) : cause;
   });
-  say([`Publishing to ${where}`]);
+  say([`Destination: ${where}`]);
 };
 
 const importTimetable = async (file: string, options: Options): Promise<void> => {
@@ -67,12 +67,12 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
   say(reportLines(report));
   if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
   if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
-  await withPublisher(options, async (publisher) => {
+  await withPublisher(options, async (publisher, where) => {
     const writing = showProgress(process.stdout, "Writing");
     const edition = await publisher
       .publish(timetable, { source: report.source, onProgress: writing.update })
       .finally(writing.stop);
-    say([`Published: ${editionLine(edition)}`]);
+    say([`Published to ${where}: ${editionLine(edition)}`]);
   });
 };
 

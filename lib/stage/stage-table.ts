@@ -36,8 +36,7 @@ export const DATA_DIR_OPTION = [
  */
 export const findStage = async ({ stage, dataDir }: Place): Promise<FoundStage> => {
   const store = storeConfig();
-  if (store.endpoint !== undefined && dataDir === undefined)
-    return { where: `${store.endpoint} (DYNAMODB_ENDPOINT)`, store };
+  if (store.endpoint !== undefined && dataDir === undefined) return { where: store.endpoint, store };
   if (stage !== LOCAL_STAGE) return { where: `the stage ${stage} in ${store.region}`, store };
   const folder = dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir);
   const service = await findRunningService(folder);

@@ -16,7 +16,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   binary: `return { statusCode: 200, headers: {}, body: "AP8=", isBase64Encoded: true };`,
   slow: `await new Promise((resolve) => setTimeout(resolve, 20)); return { statusCode: 204 };`,
   hang: `return new Promise(() => {});`,
-  compute: `for (;;);`,
+  compute: `for (const end = Date.now() + 60_000; Date.now() < end; );`,
   throws: `throw new Error("broken");`,
   odd: `return "not a response";`,
   abort: `process.abort();`,
