@@ -34,6 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   docsPage: { besides: [REFERENCE_PAGE.path] },
   docsAsset: { besides: Array.from(ASSETS.values(), ({ path }) => path) },
   openapiDocument: { besides: [OPENAPI_DOCUMENT.path] },
+  unmatched: { besides: [OPENAPI_DOCUMENT.path] },
 };
 
 const contentsOf = (name: string): ZipContents => {

@@ -28,6 +28,8 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
   return {
     ...parts,
     sourceIp: event.requestContext?.http?.sourceIp ?? "unknown",
+    method: event.requestContext?.http?.method ?? "GET",
+    rawPath: event.rawPath ?? "/",
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
     header: (name: string) => headerOf(event, name),
   } as ParsedRequest<EndpointDefinition>;
