@@ -11,22 +11,34 @@ export interface Reading {
 }
 
 interface CurrentTimetableOptions {
-  /** Within this time nobody asks the store. */
+  /** Within this time nobody asks the store; each look is a little early, by chance, so that containers spread theirs. */
   readonly freshSeconds: number;
-  /** Up to this age the answer comes from memory while one refresh runs; beyond it the request waits, a second at most. */
+  /**
+   * Up to this age the answer comes from memory while one refresh runs. Beyond it the request itself waits for the
+   * confirmation, a second at most: Lambda freezes a container between requests, and a refresh in the background
+   * with it.
+   */
   readonly staleSeconds: number;
 }
 
 interface CurrentTimetableEffects {
-  /** Milliseconds, from any fixed point. */
+  /** Milliseconds since 1970. A wall clock: a monotonic one may stand still while the container is frozen. */
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random?: () => number;
 }
 
 /** How long a request waits for the store to confirm what is in memory before it answers from there, marked. */
 const PATIENCE_MS = 1000;
+
+/** A refresh that began longer ago was frozen on its way. */
+const FROZEN_SECONDS = 10;
+
+/** By how much of the fresh time a look at the store may be early. */
+const JITTER = 0.3;
 
 const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
   sleep(milliseconds, undefined, { ref: false });
@@ -45,22 +57,36 @@ export interface CurrentTimetable {
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds }: CurrentTimetableOptions,
-  { now, onRefreshFailed, wait = waitWithoutHolding }: CurrentTimetableEffects,
+  { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
   let held: EditionSnapshot | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
+  let freshFor = freshSeconds;
+  let looks = 0;
+  let heldSince = 0;
   let refreshing: Promise<EditionSnapshot> | undefined;
+
+  /** Seconds. A wall clock may be set back: what lies in the future may be of any age. */
+  const since = (moment: number): number => {
+    const age = (now() - moment) / 1000;
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  };
 
   const load = async (consistent: boolean): Promise<EditionSnapshot> => {
     const askedAt = now();
+    looks += 1;
+    const look = looks;
     const edition = currentEdition(await store.catalogue({ consistent }));
-    if (held?.edition.version !== edition.version) {
-      const next = createEditionSnapshot(edition, store);
-      await next.readLike(held);
-      held = next;
-    }
+    const known = held?.edition.version === edition.version ? held : undefined;
+    const found = known ?? createEditionSnapshot(edition, store);
+    if (known === undefined) await found.readLike(held);
+    // A later look was faster: what this one found may be older.
+    if (held !== undefined && look < heldSince) return held;
+    held = found;
+    heldSince = look;
     confirmedAt = askedAt;
+    freshFor = freshSeconds * (1 - JITTER * random());
     return held;
   };
   const refresh = (consistent = false): Promise<EditionSnapshot> => {
@@ -74,12 +100,14 @@ export const createCurrentTimetable = (
   };
 
   const current = async (): Promise<EditionSnapshot> => {
-    const age = (now() - confirmedAt) / 1000;
     if (held === undefined) return refresh();
-    if (age < freshSeconds) return held;
+    const age = since(confirmedAt);
+    if (age < freshFor) return held;
     const memory = held;
     // After a failed try the store is left alone for a while, so that an outage costs no request its time.
-    if (refreshing === undefined && (now() - triedAt) / 1000 < freshSeconds) return memory;
+    if (refreshing === undefined && since(triedAt) < freshFor) return memory;
+    // A refresh from before the freeze says what was current then.
+    if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
     const refreshed = refresh().catch((error: unknown) => {
       onRefreshFailed(error);
       return memory;
@@ -92,7 +120,7 @@ export const createCurrentTimetable = (
     use: (snapshot: EditionSnapshot) => Promise<Result>,
   ) => {
     const result = await use(snapshot);
-    const stale = snapshot === held && (now() - confirmedAt) / 1000 >= staleSeconds;
+    const stale = snapshot === held && since(confirmedAt) >= staleSeconds;
     return { ...result, reading: { edition: snapshot.edition, stale } };
   };
 

@@ -15,6 +15,8 @@ const edition = v.object({
   rooms: v.number(),
   meetings: v.number(),
   parts: v.array(part),
+  /** Where the chunks of the parts lie (`timetable-keys.ts`); absent in editions of the first release, whose layout is 1. */
+  layout: v.optional(v.number()),
 });
 
 export type Edition = v.InferOutput<typeof edition>;

@@ -8,6 +8,7 @@ import { type CatalogueEffects, createCatalogueUpdate } from "./catalogue-update
 import { type Catalogue, currentEdition, type Edition } from "./edition.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
+import { PARTS_LAYOUT } from "./timetable-keys.ts";
 import { createTimetableStore, EditionIncomplete, sha256 } from "./timetable-store.ts";
 
 interface PublisherEffects extends CatalogueEffects {
@@ -68,6 +69,7 @@ export const createTimetablePublisher = (
       rooms: rooms.length,
       meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
       parts,
+      layout: PARTS_LAYOUT,
     };
     await store.verify(edition);
     return edition;
