@@ -12,7 +12,7 @@ const MAX_RESPONSE = 6_000_000;
 const WORTH_COMPRESSING = 2 * 1024;
 
 /** From here on a file of ours is compressed whatever the client says. */
-const ALWAYS_COMPRESSED = 64 * 1024;
+const ALWAYS_COMPRESSED = 1024 * 1024;
 
 export interface EncodedBody {
   readonly body: string;
