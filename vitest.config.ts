@@ -6,7 +6,12 @@ export default defineConfig({
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
     env: UNUSED_WIRING,
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
-    globalSetup: ["lib/testing/log/log-check.ts", "lib/testing/log/skipped-tests.ts"],
+    globalSetup: [
+      "lib/testing/servers/engine-setup.ts",
+      "lib/testing/deployment/package-note.ts",
+      "lib/testing/log/log-check.ts",
+      "lib/testing/log/skipped-tests.ts",
+    ],
     setupFiles: ["lib/testing/log/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,

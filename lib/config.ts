@@ -42,9 +42,9 @@ export const storeConfig = (environment: Environment = process.env) => {
 const timetable = v.object({
   TIMETABLE_TABLE: text,
   TIMETABLE_FRESH_SECONDS: seconds(5),
-  TIMETABLE_STALE_SECONDS: seconds(60),
-  CACHE_MAX_AGE_SECONDS: seconds(60),
-  CACHE_STALE_SECONDS: seconds(300),
+  TIMETABLE_STALE_SECONDS: seconds(10),
+  CACHE_MAX_AGE_SECONDS: seconds(10),
+  CACHE_STALE_SECONDS: seconds(10),
   TIMETABLE_PREFETCH_MS: whole("milliseconds", 0),
 });
 

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { eventCases } from "../../lib/examples/event-cases.ts";
+import { eventCases, missingAnswer } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { declaredFunctions } from "../../lib/testing/deployment/declared-functions.ts";
+import { declaredFunctions, sourceOf } from "../../lib/stage/declared-functions.ts";
 import { playCase } from "../../lib/testing/player/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
 
@@ -16,22 +17,23 @@ afterAll(() => stages.stop());
 
 /** A function that has just started, with its real wiring. */
 const callFresh: CallFunction = async (operationId, event, environment) => {
-  const handler = FUNCTIONS[operationId];
-  if (handler === undefined) throw new Error(`serverless.yml declares no function ${operationId}`);
   vi.resetModules();
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const module = (await import(/* @vite-ignore */ `../../${handler.replace(/\.handler$/, ".ts")}`)) as {
+  const module = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
   };
   return module.handler(event);
 };
+
+/** Whether the run was told to record answers, by `-u`. */
+const recording = (): boolean => expect.getState().snapshotState.snapshotUpdateState === "all";
 
 describe("the examples under events/", () => {
   test.each(eventCases().filter(({ operationId }) => operationId in FUNCTIONS))(
     "$id is answered as it says",
     async (played) => {
       const answer = await playCase(played, await stages.open(callFresh));
-      // `npx vitest run functions/all/events.test.ts -u` records the answers anew.
+      if (!existsSync(played.answerFile) && !recording()) throw new Error(missingAnswer(played));
       await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(played.answerFile.pathname);
     },
   );

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { logicalName } from "../../lib/deployment/roles.ts";
 import { eventCases, FAILURE } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { declaredFunctions } from "../../lib/testing/deployment/declared-functions.ts";
+import { declaredFunctions, sourceOf } from "../../lib/stage/declared-functions.ts";
 import { allowedBy, deployedResources } from "../../lib/testing/deployment/deployment-template.ts";
 import { actionsOf } from "../../lib/testing/deployment/iam-actions.ts";
 import { playCase } from "../../lib/testing/player/case-player.ts";
@@ -21,7 +22,7 @@ const TABLES = {
 const used: Record<string, Set<string>> = {};
 let running = "";
 let proxy: FaultProxy | undefined;
-let stages: CaseStage;
+let stages: CaseStage | undefined;
 let allowed: Record<string, string[]>;
 
 const tableOf = (name: string): string =>
@@ -44,8 +45,7 @@ const callWatched: CallFunction = async (operationId, event, environment) => {
   vi.resetModules();
   for (const [name, value] of Object.entries({ ...environment, DYNAMODB_ENDPOINT: proxy.endpoint }))
     vi.stubEnv(name, value);
-  const path = FUNCTIONS[operationId]?.replace(/\.handler$/, ".ts") ?? "";
-  const { handler } = (await import(/* @vite-ignore */ `../../${path}`)) as {
+  const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
   };
   running = operationId;
@@ -61,7 +61,11 @@ const actionsAllowed = (role: unknown): string[] =>
 
 beforeAll(async () => {
   const resources = await deployedResources();
-  const roleOf = (name: string) => resources[`${name.charAt(0).toUpperCase()}${name.slice(1)}Role`];
+  const roleOf = (name: string) => {
+    const role = resources[`${logicalName(name)}Role`];
+    if (role === undefined) throw new Error(`lib/deployment/rights.ts has no row for ${name}`);
+    return role;
+  };
   allowed = Object.fromEntries(Object.keys(FUNCTIONS).map((name) => [name, actionsAllowed(roleOf(name))]));
   for (const name of Object.keys(FUNCTIONS)) used[name] = new Set();
   stages = await startCaseStage();
@@ -71,7 +75,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await proxy?.stop();
-  await stages.stop();
+  await stages?.stop();
 });
 
 describe("a function may do to the tables what its examples do, and nothing else", () => {

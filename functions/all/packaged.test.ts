@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventCases, FAILURE, recordedAnswer } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { declaredFunctions } from "../../lib/testing/deployment/declared-functions.ts";
+import { declaredFunctions } from "../../lib/stage/declared-functions.ts";
 import { unpackFunction } from "../../lib/testing/deployment/packaged-functions.ts";
 import { playCase } from "../../lib/testing/player/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
@@ -38,7 +38,7 @@ const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () =
 /** The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its first call. */
 const callPackaged: CallFunction = async (name, event, environment) => {
   const { folder } = await once(unpacked, name, () => unpackFunction(name));
-  const handler = FUNCTIONS[name] ?? "";
+  const handler = FUNCTIONS[name]?.handler ?? "";
   const container = await once(containers, `${name} ${JSON.stringify(environment)}`, () =>
     startLambdaContainer({
       folder,

@@ -11,7 +11,7 @@ import { createTimetableStore } from "../../lib/rooms/timetable-store.ts";
 const config = timetableConfig();
 const store = createTimetableStore(documentClient(storeConfig()), config.table);
 const current = createCurrentTimetable(store, config, {
-  now: () => performance.now(),
+  now: Date.now,
   onRefreshFailed: (error) =>
     logToStdout({ level: "warn", event: "timetable refresh failed", cause: describeError(error) }),
 });

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ZIP_CONTENTS } from "../deployment/zip-contents.ts";
+import { zipContents } from "../deployment/zip-contents.ts";
 import { eventCase } from "../examples/event-cases.ts";
 import { packageFunctions, unpackFunction } from "../testing/deployment/packaged-functions.ts";
 import { cpuShareOf } from "./cpu-share.ts";
@@ -73,7 +73,7 @@ const measureAll = async (
   const budgets: Budget[] = [];
   const small: string[][] = [];
   for (const [name, measured] of Object.entries(MEASURED)) {
-    const [path = ""] = ZIP_CONTENTS[name]?.bundle ?? [];
+    const path = zipContents()[name]?.bundle ?? "";
     const { folder, remove } = await unpackFunction(name);
     const bundle = pathToFileURL(join(folder, path)).href;
     const over = medianOf(await answersOf(bundle, measured, lazy, tries), "imported") - bareImport;

@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 const file = v.instance(BundledFile);
 
-const page = { tag: "Documentation", shape: "file", caching: "revalidated" } as const;
+/** A page that its bundle lacks is found before a deployment. */
+const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
 
 export const startPage = endpoint({
   ...page,

@@ -35,7 +35,13 @@ export interface EndpointDefinition {
   readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
   /** What the caller hears of anything unexpected: a bug, or a store that is down. */
   readonly failure: Outcome;
+  /** Needs nothing that can be away: only a bug makes it fail, so that its failure is not documented and has no example. */
+  readonly standsAlone?: true;
 }
+
+/** The failure that a caller may meet, if there is one. */
+export const expectedFailure = ({ standsAlone, failure }: EndpointDefinition): readonly Outcome[] =>
+  standsAlone ? [] : [failure];
 
 const KIB = 1024;
 export const BODY_LIMIT = { default: 64 * KIB, accounts: 16 * KIB, batch: 256 * KIB } as const;

@@ -1,22 +1,14 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Functions, serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
+import { RIGHTS } from "../deployment/rights.ts";
+import { logicalName } from "../deployment/roles.ts";
+import { declaredFunctions, type Functions } from "../stage/declared-functions.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
 
 type Promised = Pick<EndpointDefinition, "operationId" | "route">;
-
-const isEndpoint = (value: unknown): value is EndpointDefinition =>
-  typeof value === "object" && value !== null && "operationId" in value;
-
-const contracts = async (): Promise<Promised[]> => {
-  const files = globSync("lib/contract/*.ts", { cwd: PROJECT }).filter((file) => !file.endsWith(".test.ts"));
-  const modules = await Promise.all(
-    files.map((file): Promise<object> => import(new URL(file, PROJECT).href)),
-  );
-  return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint))];
-};
 
 const handlerExists = (handler: string): boolean =>
   existsSync(new URL(`${handler.slice(0, handler.lastIndexOf("."))}.ts`, PROJECT));
@@ -26,6 +18,7 @@ const differences = (
   promised: readonly Promised[],
   functions: Functions,
   exists: (handler: string) => boolean,
+  rights: object,
 ): string[] => {
   const unkept = promised.flatMap(({ operationId, route }) => {
     const routes = functions[operationId]?.events.map(({ httpApi }) => httpApi);
@@ -35,18 +28,20 @@ const differences = (
       : [`${operationId}: the contract says ${route}, serverless.yml ${routes}`];
   });
   const known = new Set(promised.map(({ operationId }) => operationId));
-  const unpromised = Object.entries(functions).flatMap(([name, { handler }]) => [
-    ...(known.has(name) ? [] : [`${name}: no contract`]),
+  const unpromised = Object.entries(functions).flatMap(([name, { handler, role }]) => [
+    ...(known.has(name) ? [] : [`${name}: no contract in lib/contract`]),
     ...(exists(handler) ? [] : [`${name}: no file for ${handler}`]),
+    ...(name in rights ? [] : [`${name}: no row in lib/deployment/rights.ts`]),
+    ...(role === `${logicalName(name)}Role` ? [] : [`${name}: its role must be ${logicalName(name)}Role`]),
   ]);
-  return [...unkept, ...unpromised];
+  const unused = Object.keys(rights).filter((name) => !(name in functions));
+  return [...unkept, ...unpromised, ...unused.map((name) => `${name}: rights, but no function`)];
 };
 
 describe("serverless.yml", () => {
-  it("has each contract's function on its route, and no other", async () => {
-    const promised = await contracts();
-    expect(promised.length).toBeGreaterThan(0);
-    expect(differences(promised, await serverlessFunctions(), handlerExists)).toEqual([]);
+  it("has each contract's function on its route, with rights of its own, and no other", () => {
+    expect(ENDPOINTS.length).toBeGreaterThan(0);
+    expect(differences(ENDPOINTS, declaredFunctions(), handlerExists, RIGHTS)).toEqual([]);
   });
 
   it("is told what is missing, by name", () => {
@@ -54,13 +49,19 @@ describe("serverless.yml", () => {
       { operationId: "a", route: "GET /a" },
       { operationId: "b", route: "GET /b" },
     ];
-    const found = (httpApi: string, handler: string) => ({ handler, events: [{ httpApi }] });
-    const functions = { b: found("POST /b", "there.handler"), c: found("GET /c", "nowhere.handler") };
-    expect(differences(promised, functions, (handler) => handler === "there.handler")).toEqual([
+    const functions = {
+      b: { handler: "there.handler", role: "BRole", events: [{ httpApi: "POST /b" }] },
+      c: { handler: "nowhere.handler", events: [{ httpApi: "GET /c" }] },
+    };
+    const exists = (handler: string) => handler === "there.handler";
+    expect(differences(promised, functions, exists, { b: [], d: [] })).toEqual([
       "a: no function in serverless.yml",
       "b: the contract says GET /b, serverless.yml POST /b",
-      "c: no contract",
+      "c: no contract in lib/contract",
       "c: no file for nowhere.handler",
+      "c: no row in lib/deployment/rights.ts",
+      "c: its role must be CRole",
+      "d: rights, but no function",
     ]);
   });
 });

@@ -1,45 +1,16 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
+import { declaredFunctions } from "../stage/declared-functions.ts";
 import { allowedBy, deployedResources, type Resource } from "../testing/deployment/deployment-template.ts";
-import { serverlessFunctions } from "../testing/deployment/serverless-yml.ts";
+import { logicalName } from "./roles.ts";
 
-const GET = "dynamodb:GetItem";
-const BATCH = "dynamodb:BatchGetItem";
-const PUT = "dynamodb:PutItem";
-const UPDATE = "dynamodb:UpdateItem";
-const parameter = (name: string): string =>
+const parameter = (name: unknown): string =>
   ["arn:", "{AWS::Partition}:ssm:", "{AWS::Region}:", `{AWS::AccountId}:parameter${name}`].join("$");
-const SECRETS = parameter("/classroom-schedule/prod/account-secrets");
 
-const PROVIDER_SECRET = parameter("/classroom-schedule/prod/idp-client-secret");
-
-/** What each function may do beside writing its own log: the calls that its code makes, and nothing else. */
-const MAY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  getRoom: { "TimetableTable.Arn": [GET] },
-  listRooms: { "TimetableTable.Arn": [GET, BATCH] },
-  findFreeRooms: { "TimetableTable.Arn": [GET, BATCH] },
-  getRoomBatch: { "TimetableTable.Arn": [GET, BATCH] },
-  register: { "AccountsTable.Arn": [GET, PUT, UPDATE], [SECRETS]: ["ssm:GetParameter"] },
-  login: { "AccountsTable.Arn": [GET, PUT, UPDATE, "dynamodb:DeleteItem"], [SECRETS]: ["ssm:GetParameter"] },
-  validateToken: { "AccountsTable.Arn": [GET], [SECRETS]: ["ssm:GetParameter"] },
-  idpLogin: {
-    "AccountsTable.Arn": [GET, PUT, UPDATE],
-    [SECRETS]: ["ssm:GetParameter"],
-    [PROVIDER_SECRET]: ["ssm:GetParameter"],
-  },
-  jwks: { [SECRETS]: ["ssm:GetParameter"] },
-  listExampleUsers: { "ExampleUsersTable.Arn": ["dynamodb:Query"] },
-  createExampleUser: { "ExampleUsersTable.Arn": [UPDATE, PUT] },
-  startPage: {},
-  docsPage: {},
-  docsAsset: {},
-  openapiDocument: {},
-};
-
+const ENVIRONMENT = v.object({
+  Environment: v.optional(v.object({ Variables: v.record(v.string(), v.unknown()) })),
+});
 const DASHBOARD_BODY = v.object({ "Fn::Sub": v.string() });
-
-const logicalName = (functionName: string): string =>
-  functionName.charAt(0).toUpperCase() + functionName.slice(1);
 
 let resources: Record<string, Resource>;
 beforeAll(async () => {
@@ -50,21 +21,41 @@ const ofType = (type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, { Type }]) => Type === type);
 
 describe("a deployment", () => {
-  it("gives each function a role of its own, with the actions its code uses on the tables it uses", async () => {
-    const functions = Object.keys(await serverlessFunctions());
-    const allowed = functions.map((name) => [name, allowedBy(resources[`${logicalName(name)}Role`])]);
-    const expected = functions.map((name) => [
+  const functions = Object.keys(declaredFunctions());
+
+  it("gives each function a role of its own, which writes its own log", () => {
+    const logs = functions.map((name) => [
       name,
-      { [`${logicalName(name)}LogGroup.Arn`]: ["logs:CreateLogStream", "logs:PutLogEvents"], ...MAY[name] },
+      allowedBy(resources[`${logicalName(name)}Role`])[`${logicalName(name)}LogGroup.Arn`],
     ]);
-    expect(Object.fromEntries(allowed)).toEqual(Object.fromEntries(expected));
+    const own = functions.map((name) => [name, ["logs:CreateLogStream", "logs:PutLogEvents"]]);
+    expect(Object.fromEntries(logs)).toEqual(Object.fromEntries(own));
     const roles = functions.map((name) => [
       name,
       resources[`${logicalName(name)}LambdaFunction`]?.Properties.Role,
     ]);
-    const own = functions.map((name) => [name, { "Fn::GetAtt": [`${logicalName(name)}Role`, "Arn"] }]);
-    expect(Object.fromEntries(roles)).toEqual(Object.fromEntries(own));
+    const ownRoles = functions.map((name) => [name, { "Fn::GetAtt": [`${logicalName(name)}Role`, "Arn"] }]);
+    expect(Object.fromEntries(roles)).toEqual(Object.fromEntries(ownRoles));
     expect(ofType("AWS::IAM::Role")).toHaveLength(functions.length);
+  });
+
+  it("lets each function read the secrets that its environment names, and no other", () => {
+    const read = functions.map((name) => {
+      const allowed = Object.entries(allowedBy(resources[`${logicalName(name)}Role`]));
+      return [name, allowed.filter(([, actions]) => actions.includes("ssm:GetParameter")).map(([on]) => on)];
+    });
+    const named = functions.map((name) => {
+      const { Environment } = v.parse(
+        ENVIRONMENT,
+        resources[`${logicalName(name)}LambdaFunction`]?.Properties,
+      );
+      const parameters = Object.entries(Environment?.Variables ?? {}).filter(([key]) =>
+        key.endsWith("_PARAMETER"),
+      );
+      return [name, parameters.map(([, value]) => parameter(value))];
+    });
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(named));
+    expect(named.flatMap(([, parameters]) => parameters).length).toBeGreaterThan(3);
   });
 
   it("allows nobody anything by a wildcard", () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it. */
 export const EVENTS = new URL("../../events/", import.meta.url);
@@ -79,6 +79,16 @@ export interface RecordedAnswer {
   readonly body: unknown;
 }
 
-/** The answer beside a case. Values that differ from run to run are written in angle brackets: `<jwt>`. */
-export const recordedAnswer = ({ answerFile }: EventCase): RecordedAnswer =>
-  json(answerFile) as unknown as RecordedAnswer;
+/** What is wrong with a case that has no answer beside it, and what to do. */
+export const missingAnswer = ({ id }: EventCase): string =>
+  `events/${id}.answer.json is missing. To record it: npx vitest run events -u; then read what it says.`;
+
+/**
+ * The answer beside a case. Values that differ from run to run are written in angle brackets: `<jwt>`.
+ *
+ * @throws Error if there is none
+ */
+export const recordedAnswer = (example: EventCase): RecordedAnswer => {
+  if (!existsSync(example.answerFile)) throw new Error(missingAnswer(example));
+  return json(example.answerFile) as unknown as RecordedAnswer;
+};

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithUs } from "./end-with-us.ts";
+import { engineProgram } from "./engine-program.ts";
 import { freePort } from "./free-port.ts";
 
 /** Milliseconds to wait until the engine listens, and for its end before it is killed. */
-const START_TIMEOUT = 10_000;
+const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 3000;
 
 export interface DynamodbEngine {
@@ -22,37 +23,21 @@ interface EngineOptions {
   readonly port?: number;
 }
 
-/** @throws Error that says what to install, where this platform has no engine */
-const enginePath = (): string => {
-  const engine = `@dynoxide/${process.platform}-${process.arch}`;
-  try {
-    return createRequire(import.meta.url).resolve(`${engine}/dynoxide`);
-  } catch (cause) {
-    throw new Error(
-      `No DynamoDB engine for this machine: install one with "npm install --no-save ${engine}", ` +
-        "or set DYNAMODB_ENDPOINT to a DynamoDB-compatible server you run",
-      { cause },
-    );
-  }
-};
+class EngineNotStarted extends Error {}
 
 /** What it prints when it listens; an answer on its port might be another one's. */
 const LISTENING = "Dynoxide listening";
 
-/** Starts the embedded DynamoDB-compatible engine and waits until it listens. */
-export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): Promise<DynamodbEngine> => {
-  const chosen = port ?? (await freePort());
+const startOn = async (port: number, file?: string): Promise<DynamodbEngine> => {
   const persistence = file === undefined ? [] : ["--db-path", file];
   // A group of its own: Ctrl-C in a terminal reaches only us, and we stop the engine last.
-  const child = spawn(enginePath(), ["serve", "--port", String(chosen), ...persistence], {
+  const child = spawn(await engineProgram(), ["serve", "--port", String(port), ...persistence], {
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,
   });
   const ended = once(child, "exit");
-  // It outlives neither a crash nor a test runner that ends its workers.
-  const kill = (): boolean => child.kill("SIGKILL");
-  process.once("exit", kill);
-  child.once("exit", () => process.removeListener("exit", kill));
+  ended.catch(() => {}); // It could not be run at all: it has an exit code then.
+  endWithUs(child);
   let printed = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     printed = `${printed}${chunk.toString()}`.slice(-2000);
@@ -64,14 +49,33 @@ export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): P
     await ended;
     clearTimeout(killer);
   };
-  const endpoint = `http://127.0.0.1:${chosen}`;
+  const endpoint = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + START_TIMEOUT;
   while (!printed.includes(LISTENING)) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
-      throw new Error(`The DynamoDB engine did not start on port ${chosen}: ${printed.trim()}`);
+      throw new EngineNotStarted(`The DynamoDB engine did not start on port ${port}: ${printed.trim()}`);
     }
     await sleep(20);
   }
   return { endpoint, process: child, stop };
+};
+
+/** A free port may be another program's by the time the engine asks for it. */
+const PORT_TRIES = 5;
+
+/**
+ * Starts the embedded DynamoDB-compatible engine and waits until it listens. It ends with this process.
+ *
+ * @throws Error that says what to do if this machine has no engine, or it does not start
+ */
+export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): Promise<DynamodbEngine> => {
+  if (port !== undefined) return startOn(port, file);
+  for (let left = PORT_TRIES - 1; left > 0; left -= 1)
+    try {
+      return await startOn(await freePort(), file);
+    } catch (error) {
+      if (!(error instanceof EngineNotStarted)) throw error;
+    }
+  return startOn(await freePort(), file);
 };

@@ -10,9 +10,9 @@ import { documentClient } from "../dynamodb/document-client.ts";
 import { eventCase } from "../examples/event-cases.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { signingKeysFile } from "../stage/signing-keys-file.ts";
-import { declaredFunctions } from "../testing/deployment/declared-functions.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort } from "./free-port.ts";
@@ -95,8 +95,7 @@ const byInvokeLocal = async (operationId: string, name: string): Promise<Answer>
 
 const byHandler = async (operationId: string, event: unknown): Promise<Answer> => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
-  const file = FUNCTIONS[operationId]?.replace(/\.handler$/, ".ts");
-  const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as {
+  const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
   };
   vi.unstubAllEnvs();

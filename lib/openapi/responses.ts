@@ -1,4 +1,4 @@
-import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
+import { type EndpointDefinition, expectedFailure } from "../contract/endpoint.ts";
 import { type EventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { type JsonSchema, responseSchema } from "./json-schema.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -66,10 +66,13 @@ const REVALIDATED = ["timetable", "revalidated"];
 export const isRevalidated = ({ caching, route }: EndpointDefinition): boolean =>
   REVALIDATED.includes(caching) && route.startsWith("GET ");
 
-/** By status, every outcome that a caller can meet. A file that a bundle lacks would never be deployed. */
+/** By status, every outcome that a caller can meet. */
 const outcomesByStatus = (contract: EndpointDefinition): ReadonlyMap<number, string[]> => {
-  const failure: Outcome[] = contract.shape === "file" ? [] : [contract.failure];
-  const outcomes = [...Object.values(contract.success), ...Object.values(contract.errors), ...failure];
+  const outcomes = [
+    ...Object.values(contract.success),
+    ...Object.values(contract.errors),
+    ...expectedFailure(contract),
+  ];
   const statuses = new Map<number, string[]>();
   for (const [status, message] of outcomes) statuses.set(status, [...(statuses.get(status) ?? []), message]);
   return statuses;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentEdition, type Edition } from "./edition.ts";
-import { createEditionSnapshot, type EditionSnapshot } from "./edition-snapshot.ts";
+import type { Edition } from "./edition.ts";
+import type { EditionSnapshot } from "./edition-snapshot.ts";
+import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 /** Which timetable an answer was made from. */
@@ -11,25 +12,45 @@ export interface Reading {
 }
 
 interface CurrentTimetableOptions {
-  /** Within this time nobody asks the store. */
+  /** Within this time nobody asks the store; each look is a little early, by chance, so that containers spread theirs. */
   readonly freshSeconds: number;
-  /** Up to this age the answer comes from memory while one refresh runs; beyond it the request waits, a second at most. */
+  /**
+   * Up to this age the answer comes from memory while one refresh runs. Beyond it the request itself waits for the
+   * confirmation, a second at most: Lambda freezes a container between requests, and a refresh in the background
+   * with it.
+   */
   readonly staleSeconds: number;
 }
 
 interface CurrentTimetableEffects {
-  /** Milliseconds, from any fixed point. */
+  /** Milliseconds since 1970. A wall clock: a monotonic one may stand still while the container is frozen. */
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random?: () => number;
 }
 
 /** How long a request waits for the store to confirm what is in memory before it answers from there, marked. */
 const PATIENCE_MS = 1000;
 
+/** A refresh that began longer ago was frozen on its way. */
+const FROZEN_SECONDS = 10;
+
+/** By how much of the fresh time a look at the store may be early. */
+const JITTER = 0.3;
+
 const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
   sleep(milliseconds, undefined, { ref: false });
+
+/** When a timetable is read, and what else is published then. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly instant: number;
+  /** The terms with dates, by first date; empty if the current timetable has none. */
+  readonly dated: readonly EditionSnapshot[];
+}
 
 export interface CurrentTimetable {
   /**
@@ -37,7 +58,7 @@ export interface CurrentTimetable {
    * reader slept), it runs once more on the one that is current by a consistent read.
    */
   readonly read: <Result>(
-    use: (snapshot: EditionSnapshot) => Promise<Result>,
+    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
   ) => Promise<Result & { readonly reading: Reading }>;
 }
 
@@ -45,25 +66,38 @@ export interface CurrentTimetable {
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds }: CurrentTimetableOptions,
-  { now, onRefreshFailed, wait = waitWithoutHolding }: CurrentTimetableEffects,
+  { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
-  let held: EditionSnapshot | undefined;
+  let held: PublishedTimetables | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
-  let refreshing: Promise<EditionSnapshot> | undefined;
+  let freshFor = freshSeconds;
+  let looks = 0;
+  let heldSince = 0;
+  let refreshing: Promise<PublishedTimetables> | undefined;
 
-  const load = async (consistent: boolean): Promise<EditionSnapshot> => {
+  /** Seconds. A wall clock may be set back: what lies in the future may be of any age. */
+  const since = (moment: number): number => {
+    const age = (now() - moment) / 1000;
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  };
+
+  const load = async (consistent: boolean): Promise<PublishedTimetables> => {
     const askedAt = now();
-    const edition = currentEdition(await store.catalogue({ consistent }));
-    if (held?.edition.version !== edition.version) {
-      const next = createEditionSnapshot(edition, store);
-      await next.readLike(held);
-      held = next;
-    }
+    looks += 1;
+    const look = looks;
+    const catalogue = await store.catalogue({ consistent });
+    const found = createPublishedTimetables(catalogue, store, held?.snapshots);
+    await found.readLike(held, askedAt);
+    // A later look was faster: what this one found may be older.
+    if (held !== undefined && look < heldSince) return held;
+    held = found;
+    heldSince = look;
     confirmedAt = askedAt;
+    freshFor = freshSeconds * (1 - JITTER * random());
     return held;
   };
-  const refresh = (consistent = false): Promise<EditionSnapshot> => {
+  const refresh = (consistent = false): Promise<PublishedTimetables> => {
     if (refreshing !== undefined && !consistent) return refreshing;
     triedAt = now();
     const loading = load(consistent).finally(() => {
@@ -73,13 +107,15 @@ export const createCurrentTimetable = (
     return loading;
   };
 
-  const current = async (): Promise<EditionSnapshot> => {
-    const age = (now() - confirmedAt) / 1000;
+  const current = async (): Promise<PublishedTimetables> => {
     if (held === undefined) return refresh();
-    if (age < freshSeconds) return held;
+    const age = since(confirmedAt);
+    if (age < freshFor) return held;
     const memory = held;
     // After a failed try the store is left alone for a while, so that an outage costs no request its time.
-    if (refreshing === undefined && (now() - triedAt) / 1000 < freshSeconds) return memory;
+    if (refreshing === undefined && since(triedAt) < freshFor) return memory;
+    // A refresh from before the freeze says what was current then.
+    if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
     const refreshed = refresh().catch((error: unknown) => {
       onRefreshFailed(error);
       return memory;
@@ -88,11 +124,13 @@ export const createCurrentTimetable = (
   };
 
   const answerFrom = async <Result>(
-    snapshot: EditionSnapshot,
-    use: (snapshot: EditionSnapshot) => Promise<Result>,
+    published: PublishedTimetables,
+    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
   ) => {
-    const result = await use(snapshot);
-    const stale = snapshot === held && (now() - confirmedAt) / 1000 >= staleSeconds;
+    const instant = now();
+    const snapshot = published.current(instant);
+    const result = await use(snapshot, { instant, dated: published.dated });
+    const stale = published === held && since(confirmedAt) >= staleSeconds;
     return { ...result, reading: { edition: snapshot.edition, stale } };
   };
 

@@ -1,15 +1,17 @@
-import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { batchWrite, type Write } from "../dynamodb/batch.ts";
 import type { RetryEffects } from "../dynamodb/retry.ts";
+import { datedOccupancy } from "../timetable/dated-occupancy.ts";
+import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
 import { toRoomItem } from "./room-item.ts";
-import { type PartName, packPart, partNames } from "./snapshot.ts";
-import { chunkKey, roomKey } from "./timetable-keys.ts";
+import { type PartName, packDates, packPart, partNames } from "./snapshot.ts";
+import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
 import { sha256 } from "./timetable-store.ts";
 
-/** Below DynamoDB's 400 KB an item, keys included. */
-const CHUNK_BYTES = 390_000;
+/** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
+export const CHUNK_BYTES = 16_000;
 
 const PARALLEL_WRITES = 4;
 const ROOMS_PER_BATCH = 250;
@@ -22,7 +24,7 @@ export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;
   /** What the search and the dictionary read: packed, in chunks; where they are is the answer. */
-  readonly writeParts: (version: string, rooms: readonly Room[]) => Promise<Part[]>;
+  readonly writeParts: (version: string, rooms: readonly Room[], calendar?: Term) => Promise<Part[]>;
 }
 
 export const createEditionWriter = (
@@ -32,11 +34,11 @@ export const createEditionWriter = (
 ): EditionWriter => {
   const writePart = async (version: string, name: PartName, bytes: Uint8Array): Promise<Part> => {
     const chunks = Math.ceil(bytes.byteLength / CHUNK_BYTES);
-    for (let index = 0; index < chunks; index += 1) {
+    const writes = Array.from({ length: chunks }, (_, index): Write => {
       const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
-      const item = { ...chunkKey(version, name, index), bytes: chunk };
-      await client.send(new PutCommand({ TableName: table, Item: item }));
-    }
+      return { put: { ...chunkKey({ version, layout: PARTS_LAYOUT }, name, index), bytes: chunk } };
+    });
+    await batchWrite(client, table, writes, effects);
     return { name, chunks, bytes: bytes.byteLength, sha256: sha256(bytes) };
   };
 
@@ -58,10 +60,13 @@ export const createEditionWriter = (
       };
       await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
     },
-    writeParts: async (version, rooms) => {
+    writeParts: async (version, rooms, calendar) => {
       const parts: Part[] = [];
       for (const name of partNames(rooms.length))
         parts.push(await writePart(version, name, await packPart(name, rooms)));
+      const dated = calendar && datedOccupancy(calendar, rooms);
+      if (dated !== undefined && dated.variants.length > 0)
+        parts.push(await writePart(version, "dates", await packDates(dated)));
       return parts;
     },
   };

@@ -114,6 +114,7 @@ describe("publishing a timetable", () => {
       rooms: 3,
       meetings: 6,
       parts: [{ name: "week", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
+      layout: 2,
     });
     expect((await publisherOn(store.client).list()).published).toEqual([edition]);
     expect(await marksRead()).toEqual(["a"]);

@@ -11,7 +11,7 @@ const NOON = 720;
 const MORNING = 7 * 60;
 /** No class starts before, but one may at 6:00, in the morning or in the evening. */
 const EARLY = 6 * 60;
-/** A class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
+/** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share above which early or impossible times are no slips. */
 const MANY = 0.02;
@@ -52,7 +52,7 @@ const periodOf = (start: number, end: number): Reading<Period> => {
   if (start === end) return unclear("end not after start");
   const last = end === 0 ? DAY_END : end;
   if (start >= last || last > DAY_END) return unclear("end not after start");
-  return start < NIGHT.start && last <= NIGHT.end ? unclear("at night") : ok({ start, end: last });
+  return ok({ start, end: last });
 };
 
 /** One end names its half: the other is the nearest that makes a period. */
@@ -96,7 +96,9 @@ export const periodOn = (clock: Clock, pair: TimePair, marksEvenings: boolean): 
   if (start.half !== undefined && end.half !== undefined) return periodOf(start.minutes, end.minutes);
   if (start.half !== undefined || end.half !== undefined) return besideMarked(pair);
   if (clock === "unknown") return unclear("12-hour or 24-hour clock, or minutes");
-  if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59)
-    return periodOf(start.minutes, end.minutes);
+  if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
+    const isAtNight = start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
+    return isAtNight ? unclear("at night") : periodOf(start.minutes, end.minutes);
+  }
   return onDial(pair, marksEvenings);
 };

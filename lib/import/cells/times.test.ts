@@ -157,10 +157,13 @@ test.each<[string, Pair[], string[]]>([
   [
     "the night",
     [
+      ["01:00", "02:15"],
       ["1:00 AM", "2:15 AM"],
-      ["12:00 AM", "12:00 PM"],
+      ["0:00", "12:00"],
+      ["0:00", "0:20"],
+      ...Array.from({ length: 99 }, (): [string, string] => ["14:00", "15:00"]),
     ],
-    ["at night", "0-720"],
+    ["at night", "60-135", "0-720", "at night", ...Array.from({ length: 99 }, () => "840-900")],
   ],
   [
     "nothing",

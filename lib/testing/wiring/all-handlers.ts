@@ -1,23 +1,9 @@
-import { createHandler as idpLogin } from "../../../functions/accounts/idp-login.ts";
-import { createHandler as jwks } from "../../../functions/accounts/jwks.ts";
-import { createHandler as login } from "../../../functions/accounts/login.ts";
-import { createHandler as register } from "../../../functions/accounts/register.ts";
-import { createHandler as validateToken } from "../../../functions/accounts/validate-token.ts";
-import { createHandler as createExampleUser } from "../../../functions/example-users/create-example-user.ts";
-import { createHandler as listExampleUsers } from "../../../functions/example-users/list-example-users.ts";
-import { createHandler as findFreeRooms } from "../../../functions/rooms/find-free-rooms.ts";
-import { createHandler as getRoom } from "../../../functions/rooms/get-room.ts";
-import { createHandler as getRoomBatch } from "../../../functions/rooms/get-room-batch.ts";
-import { createHandler as listRooms } from "../../../functions/rooms/list-rooms.ts";
-import { createHandler as docsAsset } from "../../../functions/site/docs-asset.ts";
-import { createHandler as docsPage } from "../../../functions/site/docs-page.ts";
-import { createHandler as openapiDocument } from "../../../functions/site/openapi-document.ts";
-import { createHandler as startPage } from "../../../functions/site/start-page.ts";
 import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createSiteFiles } from "../../site/site-files.ts";
+import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
 import { startTestIdentityProvider } from "../servers/identity-provider.ts";
 import { accountServices } from "./account-services.ts";
@@ -29,6 +15,19 @@ export interface AllHandlers {
   readonly call: (operationId: string, event: unknown) => Promise<HttpResponse>;
   readonly stop: () => Promise<void>;
 }
+
+type Handler = (event: unknown) => Promise<HttpResponse>;
+
+/** Every declared function with its needs, each of which is one of these. */
+const everyHandler = async (needs: object): Promise<Readonly<Record<string, Handler>>> => {
+  const made = Object.keys(declaredFunctions()).map(async (name) => {
+    const { createHandler } = (await import(/* @vite-ignore */ `../../../${sourceOf(name)}`)) as {
+      createHandler: (needs: object) => Handler;
+    };
+    return [name, createHandler(needs)] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+};
 
 /** Every function on one test store with the sample timetable, and on a real identity provider. */
 export const startAllHandlers = async (): Promise<AllHandlers> => {
@@ -42,27 +41,17 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
   const rooms = roomServices(store);
   const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
   const files = createSiteFiles();
-  const handlers: Readonly<Record<string, (event: unknown) => Promise<HttpResponse>>> = {
-    listRooms: listRooms(rooms),
-    getRoom: getRoom(rooms),
-    findFreeRooms: findFreeRooms(rooms),
-    getRoomBatch: getRoomBatch(rooms),
-    register: register(accounts),
-    login: login(accounts),
-    idpLogin: idpLogin({ providerLogin: providerLoginOn(store, accounts, idp) }),
-    validateToken: validateToken(accounts),
-    jwks: jwks(accounts),
-    listExampleUsers: listExampleUsers({ exampleUsers }),
-    createExampleUser: createExampleUser({ exampleUsers }),
-    startPage: startPage({ files }),
-    docsPage: docsPage({ files }),
-    docsAsset: docsAsset({ files }),
-    openapiDocument: openapiDocument({ files }),
-  };
+  const handlers = await everyHandler({
+    ...rooms,
+    ...accounts,
+    exampleUsers,
+    files,
+    providerLogin: providerLoginOn(store, accounts, idp),
+  });
   return {
     call: (operationId, event) => {
       const handler = handlers[operationId];
-      if (handler === undefined) throw new Error(`There is no function ${operationId}`);
+      if (handler === undefined) throw new Error(`serverless.yml declares no function ${operationId}`);
       return handler(event);
     },
     stop: async () => {

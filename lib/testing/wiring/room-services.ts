@@ -21,10 +21,10 @@ export const roomServices = (
   const store = createTimetableStore(client, tables.timetable);
   const current = createCurrentTimetable(
     store,
-    { freshSeconds: 5, staleSeconds: 60 },
-    { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error) },
+    { freshSeconds: 5, staleSeconds: 10 },
+    { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error), random: () => 0 },
   );
-  const freshness = timetableFreshness({ maxAgeSeconds: 60, staleWhileRevalidateSeconds: 300 });
+  const freshness = timetableFreshness({ maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 });
   return { rooms: createRoomRepository(current, store), freshness };
 };
 

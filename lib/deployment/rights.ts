@@ -1,0 +1,44 @@
+/** What one function may do on one thing. */
+export type Right =
+  | {
+      readonly on: "TimetableTable" | "AccountsTable" | "ExampleUsersTable";
+      /** DynamoDB's actions, without the prefix. */
+      readonly actions: readonly string[];
+      /** If given, the only partition keys that it may touch. */
+      readonly leadingKeys?: readonly string[];
+    }
+  /** Reads a parameter; named as `serverless.yml` names it under `custom`. */
+  | { readonly reads: "accountSecrets" | "idpClientSecret" };
+
+type Table = Extract<Right, { actions: unknown }>["on"];
+
+const on =
+  (table: Table) =>
+  (...actions: string[]): Right => ({ on: table, actions });
+const timetable = on("TimetableTable");
+const accounts = on("AccountsTable");
+const exampleUsers = on("ExampleUsersTable");
+const keys: Right = { reads: "accountSecrets" };
+const clientSecret: Right = { reads: "idpClientSecret" };
+
+/**
+ * What each function may do, beside writing its own log: the calls that its examples make, and nothing else.
+ * `functions/all/least-privilege.test.ts` compares the two.
+ */
+export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
+  listRooms: [timetable("GetItem", "BatchGetItem")],
+  getRoom: [timetable("GetItem")],
+  findFreeRooms: [timetable("GetItem", "BatchGetItem")],
+  getRoomBatch: [timetable("GetItem", "BatchGetItem")],
+  register: [accounts("GetItem", "PutItem", "UpdateItem"), keys],
+  login: [accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
+  idpLogin: [accounts("GetItem", "PutItem", "UpdateItem"), keys, clientSecret],
+  validateToken: [accounts("GetItem"), keys],
+  jwks: [keys],
+  listExampleUsers: [exampleUsers("Query")],
+  createExampleUser: [exampleUsers("UpdateItem", "PutItem")],
+  startPage: [],
+  docsPage: [],
+  docsAsset: [],
+  openapiDocument: [],
+};

@@ -1,0 +1,2 @@
+// `serverless.yml` can include JavaScript, but not yet TypeScript.
+module.exports = require("./roles.ts").rolesTemplate();

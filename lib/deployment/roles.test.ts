@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { rolesTemplate } from "./roles.ts";
+
+const policyOf = (role: unknown) =>
+  (role as ReturnType<typeof rolesTemplate>["Resources"][string]).Properties;
+
+describe("a role", () => {
+  it("may write its function's log and do what the table says, on that alone", () => {
+    const { Resources } = rolesTemplate({
+      sayHello: [
+        { on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["KEYS"] },
+        { reads: "accountSecrets" },
+      ],
+    });
+    expect(Object.keys(Resources)).toEqual(["SayHelloRole"]);
+    const { Policies } = policyOf(Resources.SayHelloRole);
+    expect(Policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      [
+        {
+          Effect: "Allow",
+          Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
+          Resource: { "Fn::GetAtt": ["SayHelloLogGroup", "Arn"] },
+        },
+        {
+          Effect: "Allow",
+          Action: ["dynamodb:GetItem"],
+          Resource: { "Fn::GetAtt": ["AccountsTable", "Arn"] },
+          Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": ["KEYS"] } },
+        },
+        {
+          Effect: "Allow",
+          Action: ["ssm:GetParameter"],
+          Resource: {
+            "Fn::Sub": expect.stringMatching(/^arn:.*:parameter\$\{self:custom\.accountSecrets\}$/),
+          },
+        },
+      ],
+    ]);
+  });
+
+  it("is left out with the table that a stage may leave out", () => {
+    const { Resources } = rolesTemplate({
+      list: [{ on: "ExampleUsersTable", actions: ["Query"] }],
+      page: [],
+    });
+    expect(
+      Object.values(Resources).map((role) => ("Condition" in role ? role.Condition : undefined)),
+    ).toEqual(["HasExampleUsers", undefined]);
+  });
+});

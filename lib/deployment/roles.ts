@@ -1,0 +1,66 @@
+import { RIGHTS, type Right } from "./rights.ts";
+
+/** The beginning of the logical ids that serverless gives a function's resources: `getRoom` is `GetRoom`. */
+export const logicalName = (functionName: string): string =>
+  functionName.charAt(0).toUpperCase() + functionName.slice(1);
+
+const ASSUMED_BY_LAMBDA = {
+  Version: "2012-10-17",
+  Statement: [{ Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" }, Action: "sts:AssumeRole" }],
+};
+
+/** `${name}`, which CloudFormation and serverless fill in, each the names that it knows. */
+const variable = (name: string): string => ["$", `{${name}}`].join("");
+
+const parameterArn = (name: string): string =>
+  `arn:${variable("AWS::Partition")}:ssm:${variable("AWS::Region")}:${variable("AWS::AccountId")}:parameter${variable(`self:custom.${name}`)}`;
+
+const statement = (right: Right) =>
+  "reads" in right
+    ? {
+        Effect: "Allow",
+        Action: ["ssm:GetParameter"],
+        Resource: { "Fn::Sub": parameterArn(right.reads) },
+      }
+    : {
+        Effect: "Allow",
+        Action: right.actions.map((action) => `dynamodb:${action}`),
+        Resource: { "Fn::GetAtt": [right.on, "Arn"] },
+        ...(right.leadingKeys && {
+          Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": right.leadingKeys } },
+        }),
+      };
+
+const roleOf = (name: string, rights: readonly Right[]) => ({
+  Type: "AWS::IAM::Role",
+  // What a stage can leave out, it leaves out with its role.
+  ...(rights.some((right) => "on" in right && right.on === "ExampleUsersTable") && {
+    Condition: "HasExampleUsers",
+  }),
+  Properties: {
+    AssumeRolePolicyDocument: ASSUMED_BY_LAMBDA,
+    Policies: [
+      {
+        PolicyName: name,
+        PolicyDocument: {
+          Version: "2012-10-17",
+          Statement: [
+            {
+              Effect: "Allow",
+              Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
+              Resource: { "Fn::GetAtt": [`${logicalName(name)}LogGroup`, "Arn"] },
+            },
+            ...rights.map(statement),
+          ],
+        },
+      },
+    ],
+  },
+});
+
+/** The part of the CloudFormation template with a role for each function: `GetRoomRole` for `getRoom`. */
+export const rolesTemplate = (table: Readonly<Record<string, readonly Right[]>> = RIGHTS) => ({
+  Resources: Object.fromEntries(
+    Object.entries(table).map(([name, rights]) => [`${logicalName(name)}Role`, roleOf(name, rights)]),
+  ),
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { parse } from "yaml";
+
+const SERVERLESS_YML = new URL("../../serverless.yml", import.meta.url);
+
+const functions = v.record(
+  v.string(),
+  v.object({
+    /** For instance `functions/rooms/get-room.handler`. */
+    handler: v.string(),
+    role: v.optional(v.string()),
+    events: v.array(v.object({ httpApi: v.string() })),
+  }),
+);
+
+export type Functions = v.InferOutput<typeof functions>;
+
+/** The functions as `serverless.yml` declares them, in its order, variables unresolved. */
+export const declaredFunctions = (): Functions => {
+  const file: unknown = parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
+  return v.parse(v.object({ functions }), file).functions;
+};
+
+const EXPORT = ".handler";
+
+/** The source file of a function, for instance `functions/rooms/get-room.ts`. @throws Error if it is not declared */
+export const sourceOf = (name: string, declared: Functions = declaredFunctions()): string => {
+  const handler = declared[name]?.handler;
+  if (handler === undefined) throw new Error(`serverless.yml declares no function ${name}`);
+  return `${handler.slice(0, -EXPORT.length)}.ts`;
+};
