@@ -92,7 +92,10 @@ const program = new Command("npm run import --")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
-  .option("--strict", "publish nothing if a row is left out for another reason than no room or no time")
+  .option(
+    "--strict",
+    "refuse to publish if any row is skipped for a reason other than a missing room or time",
+  )
   .option("--list", "show the published timetables, newest first; the current one is marked")
   .option("--rollback", "return to the timetable that was published before the current one")
   .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)

@@ -42,11 +42,11 @@ export const reportLines = (report: ImportReport): string[] => {
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     line(
       overlaps.count,
-      "meetings that begin while another is on in the same room",
+      "meetings that overlap an earlier one in the same room",
       overlaps.count > 0 ? ", such as" : "",
     ),
     ...examples,
-    line(collisions.length, "names that several rooms share"),
+    line(collisions.length, "room names used by more than one room"),
     ...collisions.map(({ name, renamed }) => `             ${name}: now ${renamed.join(" and ")}`),
   ];
 };
