@@ -1,6 +1,6 @@
-import type { Catalogue, Edition } from "../rooms/edition.ts";
+import type { Catalogue, Edition } from "../../rooms/edition.ts";
+import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
-import { REASONS, type RowList } from "./row-fate.ts";
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
