@@ -14,11 +14,15 @@ const role = v.object({
       v.object({
         PolicyDocument: v.object({
           Statement: v.array(
-            v.strictObject({
-              Effect: v.literal("Allow"),
-              Action: v.array(v.string()),
-              Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
-            }),
+            v.union([
+              v.strictObject({
+                Effect: v.literal("Allow"),
+                Action: v.array(v.string()),
+                Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
+              }),
+              // What only a stage with a certain parameter allows.
+              v.strictObject({ "Fn::If": v.array(v.unknown()) }),
+            ]),
           ),
         }),
       }),
@@ -48,7 +52,8 @@ export const deployedResources = async (): Promise<Record<string, Resource>> => 
 export const allowedBy = (found: unknown): Record<string, readonly string[]> => {
   const statements = v
     .parse(role, found)
-    .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter((statement) => "Action" in statement);
   return Object.fromEntries(
     statements.map(({ Action, Resource: on }) => [
       "Fn::Sub" in on ? on["Fn::Sub"] : on["Fn::GetAtt"].join("."),
