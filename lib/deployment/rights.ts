@@ -43,4 +43,5 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   docsPage: [],
   docsAsset: [],
   openapiDocument: [],
+  unmatched: [],
 };

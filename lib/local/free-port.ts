@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
@@ -16,15 +17,18 @@ export const isPortFree = async (port: number): Promise<boolean> => {
   }
 };
 
-/** A port of the loopback interface that nobody uses at the moment. */
+/** Below the ports that systems give to outgoing connections, any of which could take ours before we do. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const TRIES = 100;
+
+/** A port of the loopback interface that nobody uses at the moment; drawn, so that two who ask at once differ. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("The system named no free port");
-  return address.port;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No port from ${LOWEST} to ${HIGHEST} is free`);
 };
 
 /** Starts on the port preferred, or on a free one where somebody has it, or takes it in the last moment. */
