@@ -11,8 +11,8 @@ interface Needs {
 
 export const createHandler = ({ rooms, freshness }: Needs) =>
   serve(listTerms, async () => {
-    const { editions, reading } = await rooms.terms();
-    const data = toTerms(editions, reading.edition.version);
+    const { terms, reading } = await rooms.terms();
+    const data = toTerms(terms, reading.edition.calendar?.id);
     return { outcome: "LISTED", carries: { data }, headers: ofEveryTerm(freshness(reading), reading) };
   });
 

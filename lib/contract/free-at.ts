@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FreeAt, localDateTime } from "../rooms/free-at.ts";
+import { type FreeAt, localDateTime } from "../timetable/free-at.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { date } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";

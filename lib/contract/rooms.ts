@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { RoomWeek } from "../rooms/room-week.ts";
 import { isoDate } from "../timetable/calendar-date.ts";
+import type { RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { eachWeekday } from "../timetable/weekday.ts";
 import { date } from "./dates.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { DatedEdition } from "../rooms/edition.ts";
+import type { Term } from "../timetable/term.ts";
 import { endpoint } from "./endpoint.ts";
 
 const term = v.object({
@@ -24,15 +24,16 @@ const term = v.object({
 
 export const termSchemas = { Term: term };
 
-export const toTerms = (editions: readonly DatedEdition[], current: string) =>
-  editions.map(({ calendar, version }) => ({
-    id: calendar.id,
-    name: calendar.name,
-    first: calendar.first,
-    last: calendar.last,
-    time_zone: calendar.timeZone,
-    days: calendar.days,
-    current: version === current,
+/** @param current the id of the term that the current timetable is of */
+export const toTerms = (terms: readonly Term[], current: string | undefined) =>
+  terms.map(({ id, name, first, last, timeZone, days }) => ({
+    id,
+    name,
+    first,
+    last,
+    time_zone: timeZone,
+    days,
+    current: id === current,
   }));
 
 export const listTerms = endpoint({

@@ -1,9 +1,10 @@
-import { type DayNumber, isoDate } from "../timetable/calendar-date.ts";
+import type { DayNumber } from "../timetable/calendar-date.ts";
 import { meetingsOn } from "../timetable/dated-meetings.ts";
+import type { FreeAt } from "../timetable/free-at.ts";
 import { roomsNotIn } from "../timetable/occupancy.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { localTime } from "../timetable/school-clock.ts";
-import { dayOfTerm, type Term } from "../timetable/term.ts";
+import { dayOfTerm } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Moment } from "./current-timetable.ts";
 import { type DatedSearch, readDate, searchDates, spansBetween } from "./dated-search.ts";
@@ -25,32 +26,6 @@ export interface FreeAtQuery extends RoomChoice {
   readonly buffer: number;
   readonly sort: "name" | "longest" | "smallest";
   readonly limit: number;
-}
-
-export interface FreeRoomAt {
-  readonly name: string;
-  readonly id: string;
-  readonly building: string | null;
-  readonly capacity: number | null;
-  readonly features: readonly string[];
-  readonly kind: string | null;
-  /** Minutes since 1970-01-01 by the school's clock; within the date of the time asked for. */
-  readonly freeFrom: number;
-  readonly freeUntil: number;
-  /** The class that begins when the room is no longer free; `null` if none does on that date. */
-  readonly next: string | null;
-}
-
-export interface FreeAt {
-  /** `null` if no term holds the time, so that nothing is known of it. */
-  readonly term: Term | null;
-  readonly timeZone: string | null;
-  /** Minutes since 1970-01-01 by the school's clock. */
-  readonly from: number;
-  readonly until: number;
-  readonly rooms: readonly FreeRoomAt[];
-  /** Seconds for which the answer holds, if it depends on the clock. */
-  readonly secondsLeft: number | undefined;
 }
 
 /** Reads rooms of an edition by their ids. */
@@ -139,12 +114,4 @@ export const findFreeAt = async (
       next: next.get(room) ?? null,
     })),
   };
-};
-
-/** `2026-10-14T09:30`: a local date and time, in no zone. */
-export const localDateTime = (minutes: number): string => {
-  const date = Math.floor(minutes / DAY_END);
-  const minute = minutes - date * DAY_END;
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `${isoDate(date)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 };

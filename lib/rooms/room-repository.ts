@@ -1,14 +1,15 @@
 import QuickLRU from "quick-lru";
 import type { SerializedJson } from "../contract/serialized-json.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
-import { holdsDate } from "../timetable/term.ts";
+import type { FreeAt } from "../timetable/free-at.ts";
+import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
+import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { CurrentTimetable, Reading } from "./current-timetable.ts";
-import { type DatedEdition, type Edition, isDated } from "./edition.ts";
-import { type FreeAt, type FreeAtQuery, findFreeAt } from "./free-at.ts";
+import { type Edition, isDated } from "./edition.ts";
+import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
 import { type FreeQuery, findFreeRooms } from "./free-rooms.ts";
 import { roomDictionary } from "./room-dictionary.ts";
-import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "./room-week.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 /** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
@@ -36,7 +37,7 @@ export interface RoomRepository {
   /** The rooms that are free at a time of a date. */
   readonly findFreeAt: (query: FreeAtQuery) => Promise<Read & { readonly free: FreeAt }>;
   /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
-  readonly terms: () => Promise<Read & { readonly editions: readonly DatedEdition[] }>;
+  readonly terms: () => Promise<Read & { readonly terms: readonly Term[] }>;
   /** The week of a room that holds a date (a day number), as it takes place; see `RoomWeek`. */
   readonly findWeek: (
     id: string,
@@ -85,7 +86,7 @@ export const createRoomRepository = (
       })),
     terms: () =>
       current.read(async (_, { dated }) => ({
-        editions: dated.map(({ edition }) => edition).filter(isDated),
+        terms: dated.flatMap(({ edition }) => edition.calendar ?? []),
       })),
     findWeek: (id, date) =>
       current.read(async ({ edition }, { dated }) => {

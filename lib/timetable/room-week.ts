@@ -1,9 +1,9 @@
-import { type DayNumber, mondayOf, weekdayOf } from "../timetable/calendar-date.ts";
-import { meetingsOn } from "../timetable/dated-meetings.ts";
-import { compareMeetings, type Meeting, withoutRepetitions } from "../timetable/meeting.ts";
-import { dayOfTerm, holdsDate, scheduleOf, type Term } from "../timetable/term.ts";
-import type { Room } from "../timetable/timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { type DayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
+import { meetingsOn } from "./dated-meetings.ts";
+import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
+import { dayOfTerm, holdsDate, scheduleOf, type Term } from "./term.ts";
+import type { Room } from "./timetable.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /** A room as a term knows it, if it does. */
 export interface TermRoom {
