@@ -75,7 +75,7 @@ export const getRoom = endpoint({
   tag: "Rooms",
   summary: "One room and its weekly schedule",
   description:
-    "Looks a room up by its identifier. The identifier `none` answers the empty room, so that a client can show a placeholder when no room is selected. With `date`, the week that holds the date, exactly as it takes place: without what does not meet in it, and with the date of each day beside it.",
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, the week that holds the date, exactly as it takes place: without what does not meet in it, and with the date of each day beside it.",
   shape: "envelope",
   caching: "timetable",
   path: v.object({

@@ -2,20 +2,27 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** True where nobody listens on the port of the loopback interface. */
-export const isPortFree = async (port: number): Promise<boolean> => {
+/** A machine may lack an address; nobody listens on it then. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(String(error.code));
+
+const isFreeAt = async (port: number, address: string): Promise<boolean> => {
   const server = createServer();
   try {
     const listening = once(server, "listening");
-    server.listen(port, "127.0.0.1");
+    server.listen(port, address);
     await listening;
     return true;
-  } catch {
-    return false; // Taken, or not allowed to us: of no use either way.
+  } catch (error) {
+    return isMissing(error); // Else taken, or not allowed to us: of no use either way.
   } finally {
     server.close();
   }
 };
+
+/** True if nobody listens on the port at either address that `localhost` stands for. */
+export const isPortFree = async (port: number): Promise<boolean> =>
+  (await isFreeAt(port, "127.0.0.1")) && (await isFreeAt(port, "::1"));
 
 /** Below the ports that systems give to outgoing connections, any of which could take ours before we do. */
 const LOWEST = 20_000;

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { operatorConfig } from "../config.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { LOCAL_STAGE, withStageTable } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
 import { createUserRepository } from "../users/user-repository.ts";
 import { restoreMissing } from "./restore.ts";
 import { secretStoreOf } from "./secret-store.ts";
@@ -10,9 +10,10 @@ import { userCommands } from "./user-commands.ts";
 
 const program = new Command("npm run accounts --")
   .description("What an operator does about accounts and the keys that sign their tokens.")
-  .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE);
+  .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE)
+  .option(...DATA_DIR_OPTION);
 
-const stage = (): string => program.opts<{ stage: string }>().stage;
+const place = (): Place => program.opts<Place>();
 
 const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -26,7 +27,8 @@ const aboutKeys = (name: string, description: string, command: KeyCommand): Comm
     .command(name)
     .description(description)
     .action(async () => {
-      const store = await secretStoreOf(stage());
+      const store = await secretStoreOf(place());
+      say([`The keys in ${store.where}:`]);
       const { lifetime } = operatorConfig();
       say(await signingKeyCommands({ store, tokenLife: lifetime, now: () => new Date() })[command]());
     });
@@ -37,9 +39,10 @@ const aboutUser = (name: string, description: string, command: UserCommand): Com
     .description(description)
     .argument("<email>", "whom it is about")
     .action((email: string) =>
-      withStageTable(stage(), "accounts", async (client, table) =>
-        say([await userCommands(createUserRepository(client, table))[command](email)]),
-      ),
+      withStageTable(place(), "accounts", async (client, table, where) => {
+        say([`The accounts of ${where}:`]);
+        say([await userCommands(createUserRepository(client, table))[command](email)]);
+      }),
     );
 
 aboutKeys("keys", "lists the signing keys by id and state", "list");
@@ -56,7 +59,8 @@ program
   .description("brings back what the accounts' table lost, from a table restored from its backup")
   .argument("<table>", "the restored table's name")
   .action((from: string) =>
-    withStageTable(stage(), "accounts", async (client, table) => {
+    withStageTable(place(), "accounts", async (client, table, where) => {
+      say([`The accounts of ${where}:`]);
       const { added, kept } = await restoreMissing(client, from, table);
       say([`Brought ${added} items back into ${table}; ${kept} were there and stay as they are`]);
     }),
