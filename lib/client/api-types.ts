@@ -12,6 +12,99 @@ export interface CreateExampleUserPayload {
   name: string;
 }
 
+export interface DatedSchedule {
+  /** The date of each day. */
+  dates: {
+    F: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    M: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    R: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    S: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    T: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    U: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    W: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+  };
+  /** All seven days; the meetings of a day by start, end and class name. */
+  weekly_schedule: {
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
+  };
+}
+
 export type DocsAssetData = string;
 
 export type DocsPageData = string;
@@ -36,6 +129,40 @@ export interface FindFreeRoomsData {
 /** At most 64 KiB. Members that are not named here are ignored. */
 export interface FindFreeRoomsPayload {
   query: FreeQuery;
+}
+
+export interface FindRoomsFreeAtData {
+  data: FreeAt;
+  message: "Rooms free at this time";
+  success: true;
+}
+
+export interface FreeAt {
+  /** `YYYY-MM-DDTHH:MM` by the school's clock. */
+  from: string;
+  rooms: {
+    _id: string;
+    building: string | null;
+    capacity: number | null;
+    features: string[];
+    /** Since when it is free; at the earliest the midnight before. */
+    free_from: string;
+    /** Until when it is free; at the latest the midnight after. */
+    free_until: string;
+    kind: string | null;
+    name: string;
+    /** The class that meets in it then, if one does. */
+    next: string | null;
+  }[];
+  /** The term that holds the time; null if none does: no classes are known then, and no room is listed. */
+  term: {
+    id: string;
+    name: string;
+  } | null;
+  /** The school's; null if no term has dates. */
+  time_zone: string | null;
+  /** `YYYY-MM-DDTHH:MM` by the school's clock. */
+  until: string;
 }
 
 export interface FreeQuery {
@@ -77,7 +204,7 @@ export interface GetRoomBatchPayload {
 
 export type GetRoomData =
   | {
-      data: WeeklySchedule;
+      data: DatedSchedule | WeeklySchedule;
       message: "Room found";
       room: Room;
       success: true;
@@ -130,6 +257,12 @@ export type ListExampleUsersData = ExampleUser[];
 export interface ListRoomsData {
   data: Partial<Record<string, string>>;
   message: "All room names fetched";
+  success: true;
+}
+
+export interface ListTermsData {
+  data: Term[];
+  message: "Terms found";
   success: true;
 }
 
@@ -222,6 +355,28 @@ export interface RoomDetails {
 }
 
 export type StartPageData = string;
+
+export interface Term {
+  /** True for the term whose timetable is answered where no date is given: the one that holds today; else the next to begin; else the last that ended. */
+  current: boolean;
+  /** A character for each date from the first: the day code whose schedule it follows, or `-` for no classes. */
+  days: string;
+  /**
+   * Its first date, `YYYY-MM-DD`.
+   * @format date
+   */
+  first: string;
+  id: string;
+  /**
+   * Its last date, included.
+   * @format date
+   */
+  last: string;
+  /** As the school names it. */
+  name: string;
+  /** Of all dates and times, by the IANA time zone database. */
+  time_zone: string;
+}
 
 export interface User {
   _id: string;

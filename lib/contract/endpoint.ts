@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   /** `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag; `no-store` for everything about a person. */
   readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
   readonly path?: GenericSchema;
+  /** The parameters of the query string, each a string as it comes. */
+  readonly query?: GenericSchema;
   readonly body?: {
     readonly schema: GenericSchema;
     /** Bytes; a larger body is refused before it is parsed. */
@@ -67,7 +69,9 @@ export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Endpoint<Definition> => ({
   ...definition,
-  errors: definition.body
-    ? { ...BODY_ERRORS, ...shapeErrors(definition.body), ...definition.errors }
-    : definition.errors,
+  errors: {
+    ...(definition.body && { ...BODY_ERRORS, ...shapeErrors(definition.body) }),
+    ...(definition.query && { INVALID_REQUEST }),
+    ...definition.errors,
+  },
 });

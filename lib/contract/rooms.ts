@@ -1,7 +1,11 @@
 import * as v from "valibot";
+import { isoDate } from "../timetable/calendar-date.ts";
+import type { RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
+import { eachWeekday } from "../timetable/weekday.ts";
+import { date } from "./dates.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
-import { freeQuery, meeting, period, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
+import { datedSchedule, freeQuery, meeting, period, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
 
 /** The path parameter that asks for the placeholder a client shows while no room is selected. */
 export const NO_ROOM_ID = "none";
@@ -27,6 +31,7 @@ export const roomSchemas = {
   EmptyRoom: emptyRoom,
   Meeting: meeting,
   WeeklySchedule: weeklySchedule,
+  DatedSchedule: datedSchedule,
   RoomDetails: exhaustiveSchedule,
   Period: period,
   FreeQuery: freeQuery,
@@ -37,6 +42,18 @@ const toRoom = ({ name, id }: Room) => ({ name, _id: id });
 export const toRoomAnswer = (found: Room) => ({
   room: toRoom(found),
   data: toWeeklySchedule(found.meetings),
+});
+
+/** The room in one week, as it takes place. */
+export const toDatedRoomAnswer = (found: Room, week: RoomWeek) => ({
+  room: toRoom(found),
+  data: {
+    ...toWeeklySchedule(eachWeekday((weekday) => week[weekday].meetings)),
+    dates: eachWeekday((weekday) => {
+      const { date, term, follows } = week[weekday];
+      return { date: isoDate(date), term: term?.id ?? null, follows: follows ?? null };
+    }),
+  },
 });
 
 /** `toRoomAnswer` with what else the timetable knows of the room. */
@@ -58,14 +75,19 @@ export const getRoom = endpoint({
   tag: "Rooms",
   summary: "One room and its weekly schedule",
   description:
-    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected.",
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, the week that holds the date, exactly as it takes place: without what does not meet in it, and with the date of each day beside it.",
   shape: "envelope",
   caching: "timetable",
   path: v.object({
     id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
   }),
+  query: v.object({
+    date: v.optional(
+      v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
+    ),
+  }),
   success: {
-    FOUND: [200, "Room found", v.object({ room, data: weeklySchedule })],
+    FOUND: [200, "Room found", v.object({ room, data: v.union([datedSchedule, weeklySchedule]) })],
     EMPTY: [200, "Empty room object returned", v.object({ room: emptyRoom, data: emptySchedule })],
   },
   errors: { ROOM_NOT_FOUND: [404, "Room not found"] },

@@ -45,6 +45,26 @@ export const weeklySchedule = v.object({
   ),
 });
 
+const scheduledDate = v.object({
+  date: v.pipe(v.string(), v.isoDate(), v.description("`YYYY-MM-DD`.")),
+  term: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      "The id of the term that holds the date; null if none does, so that nothing is known of it.",
+    ),
+  ),
+  follows: v.pipe(
+    v.nullable(v.picklist(WEEKDAYS)),
+    v.description("The day whose schedule the date follows; null if it has no classes."),
+  ),
+});
+
+/** The week that holds a date. */
+export const datedSchedule = v.object({
+  ...weeklySchedule.entries,
+  dates: v.pipe(v.object(eachWeekday(() => scheduledDate)), v.description("The date of each day.")),
+});
+
 const wireMeeting = ({ className, start, end }: Meeting) => ({
   class_name: className,
   start_time: start,

@@ -29,6 +29,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listRooms: [timetable("GetItem", "BatchGetItem")],
   getRoom: [timetable("GetItem")],
   findFreeRooms: [timetable("GetItem", "BatchGetItem")],
+  findRoomsFreeAt: [timetable("GetItem", "BatchGetItem")],
+  listTerms: [timetable("GetItem")],
   getRoomBatch: [timetable("GetItem", "BatchGetItem")],
   register: [accounts("GetItem", "PutItem", "UpdateItem"), keys],
   login: [accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],

@@ -21,4 +21,29 @@ export const timetableFreshness =
         }),
   });
 
+/** The headers of an answer about a date, which any of the terms may change. */
+export const ofEveryTerm = (headers: Headers, { edition, terms }: Reading): Headers => {
+  const editions = [edition, ...terms.filter(({ version }) => version !== edition.version)];
+  const latest =
+    editions
+      .map(({ publishedAt }) => publishedAt)
+      .sort()
+      .at(-1) ?? edition.publishedAt;
+  return {
+    ...headers,
+    etag: `W/"${editions.map(({ version }) => version).join("+")}"`,
+    "last-modified": new Date(latest).toUTCString(),
+  };
+};
+
 export type Freshness = ReturnType<typeof timetableFreshness>;
+
+/** An answer that depends on the clock is another one a minute later. */
+export const untilNextMinute = (
+  headers: Headers,
+  { from, secondsLeft = 0 }: { readonly from: number; readonly secondsLeft?: number | undefined },
+): Headers => ({
+  ...headers,
+  etag: `${headers.etag?.slice(0, -1)}.${from}"`,
+  ...(!headers["cache-status"] && { "cache-control": `public, max-age=${secondsLeft}` }),
+});

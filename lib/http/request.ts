@@ -11,6 +11,8 @@ export interface HttpEvent {
   readonly rawPath?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
+  /** A name that comes several times has its values joined by commas. */
+  readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly requestContext?: {
     readonly requestId?: string;
     readonly http?: { readonly sourceIp?: string; readonly method?: string };
@@ -20,12 +22,16 @@ export interface HttpEvent {
 type PathOf<Definition> = Definition extends { path: infer Schema }
   ? { readonly path: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
   : unknown;
+type QueryOf<Definition> = Definition extends { query: infer Schema }
+  ? { readonly query: Schema extends EndpointDefinition["query"] & {} ? InferOutput<Schema> : never }
+  : unknown;
 type BodyOf<Definition> = Definition extends { body: { schema: infer Schema } }
   ? { readonly body: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
   : unknown;
 
 /** A request whose parts have passed their contract's schemas. */
 export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Definition> &
+  QueryOf<Definition> &
   BodyOf<Definition> & {
     /** The address the gateway saw; never taken from a header that a client can write. */
     readonly sourceIp: string;

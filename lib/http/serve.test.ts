@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { findFreeRooms, getRoom } from "../contract/rooms.ts";
+import { findFreeRooms, getRoom, listRooms } from "../contract/rooms.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
@@ -127,7 +127,7 @@ test("whatever is thrown, and whatever the event is, the answer has the contract
       { headers: null, pathParameters: null },
     ]) {
       const handler = serve(
-        getRoom,
+        listRooms,
         async () => {
           throw thrown;
         },

@@ -23,6 +23,7 @@ const asEvent = (event: unknown): HttpEvent =>
 const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedRequest<EndpointDefinition> => {
   const parts = {
     ...(contract.path && { path: validate(contract.path, event.pathParameters ?? {}) }),
+    ...(contract.query && { query: validate(contract.query, event.queryStringParameters ?? {}) }),
     ...(contract.body && { body: validate(contract.body.schema, event.body, contract.body.wrongField) }),
   };
   return {

@@ -1,25 +1,40 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFile } from "../import/import-file.ts";
 import { currentEdition, type Edition } from "../rooms/edition.ts";
 import type { TimetablePublisher } from "../rooms/timetable-publisher.ts";
+import type { DayNumber } from "../timetable/calendar-date.ts";
+import { localTime } from "../timetable/school-clock.ts";
+import { holdsDate } from "../timetable/term.ts";
+import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
 
 const SAMPLE = fileURLToPath(new URL("sample/rpi-fall-2024-sections.csv", import.meta.url));
 
-const describe = ({ source, term, rooms, meetings }: Edition): string =>
-  `${source}${term === null ? "" : `, ${term}`}: ${rooms} rooms, ${meetings} meetings`;
+const describe = ({ source, term, calendar, rooms, meetings }: Edition): string => {
+  const name = calendar?.name ?? term;
+  return `${source}${name === null ? "" : `, ${name}`}: ${rooms} rooms, ${meetings} meetings`;
+};
+
+/** The sample of an earlier start, whose term has ended since. */
+const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
+  source === basename(SAMPLE) && (calendar === undefined || !holdsDate(calendar, today));
 
 /**
- * Publishes the file, or the sample where no file is named and nothing was ever published. Resolves with a line on
- * the timetable that is current then.
+ * Publishes the file, or the sample where no file is named and nothing was ever published. The sample is
+ * moved by whole weeks, so that today lies in its term. Resolves with a line on the timetable that is current then.
  *
  * @throws ImportError where the file is no timetable; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,
   file: string | undefined,
+  now = Date.now(),
 ): Promise<string> => {
   const before = await publisher.list();
-  if (file === undefined && before.published.length > 0) return describe(currentEdition(before, Date.now()));
+  const current = currentEdition(before, now);
+  const today = localTime(now, SAMPLE_TERM.timeZone).date;
+  if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
   const { timetable, report } = await importFile({ file: file ?? SAMPLE });
-  return describe(await publisher.publish(timetable, { source: report.source }));
+  const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
+  return describe(await publisher.publish(dated, { source: report.source }));
 };

@@ -2,13 +2,17 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../contract/accounts.ts";
 import { exampleUserSchemas } from "../contract/example-users.ts";
+import { freeAtSchemas } from "../contract/free-at.ts";
 import { roomSchemas } from "../contract/rooms.ts";
+import { termSchemas } from "../contract/terms.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The schemas that have a name in the document; wherever one is used, its name stands for it. */
 const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...roomSchemas,
+  ...freeAtSchemas,
+  ...termSchemas,
   ...accountSchemas,
   ...exampleUserSchemas,
 };

@@ -32,6 +32,20 @@ const pathParameters = (contract: EndpointDefinition, cases: readonly EventCase[
   );
 };
 
+const queryParameters = ({ query }: EndpointDefinition): JsonSchema[] => {
+  if (query === undefined) return [];
+  const { properties } = requestSchema(query);
+  return Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: "query",
+      required: false,
+      ...(description !== undefined && { description }),
+      schema,
+    }),
+  );
+};
+
 const IF_NONE_MATCH = {
   name: "If-None-Match",
   in: "header",
@@ -64,6 +78,7 @@ export const operationOf = (contract: EndpointDefinition, cases: readonly EventC
       contract,
       cases.filter((shown) => recordedAnswer(shown).statusCode < 300),
     ),
+    ...queryParameters(contract),
     ...(isRevalidated(contract) ? [IF_NONE_MATCH] : []),
   ];
   const body = requestBody(contract, cases);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 const request = v.object({
   routeKey: v.string(),
   rawPath: v.string(),
+  rawQueryString: v.optional(v.string(), ""),
   headers: v.record(v.string(), v.string()),
   body: v.optional(v.string()),
 });
@@ -24,7 +25,7 @@ const quote = (text: string): string => {
 
 /** The curl line that makes the request of an event, for a POSIX shell. */
 export const curlOf = (event: unknown, baseUrl: string): string => {
-  const { routeKey, rawPath, headers, body } = v.parse(request, event);
+  const { routeKey, rawPath, rawQueryString, headers, body } = v.parse(request, event);
   const [method] = routeKey.split(" ");
   const implied = body === undefined ? "GET" : "POST";
   const options = [
@@ -34,5 +35,8 @@ export const curlOf = (event: unknown, baseUrl: string): string => {
       .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${quote(body)}`]),
   ];
-  return [`curl ${baseUrl}${rawPath}`, ...options].join(" \\\n  ");
+  const url = `${baseUrl}${rawPath}`;
+  return [`curl ${rawQueryString === "" ? url : quote(`${url}?${rawQueryString}`)}`, ...options].join(
+    " \\\n  ",
+  );
 };

@@ -6,6 +6,8 @@ import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 /** Which timetable an answer was made from. */
 export interface Reading {
+  /** The editions that hold of the terms with dates: what an answer about a date may depend on as well. */
+  readonly terms: readonly Edition[];
   readonly edition: Edition;
   /** True where the store could not be asked for longer than the configured time: there may be a newer timetable. */
   readonly stale: boolean;
@@ -131,7 +133,14 @@ export const createCurrentTimetable = (
     const snapshot = published.current(instant);
     const result = await use(snapshot, { instant, dated: published.dated });
     const stale = published === held && since(confirmedAt) >= staleSeconds;
-    return { ...result, reading: { edition: snapshot.edition, stale } };
+    return {
+      ...result,
+      reading: {
+        edition: snapshot.edition,
+        terms: published.dated.map(({ edition }) => edition),
+        stale,
+      },
+    };
   };
 
   return {

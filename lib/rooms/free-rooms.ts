@@ -25,6 +25,8 @@ export const findFreeRooms = async (
     for (const period of periods) addBusyRooms(busy, day, period);
   }
   const names = quoted(directory);
-  const free = Array.from(roomsNotIn(busy, names.length), (room) => names[room]);
+  const hidden = new Set(directory.notOffered);
+  const free: (string | undefined)[] = [];
+  for (const room of roomsNotIn(busy, names.length)) if (!hidden.has(room)) free.push(names[room]);
   return new SerializedJson(`[${free.join(",")}]`);
 };

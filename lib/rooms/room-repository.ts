@@ -1,8 +1,13 @@
 import QuickLRU from "quick-lru";
 import type { SerializedJson } from "../contract/serialized-json.ts";
+import type { DayNumber } from "../timetable/calendar-date.ts";
+import type { FreeAt } from "../timetable/free-at.ts";
+import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
+import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { CurrentTimetable, Reading } from "./current-timetable.ts";
-import type { Edition } from "./edition.ts";
+import { type Edition, isDated } from "./edition.ts";
+import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
 import { type FreeQuery, findFreeRooms } from "./free-rooms.ts";
 import { roomDictionary } from "./room-dictionary.ts";
 import type { TimetableStore } from "./timetable-store.ts";
@@ -29,6 +34,15 @@ export interface RoomRepository {
   readonly dictionary: () => Promise<Read & { readonly dictionary: SerializedJson<Record<string, string>> }>;
   /** Names in natural order. */
   readonly findFree: (query: FreeQuery) => Promise<Read & { readonly names: SerializedJson<string[]> }>;
+  /** The rooms that are free at a time of a date. */
+  readonly findFreeAt: (query: FreeAtQuery) => Promise<Read & { readonly free: FreeAt }>;
+  /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
+  readonly terms: () => Promise<Read & { readonly terms: readonly Term[] }>;
+  /** The week of a room that holds a date (a day number), as it takes place; see `RoomWeek`. */
+  readonly findWeek: (
+    id: string,
+    date: DayNumber,
+  ) => Promise<Read & { readonly room: Room | undefined; readonly week: RoomWeek }>;
 }
 
 const isPossibleId = (id: string): boolean =>
@@ -66,6 +80,28 @@ export const createRoomRepository = (
     findEach: (ids) => current.read(async ({ edition }) => ({ rooms: await roomsOf(edition, ids) })),
     dictionary: () =>
       current.read(async (snapshot) => ({ dictionary: roomDictionary(await snapshot.directory()) })),
+    findFreeAt: (query) =>
+      current.read(async (snapshot, moment) => ({
+        free: await findFreeAt(snapshot, moment, query, roomsOf),
+      })),
+    terms: () =>
+      current.read(async (_, { dated }) => ({
+        terms: dated.flatMap(({ edition }) => edition.calendar ?? []),
+      })),
+    findWeek: (id, date) =>
+      current.read(async ({ edition }, { dated }) => {
+        const dates = daysOfWeek(date);
+        const editions = dated.map((each) => each.edition).filter(isDated);
+        const touched = editions.filter(({ calendar }) => dates.some((day) => holdsDate(calendar, day)));
+        const terms: TermRoom[] = [];
+        for (const found of touched) {
+          const [known] = await roomsOf(found, [id]);
+          terms.push({ term: found.calendar, room: known });
+        }
+        const [standing] = await roomsOf(edition, [id]);
+        const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing;
+        return { room, week: roomWeek(terms, date) };
+      }),
     findFree: (query) => current.read(async (snapshot) => ({ names: await findFreeRooms(snapshot, query) })),
   };
 };

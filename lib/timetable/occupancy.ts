@@ -42,6 +42,10 @@ export const dayOccupancy = (periodsByRoom: readonly (readonly Period[])[]): Day
 /** A set of rooms as bits, none of them set. */
 export const noRooms = (rooms: number): Uint32Array => new Uint32Array(wordsPerRow(rooms));
 
+export const addBusyRoom = (busy: Uint32Array, room: number): void => {
+  busy[room >>> 5]! |= 1 << (room & 31);
+};
+
 /** Adds to `busy` every room with a meeting that overlaps the period (`start < end`, as the contract demands). */
 export const addBusyRooms = (busy: Uint32Array, day: DayOccupancy, { start, end }: Period): void => {
   const { breakpoints, rows } = day;

@@ -177,6 +177,39 @@ const pathValue = fc.oneof(
 const pathParameters = (names: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc.record(Object.fromEntries(names.map((name) => [name, pathValue])));
 
+/** What the query string of an endpoint may have, and what it should not. */
+const queryParameters = fc.dictionary(
+  fc.constantFrom(
+    "date",
+    "from",
+    "until",
+    "minutes",
+    "building",
+    "min_capacity",
+    "feature",
+    "buffer",
+    "sort",
+    "limit",
+  ),
+  fc.oneof(
+    pathValue,
+    fc.constantFrom(
+      "2024-10-14",
+      "2024-02-30",
+      "9999-12-31",
+      "00:00",
+      "23:59",
+      "24:00",
+      "1",
+      "0",
+      "-1",
+      "1e9",
+      "longest",
+    ),
+  ),
+  { maxKeys: 4 },
+);
+
 /** Bodies that are answered with a success, from the examples of an endpoint. */
 const goodBodies = (operationId: string): unknown[] =>
   eventCases()
@@ -190,6 +223,7 @@ export const hostileRequests = (operationId: string, route: string): fc.Arbitrar
   const common = {
     headers,
     pathParameters: pathParameters(names),
+    queryStringParameters: queryParameters,
     source: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
   };
   const body = method === "POST" ? bodyLike(goodBodies(operationId)) : fc.constant<Body>({});

@@ -6,6 +6,7 @@ import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
+import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/identity-provider.ts";
 import { startTestStore } from "../wiring/test-store.ts";
@@ -36,7 +37,10 @@ export interface CaseStage {
 export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
   const { client, tables, endpoint, stop } = await startTestStore(stageName);
   const { timetable } = await importFile({ file: SAMPLE });
-  await createTimetablePublisher(client, tables.timetable).publish(timetable, { source: "sample" });
+  await createTimetablePublisher(client, tables.timetable).publish(
+    { ...timetable, calendar: SAMPLE_TERM },
+    { source: "sample" },
+  );
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");

@@ -7,6 +7,7 @@ import type { CallFunction, FunctionEnvironment } from "./case-stage.ts";
 /** The parts of an HTTP API event that a client decides. */
 const request = v.object({
   rawPath: v.string(),
+  rawQueryString: v.optional(v.string(), ""),
   headers: v.record(v.string(), v.string()),
   body: v.optional(v.string()),
   requestContext: v.object({ http: v.object({ method: v.string() }) }),
@@ -20,9 +21,9 @@ const withoutOrigin = ([name, value]: [string, string]): [string, string] =>
   name === "vary" ? [name, value.replace(/,\s*origin$/i, "")] : [name, value];
 
 const send = async (url: string, event: unknown): Promise<HttpResponse> => {
-  const { rawPath, headers, body, requestContext } = v.parse(request, event);
+  const { rawPath, rawQueryString, headers, body, requestContext } = v.parse(request, event);
   const others = Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name));
-  const response = await fetch(`${url}${rawPath}`, {
+  const response = await fetch(`${url}${rawPath}${rawQueryString === "" ? "" : `?${rawQueryString}`}`, {
     method: requestContext.http.method,
     headers: Object.fromEntries(others),
     ...(body !== undefined && { body }),

@@ -1,6 +1,7 @@
 import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
+import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createSiteFiles } from "../../site/site-files.ts";
 import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
@@ -33,9 +34,10 @@ const everyHandler = async (needs: object): Promise<Readonly<Record<string, Hand
 export const startAllHandlers = async (): Promise<AllHandlers> => {
   const store = await startTestStore();
   const { timetable } = await importFile(RPI_SECTIONS);
-  await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, {
-    source: "sample",
-  });
+  await createTimetablePublisher(store.client, store.tables.timetable).publish(
+    { ...timetable, calendar: SAMPLE_TERM },
+    { source: "sample" },
+  );
   const idp = await startTestIdentityProvider();
   const accounts = accountServices(store);
   const rooms = roomServices(store);

@@ -3,6 +3,7 @@ export interface TestRequest {
   readonly method?: "GET" | "POST";
   readonly path?: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
+  readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly isBase64Encoded?: boolean;
@@ -35,6 +36,7 @@ export const toEvent = (request: TestRequest): Record<string, unknown> => {
     rawPath: path,
     rawQueryString: "",
     headers: { ...typed, ...headers },
+    ...(request.queryStringParameters && { queryStringParameters: request.queryStringParameters }),
     ...(pathParameters && { pathParameters }),
     requestContext: {
       http: {

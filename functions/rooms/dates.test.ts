@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
+import { invoke } from "../../lib/testing/wiring/invoke.ts";
+import {
+  meeting,
+  room,
+  roomServices,
+  type TestClock,
+  timetable,
+} from "../../lib/testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { type Term, termDays } from "../../lib/timetable/term.ts";
+
+const term = (id: string, first: string, last: string, more = {}): Term => ({
+  id,
+  name: id,
+  first,
+  last,
+  timeZone: "America/New_York",
+  days: termDays({ first, last, ...more }),
+});
+/** Monday 5 October is day 35; Monday the 12th has no classes, the Tuesday after it follows a Monday. */
+const FALL = term("fall", "2026-08-31", "2026-12-18", {
+  noClasses: ["2026-10-12"],
+  follows: { "2026-10-13": "M" },
+});
+const SESSION = term("session", "2026-10-01", "2026-10-31");
+
+const fall = {
+  ...timetable(
+    room(
+      "Hall 2",
+      { M: [meeting("CS 1", 600, 660), { ...meeting("HALF", 720, 780), on: [[0, 34]] }] },
+      { building: "Hall", capacity: 40, features: ["Projector"] },
+    ),
+    room("Hall 10", { M: [meeting("NIGHT", 1380, 1440)], T: [meeting("EARLY", 0, 60)] }, { capacity: 20 }),
+    room("Store", {}, { offered: false }),
+  ),
+  calendar: FALL,
+};
+const session = {
+  ...timetable(room("Hall 10", { M: [meeting("EXTRA", 600, 660)] }), room("Tent")),
+  calendar: SESSION,
+};
+
+const clock: TestClock = { milliseconds: Date.parse("2026-10-05T13:59:30Z") };
+let store: TestStore;
+let get: (query: Record<string, string>, headers?: Record<string, string>) => ReturnType<typeof invoke>;
+let week: (id: string, date: string) => ReturnType<typeof invoke>;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  vi.stubEnv("TIMETABLE_TABLE", store.tables.timetable);
+  vi.stubEnv("DYNAMODB_ENDPOINT", store.endpoint);
+  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
+  await publisher.publish(session, { source: "session.csv" });
+  await publisher.publish(fall, { source: "fall.csv" });
+  const services = roomServices(store, clock);
+  const free = (await import("./find-rooms-free-at.ts")).createHandler(services);
+  const getRoom = (await import("./get-room.ts")).createHandler(services);
+  get = (queryStringParameters, headers = {}) => invoke(free, { queryStringParameters, headers });
+  week = (id, date) => invoke(getRoom, { pathParameters: { id }, queryStringParameters: { date } });
+});
+afterAll(() => store.stop());
+
+interface Found {
+  readonly name: string;
+  readonly free_from: string;
+  readonly free_until: string;
+  readonly next: string | null;
+}
+const data = async (query: Record<string, string>) =>
+  ((await get(query)).body as { data: { term: unknown; from: string; until: string; rooms: Found[] } }).data;
+const names = async (query: Record<string, string>) => (await data(query)).rooms.map(({ name }) => name);
+
+describe("GET /free", () => {
+  it("knows holidays, days that follow another weekday, and half terms", async () => {
+    const ten = { from: "10:00", minutes: "30" };
+    expect(await names({ date: "2026-09-14", ...ten })).toEqual(["Hall 10"]);
+    expect(await names({ date: "2026-10-12", ...ten })).toEqual(["Hall 2", "Tent"]);
+    expect(await names({ date: "2026-11-03", ...ten })).toEqual(["Hall 2", "Hall 10"]);
+    expect(await names({ date: "2026-10-13", ...ten })).toEqual(["Hall 10", "Tent"]);
+    expect(await names({ date: "2026-09-28", from: "12:00" })).toEqual(["Hall 10"]);
+    expect(await names({ date: "2026-10-05", from: "12:00" })).toEqual(["Hall 2", "Hall 10", "Tent"]);
+  });
+
+  it("calls a room busy that any of the terms which hold the date has taken", async () => {
+    expect(await names({ date: "2026-10-05", from: "10:00" })).toEqual(["Tent"]);
+  });
+
+  it("says since when and until when, and what comes next", async () => {
+    const { rooms } = await data({ date: "2026-09-14", from: "11:00", minutes: "30", limit: "1" });
+    expect(rooms).toEqual([
+      {
+        name: "Hall 2",
+        _id: "hall-2",
+        building: "Hall",
+        capacity: 40,
+        features: ["Projector"],
+        kind: null,
+        free_from: "2026-09-14T11:00",
+        free_until: "2026-09-14T12:00",
+        next: "HALF",
+      },
+    ]);
+  });
+
+  it("is exact at the minute at which a class begins or ends, and counts the buffer", async () => {
+    expect(await names({ date: "2026-09-14", from: "09:00", until: "10:00" })).toEqual(["Hall 2", "Hall 10"]);
+    expect(await names({ date: "2026-09-14", from: "09:00", until: "10:01" })).toEqual(["Hall 10"]);
+    expect(await names({ date: "2026-09-14", from: "09:00", until: "10:00", buffer: "1" })).toEqual([
+      "Hall 10",
+    ]);
+  });
+
+  it("crosses midnight, and claims nothing beyond the last day", async () => {
+    const night = { from: "23:30", until: "00:30" };
+    expect(await names({ date: "2026-11-01", ...night })).toEqual(["Hall 2", "Hall 10"]);
+    expect(await names({ date: "2026-11-02", ...night })).toEqual(["Hall 2"]);
+    expect(await data({ date: "2026-12-18", ...night })).toMatchObject({ term: null, rooms: [] });
+    expect(await data({ date: "2027-01-04", from: "10:00" })).toMatchObject({ term: null, rooms: [] });
+  });
+
+  it("chooses by building, seats and features, and sorts", async () => {
+    const noon = { date: "2026-09-15", from: "12:00" };
+    expect(await names({ ...noon, building: "hall" })).toEqual(["Hall 2"]);
+    expect(await names({ ...noon, min_capacity: "30" })).toEqual(["Hall 2"]);
+    expect(await names({ ...noon, feature: "projector" })).toEqual(["Hall 2"]);
+    expect(await names({ ...noon, sort: "smallest" })).toEqual(["Hall 10", "Hall 2"]);
+    expect(await names({ date: "2026-09-14", from: "11:00", minutes: "30", sort: "longest" })).toEqual([
+      "Hall 10",
+      "Hall 2",
+    ]);
+  });
+
+  it("asks for now by the school's clock, and holds until the minute is over", async () => {
+    const { headers, body } = await get({});
+    expect(body).toMatchObject({ data: { from: "2026-10-05T09:59", until: "2026-10-05T10:59" } });
+    expect(headers["cache-control"]).toBe("public, max-age=30");
+    expect((await get({}, { "if-none-match": headers.etag ?? "" })).status).toBe(304);
+    clock.milliseconds += 30_000;
+    expect((await get({}, { "if-none-match": headers.etag ?? "" })).status).toBe(200);
+  });
+
+  it.each([
+    [{ date: "2026-02-30" }, "date must be a date, YYYY-MM-DD"],
+    [{ from: "24:00" }, "from must be a time, HH:MM"],
+    [{ until: "10" }, "until must be a time, HH:MM"],
+    [{ minutes: "0" }, "minutes must be a whole number from 1 to 1440"],
+    [{ until: "10:00", minutes: "5" }, "until must not be given with minutes"],
+    [{ sort: "size" }, "sort must be name, longest or smallest"],
+    [{ limit: "101" }, "limit must be a whole number from 1 to 100"],
+    [{ min_capacity: "many" }, "min_capacity must be a whole number from 1 to 100000"],
+  ])("refuses %j and names the place", async (query, problem) => {
+    const { status, body } = await get(query);
+    expect([status, body]).toEqual([400, { success: false, message: `Invalid request: ${problem}` }]);
+  });
+});
+
+describe("GET /getroom/{id}?date=", () => {
+  const classes = async (id: string, date: string) => {
+    const { data } = (await week(id, date)).body as {
+      data: {
+        weekly_schedule: Record<string, { class_name: string }[]>;
+        dates: Record<string, { date: string; follows: string | null; term: string | null }>;
+      };
+    };
+    return Object.entries(data.weekly_schedule).map(([day, meetings]) =>
+      [
+        data.dates[day]?.date.slice(5),
+        data.dates[day]?.follows,
+        ...meetings.map((each) => each.class_name),
+      ].join(" "),
+    );
+  };
+
+  it("answers the week that holds the date, as it takes place, with its dates", async () => {
+    expect(await classes("hall-2", "2026-10-14")).toEqual([
+      "10-12 M",
+      "10-13 T CS 1",
+      "10-14 W",
+      "10-15 R",
+      "10-16 F",
+      "10-17 S",
+      "10-18 U",
+    ]);
+    expect((await classes("hall-2", "2026-09-27"))[0]).toBe("09-21 M CS 1 HALF");
+    expect((await classes("hall-10", "2026-10-05"))[0]).toBe("10-05 M EXTRA NIGHT");
+  });
+
+  it("says of dates outside every term that no term holds them", async () => {
+    const { body } = await week("hall-2", "2026-12-20");
+    const { dates } = (body as { data: { dates: Record<string, unknown> } }).data;
+    expect(dates.F).toEqual({ date: "2026-12-18", term: "fall", follows: "F" });
+    expect(dates.S).toEqual({ date: "2026-12-19", term: null, follows: null });
+  });
+});

@@ -1,0 +1,141 @@
+import * as v from "valibot";
+import { type FreeAt, localDateTime } from "../timetable/free-at.ts";
+import { DAY_END } from "../timetable/period.ts";
+import { date } from "./dates.ts";
+import { endpoint } from "./endpoint.ts";
+
+const MAX_LISTED = 100;
+const MAX_TEXT = 100;
+
+const timeOfDay = (pattern: RegExp, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.regex(pattern, message),
+    v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+  );
+const start = timeOfDay(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM");
+const end = timeOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time, HH:MM");
+
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+};
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT, `must have at most ${MAX_TEXT} characters`));
+const sortMessage = "must be name, longest or smallest";
+
+const query = v.pipe(
+  v.object({
+    date: v.optional(v.pipe(date, v.description("`YYYY-MM-DD`; today if absent."))),
+    from: v.optional(v.pipe(start, v.description("`HH:MM`; now if absent."))),
+    until: v.optional(
+      v.pipe(
+        end,
+        v.description("`HH:MM`, not included; a time that is not after `from` is of the next day."),
+      ),
+    ),
+    minutes: v.optional(
+      v.pipe(whole(1, DAY_END), v.description("How long, instead of `until`; 60 if both are absent.")),
+    ),
+    building: v.optional(
+      v.pipe(text, v.description("A building, as the room list has it; case does not count.")),
+    ),
+    min_capacity: v.optional(v.pipe(whole(1, 100_000), v.description("At least so many seats."))),
+    feature: v.optional(v.pipe(text, v.description("What the room must have; several separated by commas."))),
+    buffer: v.optional(
+      v.pipe(whole(0, 240), v.description("Minutes for which the room is free before and after as well.")),
+    ),
+    sort: v.optional(
+      v.pipe(
+        v.picklist(["name", "longest", "smallest"], sortMessage),
+        v.description("By name (so if absent), by how long the rooms stay free, or by seats."),
+      ),
+    ),
+    limit: v.optional(v.pipe(whole(1, MAX_LISTED), v.description("At most so many rooms; 20 if absent."))),
+  }),
+  v.forward(
+    v.check(
+      ({ until, minutes }) => until === undefined || minutes === undefined,
+      "must not be given with minutes",
+    ),
+    ["until"],
+  ),
+  v.transform(({ min_capacity, building, feature, minutes, buffer, sort, limit, ...rest }) => ({
+    ...rest,
+    minutes: minutes ?? 60,
+    buffer: buffer ?? 0,
+    sort: sort ?? "name",
+    limit: limit ?? 20,
+    buildings: building === undefined ? undefined : [building],
+    minCapacity: min_capacity,
+    features: feature?.split(",").filter((each) => each.trim() !== ""),
+  })),
+);
+
+const localTime = v.pipe(v.string(), v.description("`YYYY-MM-DDTHH:MM` by the school's clock."));
+
+const freeRoom = v.object({
+  name: v.string(),
+  _id: v.string(),
+  building: v.nullable(v.string()),
+  capacity: v.nullable(v.number()),
+  features: v.array(v.string()),
+  kind: v.nullable(v.string()),
+  free_from: v.pipe(localTime, v.description("Since when it is free; at the earliest the midnight before.")),
+  free_until: v.pipe(localTime, v.description("Until when it is free; at the latest the midnight after.")),
+  next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it then, if one does.")),
+});
+
+const freeAt = v.object({
+  term: v.pipe(
+    v.nullable(v.object({ id: v.string(), name: v.string() })),
+    v.description(
+      "The term that holds the time; null if none does: no classes are known then, and no room is listed.",
+    ),
+  ),
+  time_zone: v.pipe(v.nullable(v.string()), v.description("The school's; null if no term has dates.")),
+  from: localTime,
+  until: localTime,
+  rooms: v.array(freeRoom),
+});
+
+export const freeAtSchemas = { FreeAt: freeAt };
+
+export const toFreeAt = ({ term, timeZone, from, until, rooms }: FreeAt): v.InferOutput<typeof freeAt> => ({
+  term: term === null ? null : { id: term.id, name: term.name },
+  time_zone: timeZone,
+  from: localDateTime(from),
+  until: localDateTime(until),
+  rooms: rooms.map(({ name, id, building, capacity, features, kind, freeFrom, freeUntil, next }) => ({
+    name,
+    _id: id,
+    building,
+    capacity,
+    features: [...features],
+    kind,
+    free_from: localDateTime(freeFrom),
+    free_until: localDateTime(freeUntil),
+    next,
+  })),
+});
+
+export const findRoomsFreeAt = endpoint({
+  operationId: "findRoomsFreeAt",
+  route: "GET /free",
+  tag: "Rooms",
+  summary: "The rooms that are free at a time of a date",
+  description:
+    "The search for people and links: without a time it is now, by the school's clock, for an hour. It knows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
+  shape: "envelope",
+  caching: "timetable",
+  query,
+  success: { SEARCHED: [200, "Rooms free at this time", v.object({ data: freeAt })] },
+  errors: {},
+  failure: [500, "Error finding free rooms"],
+});

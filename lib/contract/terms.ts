@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import type { Term } from "../timetable/term.ts";
+import { endpoint } from "./endpoint.ts";
+
+const term = v.object({
+  id: v.string(),
+  name: v.pipe(v.string(), v.description("As the school names it.")),
+  first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),
+  last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, included.")),
+  time_zone: v.pipe(v.string(), v.description("Of all dates and times, by the IANA time zone database.")),
+  days: v.pipe(
+    v.string(),
+    v.description(
+      "A character for each date from the first: the day code whose schedule it follows, or `-` for no classes.",
+    ),
+  ),
+  current: v.pipe(
+    v.boolean(),
+    v.description(
+      "True for the term whose timetable is answered where no date is given: the one that holds today; else the next to begin; else the last that ended.",
+    ),
+  ),
+});
+
+export const termSchemas = { Term: term };
+
+/** @param current the id of the term that the current timetable is of */
+export const toTerms = (terms: readonly Term[], current: string | undefined) =>
+  terms.map(({ id, name, first, last, timeZone, days }) => ({
+    id,
+    name,
+    first,
+    last,
+    time_zone: timeZone,
+    days,
+    current: id === current,
+  }));
+
+export const listTerms = endpoint({
+  operationId: "listTerms",
+  route: "GET /terms",
+  tag: "Rooms",
+  summary: "The terms and their calendars",
+  description:
+    "The terms with dates, by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable is a week without dates.",
+  shape: "envelope",
+  caching: "timetable",
+  success: { LISTED: [200, "Terms found", v.object({ data: v.array(term) })] },
+  errors: {},
+  failure: [500, "Error listing terms"],
+});

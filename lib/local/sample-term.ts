@@ -1,0 +1,30 @@
+import { type DayNumber, dayNumber, isoDate } from "../timetable/calendar-date.ts";
+import { type Term, termDays } from "../timetable/term.ts";
+import type { Timetable } from "../timetable/timetable.ts";
+
+const DATES = { first: "2024-08-29", last: "2024-12-10" };
+
+/** The term of the sample: Rensselaer's fall of 2024, without its examinations. */
+export const SAMPLE_TERM: Term = {
+  id: "fall-2024",
+  name: "FALL 2024",
+  ...DATES,
+  timeZone: "America/New_York",
+  days: termDays({
+    ...DATES,
+    noClasses: ["2024-09-02", "2024-10-14", "2024-11-27", "2024-11-28", "2024-11-29"],
+    follows: { "2024-09-03": "M", "2024-10-15": "M" },
+  }),
+};
+
+/** The timetable in a term moved by whole weeks, so that the date lies in it; its name says by how many. */
+export const movedToHold = (timetable: Timetable, term: Term, today: DayNumber): Timetable => {
+  const [first, last] = [dayNumber(term.first), dayNumber(term.last)];
+  const late = Math.max(0, Math.ceil((today - last) / 7));
+  const early = Math.max(0, Math.ceil((first - today) / 7));
+  const weeks = late - early;
+  if (weeks === 0) return { ...timetable, calendar: term };
+  const name = `${term.name}, moved by ${weeks} weeks`;
+  const calendar = { ...term, name, first: isoDate(first + 7 * weeks), last: isoDate(last + 7 * weeks) };
+  return { ...timetable, calendar };
+};

@@ -1,0 +1,32 @@
+import type { Directory } from "./snapshot.ts";
+
+/** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
+export interface RoomChoice {
+  /** Names of buildings, as the source writes them; case does not count. */
+  readonly buildings?: readonly string[] | undefined;
+  readonly minCapacity?: number | undefined;
+  /** All of them. */
+  readonly features?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+}
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+
+/** Whether a room of the directory, by its place, may be answered. Rooms that are not offered never are. */
+export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
+  const { buildings, capacities, features, kinds, notOffered } = directory;
+  const hidden = new Set(notOffered);
+  const tests: ((room: number) => boolean)[] = [];
+  if (hidden.size > 0) tests.push((room) => !hidden.has(room));
+  if (choice.buildings !== undefined) {
+    const wanted = new Set(choice.buildings.map(folded));
+    tests.push((room) => wanted.has(folded(buildings?.[room] ?? "")));
+  }
+  const { minCapacity } = choice;
+  if (minCapacity !== undefined) tests.push((room) => (capacities?.[room] ?? -1) >= minCapacity);
+  for (const feature of choice.features ?? [])
+    tests.push((room) => features?.[room]?.some((has) => folded(has) === folded(feature)) ?? false);
+  const { kind } = choice;
+  if (kind !== undefined) tests.push((room) => folded(kinds?.[room] ?? "") === folded(kind));
+  return tests.length === 0 ? () => true : (room) => tests.every((test) => test(room));
+};
