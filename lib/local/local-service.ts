@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
+import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { createTables } from "../stage/serverless-yml.ts";
-import { signingKeysFile } from "../stage/signing-keys-file.ts";
+import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
@@ -88,6 +89,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const tables = await createTables(endpoint, STAGE);
   const client = documentClient({ endpoint, region: "us-east-1" });
   onStop(() => client.destroy());
+  await publishKeys(client, tables.accounts, await readAccountSecrets(secrets.SIGNING_KEYS_FILE));
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
   const environment = { DYNAMODB_ENDPOINT: endpoint, ...secrets, ...(await startProvider(options)) };

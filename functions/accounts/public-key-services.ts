@@ -1,0 +1,15 @@
+import { readPublicKeys } from "../../lib/accounts/tokens/public-keys.ts";
+import { keepFor } from "../../lib/cache/keep-for.ts";
+import { accountsConfig, jsonServiceConfig } from "../../lib/config.ts";
+
+/** Milliseconds after which a new key is seen by warm functions. */
+const LIFETIME = 60 * 1000;
+
+const { table } = accountsConfig();
+
+/** The public keys that tokens are verified with. */
+export const publicKeys = keepFor(
+  () => readPublicKeys(table, jsonServiceConfig("DYNAMODB")),
+  LIFETIME,
+  Date.now,
+);
