@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert/strict";
 import type { Endpoint, Question } from "./questions.ts";
 
 /** Asks one question and gives the body of the answer. */
@@ -32,4 +33,10 @@ export const inTurn = (ask: Ask, questions: readonly Question[]): (() => Promise
     if (question === undefined) throw new RangeError("Nothing to ask");
     return ask(question);
   };
+};
+
+/** @throws AssertionError if two designs answer a question differently */
+export const sameAnswers = async (one: Ask, other: Ask, questions: readonly Question[]): Promise<void> => {
+  for (const question of questions)
+    deepStrictEqual(JSON.parse(await other(question)), JSON.parse(await one(question)));
 };

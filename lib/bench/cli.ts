@@ -44,7 +44,7 @@ const runSection = async (request: SectionRequest): Promise<Findings> => {
 const requestsOf = ({ quick = false, section }: Options): SectionRequest[] => {
   const sizes = quick ? QUICK_SIZES : SIZES;
   return SECTIONS.filter((name) => section === undefined || name === section).flatMap((name) =>
-    (["rooms", "capacity"].includes(name) ? sizes : ["real" as const]).map((size) => ({
+    (["processor", "rooms", "capacity"].includes(name) ? sizes : ["real" as const]).map((size) => ({
       section: name,
       quick,
       size,

@@ -44,3 +44,5 @@ app.post<{ Body: { queries: string[] } }>("/getbatch", { schema: batchSchema }, 
 
 await app.listen({ host: "127.0.0.1", port: 0 });
 process.send?.({ port: (app.server.address() as AddressInfo).port });
+// The bench has ended, however it did.
+process.once("disconnect", () => process.exit());

@@ -5,7 +5,6 @@ import { handler as findFreeRooms } from "../../functions/rooms/find-free-rooms.
 import { handler as getRoom } from "../../functions/rooms/get-room.ts";
 import { handler as getRoomBatch } from "../../functions/rooms/get-room-batch.ts";
 import { handler as listRooms } from "../../functions/rooms/list-rooms.ts";
-import { toEvent } from "../testing/wiring/invoke.ts";
 
 /** A process of its own: the least HTTP server around our handlers, wired as in a deployment. Sends its port. */
 const HANDLERS = { free: findFreeRooms, getroom: getRoom, getbatch: getRoomBatch, getrooms: listRooms };
@@ -22,19 +21,27 @@ const bodyOf = (request: IncomingMessage): Promise<string> => {
   return promise;
 };
 
+/** What API Gateway hands over, payload format 2.0, and nothing that it would make outside of Lambda. */
+const eventOf = (request: IncomingMessage, id: string | undefined, body: string | undefined) => ({
+  version: "2.0",
+  rawPath: request.url,
+  rawQueryString: "",
+  headers: request.headers,
+  requestContext: {
+    http: { method: request.method, path: request.url, sourceIp: "192.0.2.1" },
+    requestId: "bench",
+  },
+  ...(id !== undefined && { pathParameters: { id: decodeURIComponent(id) } }),
+  ...(body !== undefined && { body }),
+  isBase64Encoded: false,
+});
+
 const server = createServer(async (request, response) => {
   const [, operation = "", id] = (request.url ?? "").split("/");
   const handler = HANDLERS[operation as keyof typeof HANDLERS];
-  const method = request.method === "POST" ? "POST" : "GET";
-  const event = toEvent({
-    method,
-    path: request.url ?? "/",
-    ...(id !== undefined && { pathParameters: { id: decodeURIComponent(id) } }),
-    ...(method === "POST" && { body: await bodyOf(request) }),
-  });
-  const { statusCode, headers, body } = await handler(event);
-  const bytes = Buffer.from(body);
-  response.writeHead(statusCode, { ...headers, "content-length": bytes.byteLength }).end(bytes);
+  const sent = request.method === "POST" ? await bodyOf(request) : undefined;
+  const { statusCode, headers, body } = await handler(eventOf(request, id, sent));
+  response.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 });
 
 // The other contenders may take a minute; the connection is kept meanwhile.
@@ -42,3 +49,5 @@ server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 process.send?.({ port: (server.address() as AddressInfo).port });
+// The bench has ended, however it did.
+process.once("disconnect", () => process.exit());

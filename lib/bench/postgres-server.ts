@@ -23,6 +23,7 @@ const SETTINGS = {
 
 export interface PostgresServer {
   readonly version: string;
+  readonly pid: number | undefined;
   /** For pg: a socket in the server's folder, which is quicker than TCP. */
   readonly connection: { readonly host: string; readonly port: number; readonly user: string };
   readonly stop: () => Promise<void>;
@@ -78,5 +79,5 @@ export const startPostgres = async (): Promise<PostgresServer | undefined> => {
   };
   await untilItAnswers(server, join(folder, `.s.PGSQL.${port}`));
   const { stdout } = await run(join(bin, "postgres"), ["--version"]);
-  return { version: stdout.trim(), connection: { host: folder, port, user: "bench" }, stop };
+  return { version: stdout.trim(), pid: server.pid, connection: { host: folder, port, user: "bench" }, stop };
 };

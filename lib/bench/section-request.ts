@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const SECTIONS = ["starts", "rooms", "capacity", "passwords", "memory"] as const;
+export const SECTIONS = ["starts", "processor", "rooms", "capacity", "passwords", "memory"] as const;
 
 /** What the process of a section is told. */
 export const sectionRequest = v.object({

@@ -3,6 +3,7 @@ import { capacityBench } from "./capacity-bench.ts";
 import type { Findings } from "./findings.ts";
 import { memoryBench } from "./memory-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
+import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
 import { sectionRequest } from "./section-request.ts";
 import { startsBench } from "./starts-bench.ts";
@@ -11,6 +12,7 @@ import { startsBench } from "./starts-bench.ts";
 const request = v.parse(sectionRequest, JSON.parse(process.argv[2] ?? "{}"));
 
 const SECTIONS: Readonly<Record<typeof request.section, () => Promise<Findings>>> = {
+  processor: () => processorBench(request),
   rooms: () => roomsBench(request),
   capacity: () => capacityBench(request),
   starts: () => startsBench(request),

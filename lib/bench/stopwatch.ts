@@ -7,6 +7,14 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 };
 
+/** The value below which `share` percent of the values are. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))];
+  if (value === undefined) throw new RangeError("There is no percentile of nothing");
+  return value;
+};
+
 /** Something to be timed: one try of it. */
 export type Contender = () => Promise<unknown>;
 

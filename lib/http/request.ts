@@ -35,8 +35,10 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
   };
 
 /** Gateways send header names in lower case, hand-written event files may not. */
-export const headerOf = (event: HttpEvent, name: string): string | undefined => {
-  const headers = event.headers ?? {};
+export const headerOf = ({ headers }: HttpEvent, name: string): string | undefined => {
+  if (headers === undefined || headers === null) return undefined;
   if (headers[name] !== undefined) return headers[name];
-  return Object.entries(headers).find(([candidate]) => candidate.toLowerCase() === name)?.[1];
+  for (const candidate in headers)
+    if (candidate.length === name.length && candidate.toLowerCase() === name) return headers[candidate];
+  return undefined;
 };

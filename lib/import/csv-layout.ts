@@ -1,8 +1,8 @@
-import { readDays } from "./day-pattern.ts";
+import { readDays } from "./cells/day-pattern.ts";
+import { type Place, placeAt, placeOf } from "./cells/place.ts";
+import { foldText, isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { ImportError } from "./import-error.ts";
-import { type Place, placeAt, placeOf } from "./place.ts";
 import { type RowReading, readRow } from "./row-reading.ts";
-import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 import { type Columns, headersOf, SOURCES, type Source } from "./sources.ts";
 
 /** How the rows below a header are read. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { isPeriod } from "../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { placeOf } from "./cells/place.ts";
+import { isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { ImportError } from "./import-error.ts";
-import { placeOf } from "./place.ts";
 import { nameProblem, type RowReading } from "./row-reading.ts";
-import { isPlaceholder, tidyText } from "./source-text.ts";
 
 /** Characters; JSON is read whole, so it may be no larger than what memory holds well. */
 const MAX_JSON = 64 * 1024 * 1024;

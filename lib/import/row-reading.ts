@@ -1,8 +1,8 @@
 import type { Period } from "../timetable/period.ts";
-import { type DayReading, readDays } from "./day-pattern.ts";
-import { nameOf, type Place } from "./place.ts";
+import { type DayReading, readDays } from "./cells/day-pattern.ts";
+import { nameOf, type Place } from "./cells/place.ts";
+import { isFormula, isPlaceholder, tidyText } from "./cells/source-text.ts";
 import type { Reason } from "./row-fate.ts";
-import { isFormula, isPlaceholder, tidyText } from "./source-text.ts";
 import { readPeriod } from "./time-of-day.ts";
 
 /** What a row says, cell by cell. */

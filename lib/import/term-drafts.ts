@@ -1,7 +1,7 @@
+import { foldText, tidyText } from "./cells/source-text.ts";
 import { ImportError } from "./import-error.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
-import { foldText, tidyText } from "./source-text.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
 
 /** The one term that a file is imported as. */

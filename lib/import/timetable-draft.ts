@@ -1,10 +1,10 @@
 import type { Meeting } from "../timetable/meeting.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
-import type { DayReading } from "./day-pattern.ts";
-import { identityOf, type Place } from "./place.ts";
+import type { DayReading } from "./cells/day-pattern.ts";
+import { identityOf, type Place } from "./cells/place.ts";
+import { tidyText } from "./cells/source-text.ts";
 import { addRow, type Fate, isUnread, type RowList } from "./row-fate.ts";
 import type { LeftOut, MeetingPattern, RowReading } from "./row-reading.ts";
-import { tidyText } from "./source-text.ts";
 
 export interface DraftMeeting extends Meeting {
   readonly row: number;

@@ -19,7 +19,7 @@ export const publishFirstTimetable = async (
   file: string | undefined,
 ): Promise<string> => {
   const before = await publisher.list();
-  if (file === undefined && before.published.length > 0) return describe(currentEdition(before));
+  if (file === undefined && before.published.length > 0) return describe(currentEdition(before, Date.now()));
   const { timetable, report } = await importFile({ file: file ?? SAMPLE });
   return describe(await publisher.publish(timetable, { source: report.source }));
 };

@@ -1,7 +1,10 @@
-import type { Catalogue, Edition } from "./edition.ts";
+import { type Catalogue, currentEdition, type Edition } from "./edition.ts";
 
-/** Editions that stay for a rollback, the current one included. */
+/** Editions of a term that stay for a rollback, the one that holds included. */
 const EDITIONS_KEPT = 5;
+
+/** Terms that stay; those that ended first go. */
+const TERMS_KEPT = 6;
 
 /** An unfinished version older than this belongs to an import that died; its items are removed. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -25,8 +28,27 @@ export const announce =
 const isAbandoned = ({ since }: { readonly since: string }, now: Date): boolean =>
   now.getTime() - Date.parse(since) >= ABANDONED_AFTER_MS;
 
+/** Editions without dates are of one term, which has no id. */
+const termOf = ({ calendar }: Edition): string => calendar?.id ?? "";
+
+const isHead = (before: Catalogue, { version, calendar }: Edition): boolean =>
+  version === (calendar === undefined ? before.current : before.heads[calendar.id]);
+
+/** Of each of the last terms the last editions. */
+const kept = (published: readonly Edition[], adopted: Edition): Edition[] => {
+  const ends = new Map(published.map((edition) => [termOf(edition), edition.calendar?.last ?? "9999-12-31"]));
+  const terms = [...ends.keys()].sort((a, b) => ((ends.get(a) ?? "") > (ends.get(b) ?? "") ? -1 : 1));
+  const stay = new Set([termOf(adopted), ...terms.slice(0, TERMS_KEPT)]);
+  const seen = new Map<string, number>();
+  return published.filter((edition) => {
+    const number = (seen.get(termOf(edition)) ?? 0) + 1;
+    seen.set(termOf(edition), number);
+    return stay.has(termOf(edition)) && number <= EDITIONS_KEPT;
+  });
+};
+
 /**
- * Makes the edition current, and condemns in the same write what nobody needs any more: editions beyond the kept
+ * Makes the edition the one that holds of its term, and condemns in the same write what nobody needs any more: editions beyond the kept
  * number, and versions of imports that died. Earlier editions are in the order in which they were current, so that
  * a rollback returns to what readers saw last.
  *
@@ -38,28 +60,45 @@ export const adopt =
     const isThis = ({ version }: { readonly version: string }): boolean => version === edition.version;
     if (!before.unfinished.some((found) => isThis(found) && found.since !== CONDEMNED))
       throw new PublishRefused("Another import took this one for dead and removed it; import again");
-    const isCurrent = ({ version }: Edition): boolean => version === before.current;
-    const earlier = before.published.filter((found) => !isCurrent(found));
-    const published = [edition, ...before.published.filter(isCurrent), ...earlier];
+    const wasHead = (found: Edition): boolean => termOf(found) === termOf(edition) && isHead(before, found);
+    const earlier = before.published.filter((found) => !wasHead(found));
+    const published = [edition, ...before.published.filter(wasHead), ...earlier];
+    const staying = kept(published, edition);
+    const gone = published.filter((found) => !staying.includes(found));
+    const terms = new Set(staying.map(termOf));
     const others = before.unfinished.filter((found) => !isThis(found));
     return {
       ...before,
       current: edition.version,
-      published: published.slice(0, EDITIONS_KEPT),
+      heads: {
+        ...Object.fromEntries(Object.entries(before.heads).filter(([term]) => terms.has(term))),
+        ...(edition.calendar && { [edition.calendar.id]: edition.version }),
+      },
+      published: staying,
       unfinished: [
         ...others.map((found) => (isAbandoned(found, now) ? { ...found, since: CONDEMNED } : found)),
-        ...published.slice(EDITIONS_KEPT).map(({ version }) => ({ version, since: CONDEMNED })),
+        ...gone.map(({ version }) => ({ version, since: CONDEMNED })),
       ],
     };
   };
 
-/** Makes the edition that was current before the current one so again. @throws PublishRefused where there is none */
-export const returnToPrevious: CatalogueChange = (before) => {
-  const index = before.published.findIndex(({ version }) => version === before.current);
-  const previous = index < 0 ? undefined : before.published[index + 1];
-  if (previous === undefined) throw new PublishRefused("There is no earlier timetable to return to");
-  return { ...before, current: previous.version };
-};
+/**
+ * Makes the edition of a term that held before the one that holds do so again. Without a term: of the current one.
+ *
+ * @throws PublishRefused if there is none
+ */
+export const returnToPrevious =
+  (now: Date, term?: string): CatalogueChange =>
+  (before) => {
+    const asked = term ?? termOf(currentEdition(before, now.getTime()));
+    const editions = before.published.filter((edition) => termOf(edition) === asked);
+    const index = editions.findIndex((edition) => isHead(before, edition));
+    const previous = index < 0 ? undefined : editions[index + 1];
+    if (previous === undefined) throw new PublishRefused("There is no earlier timetable to return to");
+    return previous.calendar === undefined
+      ? { ...before, current: previous.version }
+      : { ...before, heads: { ...before.heads, [asked]: previous.version } };
+  };
 
 /** Forgets a version of which no item is left. */
 export const forget =

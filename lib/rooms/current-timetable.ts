@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentEdition, type Edition } from "./edition.ts";
-import { createEditionSnapshot, type EditionSnapshot } from "./edition-snapshot.ts";
+import type { Edition } from "./edition.ts";
+import type { EditionSnapshot } from "./edition-snapshot.ts";
+import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 /** Which timetable an answer was made from. */
@@ -43,13 +44,21 @@ const JITTER = 0.3;
 const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
   sleep(milliseconds, undefined, { ref: false });
 
+/** When a timetable is read, and what else is published then. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly instant: number;
+  /** The terms with dates, by first date; empty if the current timetable has none. */
+  readonly dated: readonly EditionSnapshot[];
+}
+
 export interface CurrentTimetable {
   /**
    * Runs `use` on the current timetable. Where that turns out to be gone from the store (two imports while this
    * reader slept), it runs once more on the one that is current by a consistent read.
    */
   readonly read: <Result>(
-    use: (snapshot: EditionSnapshot) => Promise<Result>,
+    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
   ) => Promise<Result & { readonly reading: Reading }>;
 }
 
@@ -59,13 +68,13 @@ export const createCurrentTimetable = (
   { freshSeconds, staleSeconds }: CurrentTimetableOptions,
   { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
-  let held: EditionSnapshot | undefined;
+  let held: PublishedTimetables | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
   let freshFor = freshSeconds;
   let looks = 0;
   let heldSince = 0;
-  let refreshing: Promise<EditionSnapshot> | undefined;
+  let refreshing: Promise<PublishedTimetables> | undefined;
 
   /** Seconds. A wall clock may be set back: what lies in the future may be of any age. */
   const since = (moment: number): number => {
@@ -73,14 +82,13 @@ export const createCurrentTimetable = (
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   };
 
-  const load = async (consistent: boolean): Promise<EditionSnapshot> => {
+  const load = async (consistent: boolean): Promise<PublishedTimetables> => {
     const askedAt = now();
     looks += 1;
     const look = looks;
-    const edition = currentEdition(await store.catalogue({ consistent }));
-    const known = held?.edition.version === edition.version ? held : undefined;
-    const found = known ?? createEditionSnapshot(edition, store);
-    if (known === undefined) await found.readLike(held);
+    const catalogue = await store.catalogue({ consistent });
+    const found = createPublishedTimetables(catalogue, store, held?.snapshots);
+    await found.readLike(held, askedAt);
     // A later look was faster: what this one found may be older.
     if (held !== undefined && look < heldSince) return held;
     held = found;
@@ -89,7 +97,7 @@ export const createCurrentTimetable = (
     freshFor = freshSeconds * (1 - JITTER * random());
     return held;
   };
-  const refresh = (consistent = false): Promise<EditionSnapshot> => {
+  const refresh = (consistent = false): Promise<PublishedTimetables> => {
     if (refreshing !== undefined && !consistent) return refreshing;
     triedAt = now();
     const loading = load(consistent).finally(() => {
@@ -99,7 +107,7 @@ export const createCurrentTimetable = (
     return loading;
   };
 
-  const current = async (): Promise<EditionSnapshot> => {
+  const current = async (): Promise<PublishedTimetables> => {
     if (held === undefined) return refresh();
     const age = since(confirmedAt);
     if (age < freshFor) return held;
@@ -116,11 +124,13 @@ export const createCurrentTimetable = (
   };
 
   const answerFrom = async <Result>(
-    snapshot: EditionSnapshot,
-    use: (snapshot: EditionSnapshot) => Promise<Result>,
+    published: PublishedTimetables,
+    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
   ) => {
-    const result = await use(snapshot);
-    const stale = snapshot === held && since(confirmedAt) >= staleSeconds;
+    const instant = now();
+    const snapshot = published.current(instant);
+    const result = await use(snapshot, { instant, dated: published.dated });
+    const stale = published === held && since(confirmedAt) >= staleSeconds;
     return { ...result, reading: { edition: snapshot.edition, stale } };
   };
 

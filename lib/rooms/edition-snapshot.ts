@@ -1,4 +1,7 @@
+import type { DayNumber } from "../timetable/calendar-date.ts";
+import { type DatedOccupancy, wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
+import { dayOfTerm } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
 import { type Directory, type PartName, partOf, type SectionName, type Sections } from "./snapshot.ts";
@@ -12,10 +15,13 @@ export interface EditionSnapshot {
   readonly edition: Edition;
   readonly directory: () => Promise<Directory>;
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
+  /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
+  readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
   /** Reads the parts that `other` has read, so that changing over costs no request any time. */
   readonly readLike: (other: EditionSnapshot | undefined) => Promise<void>;
   /** The sections read so far. */
   readonly sectionsRead: () => readonly SectionName[];
+  readonly hasReadDates: () => boolean;
 }
 
 export const createEditionSnapshot = (
@@ -38,7 +44,28 @@ export const createEditionSnapshot = (
     sectionsRead.add(name);
     return sections;
   };
-  const missing = (name: SectionName) => new EditionIncomplete(`${edition.version} has no section ${name}`);
+  const missing = (name: SectionName | "dates") =>
+    new EditionIncomplete(`${edition.version} has no section ${name}`);
+  const day = async (weekday: Weekday): Promise<DayOccupancy> => {
+    const found = (await section(weekday)).occupancy[weekday];
+    if (found === undefined) throw missing(weekday);
+    return found;
+  };
+  const { calendar } = edition;
+  const hasDates = edition.parts.some(({ name }) => name === "dates");
+  const calendarAlone = calendar && wholeDays(calendar);
+  const dates = async (): Promise<DatedOccupancy | undefined> =>
+    hasDates ? (await part("dates")).dates : calendarAlone;
+  const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
+    const index = calendar && dayOfTerm(calendar, asked);
+    if (index === undefined) return undefined;
+    const found = await dates();
+    const name = found?.tables[index];
+    if (name === "-") return { ...EMPTY_DAY, rooms: edition.rooms };
+    const table = typeof name === "number" ? found?.variants[name] : name && (await day(name));
+    if (!table) throw missing("dates");
+    return table;
+  };
   return {
     edition,
     directory: async () => {
@@ -46,14 +73,15 @@ export const createEditionSnapshot = (
       if (directory === undefined) throw missing("directory");
       return directory;
     },
-    day: async (weekday) => {
-      const day = (await section(weekday)).occupancy[weekday];
-      if (day === undefined) throw missing(weekday);
-      return day;
-    },
+    day,
+    date,
     readLike: async (other) => {
-      await Promise.all((other?.sectionsRead() ?? []).map(section));
+      await Promise.all([
+        ...(other?.sectionsRead() ?? []).map(section),
+        ...(hasDates && other?.hasReadDates() ? [part("dates")] : []),
+      ]);
     },
     sectionsRead: () => [...sectionsRead],
+    hasReadDates: () => parts.has("dates"),
   };
 };

@@ -1,10 +1,12 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { batchWrite, type Write } from "../dynamodb/batch.ts";
 import type { RetryEffects } from "../dynamodb/retry.ts";
+import { datedOccupancy } from "../timetable/dated-occupancy.ts";
+import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
 import { toRoomItem } from "./room-item.ts";
-import { type PartName, packPart, partNames } from "./snapshot.ts";
+import { type PartName, packDates, packPart, partNames } from "./snapshot.ts";
 import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
 import { sha256 } from "./timetable-store.ts";
 
@@ -22,7 +24,7 @@ export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;
   /** What the search and the dictionary read: packed, in chunks; where they are is the answer. */
-  readonly writeParts: (version: string, rooms: readonly Room[]) => Promise<Part[]>;
+  readonly writeParts: (version: string, rooms: readonly Room[], calendar?: Term) => Promise<Part[]>;
 }
 
 export const createEditionWriter = (
@@ -58,10 +60,13 @@ export const createEditionWriter = (
       };
       await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
     },
-    writeParts: async (version, rooms) => {
+    writeParts: async (version, rooms, calendar) => {
       const parts: Part[] = [];
       for (const name of partNames(rooms.length))
         parts.push(await writePart(version, name, await packPart(name, rooms)));
+      const dated = calendar && datedOccupancy(calendar, rooms);
+      if (dated !== undefined && dated.variants.length > 0)
+        parts.push(await writePart(version, "dates", await packDates(dated)));
       return parts;
     },
   };

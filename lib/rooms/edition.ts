@@ -1,7 +1,19 @@
 import * as v from "valibot";
+import { isoDate } from "../timetable/calendar-date.ts";
+import { localTime } from "../timetable/school-clock.ts";
+import type { Term } from "../timetable/term.ts";
 
 /** Where one stored part of a timetable is: its chunks, their sizes together, and a hash to check them by. */
 const part = v.object({ name: v.string(), chunks: v.number(), bytes: v.number(), sha256: v.string() });
+
+const calendar = v.object({
+  id: v.string(),
+  name: v.string(),
+  first: v.string(),
+  last: v.string(),
+  timeZone: v.string(),
+  days: v.string(),
+});
 
 /** A published timetable: immutable, and complete before it is named here. */
 const edition = v.object({
@@ -10,6 +22,8 @@ const edition = v.object({
   /** RFC 3339, UTC. */
   publishedAt: v.string(),
   term: v.nullable(v.string()),
+  /** The term in which it holds; absent: it is a week that repeats without end. */
+  calendar: v.exactOptional(calendar),
   /** The file it came from, by its base name. */
   source: v.string(),
   rooms: v.number(),
@@ -21,6 +35,11 @@ const edition = v.object({
 
 export type Edition = v.InferOutput<typeof edition>;
 export type Part = v.InferOutput<typeof part>;
+
+/** An edition of a term with dates. */
+export type DatedEdition = Edition & { readonly calendar: Term };
+
+export const isDated = (found: Edition): found is DatedEdition => found.calendar !== undefined;
 
 /** What stands before the first import: no rooms, so that every answer is empty and none is a failure. */
 const NO_EDITION: Edition = {
@@ -34,7 +53,9 @@ const NO_EDITION: Edition = {
 };
 
 /**
- * The one item that says which timetable is current. `published` is newest first. `unfinished` names versions
+ * The one item that says which timetables there are. `current` is the edition that was adopted last. If it has no
+ * dates, it is the current timetable; else the date decides between the terms, each by the edition in `heads`.
+ * `published` is newest first. `unfinished` names versions
  * whose items may be in the table though nobody reads them: being written, or being removed.
  */
 export const catalogue = v.object({
@@ -42,6 +63,8 @@ export const catalogue = v.object({
   /** Signs the last write, so that its writer knows it again where the answer was lost. */
   changedBy: v.optional(v.string()),
   current: v.string(),
+  /** By the id of a term, the version of its edition that holds. */
+  heads: v.optional(v.record(v.string(), v.string()), {}),
   published: v.array(edition),
   unfinished: v.array(v.object({ version: v.string(), since: v.string() })),
 });
@@ -51,9 +74,39 @@ export type Catalogue = v.InferOutput<typeof catalogue>;
 export const EMPTY_CATALOGUE: Catalogue = {
   revision: 0,
   current: NO_EDITION.version,
+  heads: {},
   published: [],
   unfinished: [],
 };
 
-export const currentEdition = ({ current, published }: Catalogue): Edition =>
-  published.find(({ version }) => version === current) ?? NO_EDITION;
+/** The edition that holds of each term with dates, by first date; empty if the timetable that holds has none. */
+export const datedEditions = ({ current, heads, published }: Catalogue): DatedEdition[] => {
+  const adopted = published.find(({ version }) => version === current);
+  if (adopted === undefined || !isDated(adopted)) return [];
+  const versions = new Set(Object.values(heads));
+  return published
+    .filter(isDated)
+    .filter(({ version }) => versions.has(version))
+    .sort((a, b) => (a.calendar.first < b.calendar.first ? -1 : 1));
+};
+
+/** The term that holds the date of an instant (milliseconds since 1970), by the clocks of each school. */
+const holdsInstant = ({ calendar }: DatedEdition, today: string): boolean =>
+  calendar.first <= today && today <= calendar.last;
+
+const todayIn = ({ calendar }: DatedEdition, instant: number): string =>
+  isoDate(localTime(instant, calendar.timeZone).date);
+
+/**
+ * The current edition at an instant (milliseconds since 1970): of the term that holds the date by the school's clock
+ * (of several the one that began last); else of the next to begin; else of the last that ended.
+ */
+export const currentEdition = (found: Catalogue, instant: number): Edition => {
+  const dated = datedEditions(found);
+  if (dated.length === 0)
+    return found.published.find(({ version }) => version === found.current) ?? NO_EDITION;
+  const isNow = (edition: DatedEdition) => holdsInstant(edition, todayIn(edition, instant));
+  const isAhead = (edition: DatedEdition) => todayIn(edition, instant) < edition.calendar.first;
+  const lastToEnd = dated.toSorted((a, b) => (a.calendar.last < b.calendar.last ? -1 : 1)).at(-1);
+  return dated.findLast(isNow) ?? dated.find(isAhead) ?? lastToEnd ?? NO_EDITION;
+};

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import type { DateRanges } from "../timetable/date-ranges.ts";
 import type { Meeting } from "../timetable/meeting.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { eachWeekday } from "../timetable/weekday.ts";
 
 /** `[start, end, class name]`, a string in the store: half the bytes of a native map and a tenth of its decoding. */
-type StoredMeeting = readonly [start: number, end: number, className: string];
+type StoredMeeting = readonly [start: number, end: number, className: string, on?: DateRanges];
 
 const roomItem = v.object({
   id: v.string(),
@@ -14,11 +15,19 @@ const roomItem = v.object({
   schedule: v.string(),
 });
 
-const toMeeting = ([start, end, className]: StoredMeeting): Meeting => ({ start, end, className });
+const toMeeting = ([start, end, className, on]: StoredMeeting): Meeting => ({
+  start,
+  end,
+  className,
+  ...(on && { on }),
+});
 
 export const toRoomItem = ({ meetings, id, name, building, capacity }: Room) => {
   const days = eachWeekday((weekday) =>
-    meetings[weekday].map(({ start, end, className }): StoredMeeting => [start, end, className]),
+    meetings[weekday].map(
+      ({ start, end, className, on }): StoredMeeting =>
+        on === undefined ? [start, end, className] : [start, end, className, on],
+    ),
   );
   return { id, name, building, capacity, schedule: JSON.stringify(days) };
 };

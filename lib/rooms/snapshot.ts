@@ -1,25 +1,38 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { type DatedOccupancy, packTables, unpackTables } from "../timetable/dated-occupancy.ts";
 import { type DayOccupancy, dayOccupancy, packOccupancy, unpackOccupancy } from "../timetable/occupancy.ts";
 import { busyPeriods, type Room } from "../timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 
-/** Names and ids of all rooms, in the timetable's order. */
-export interface Directory {
+/** All rooms, in the timetable's order, and the facts that searches choose them by. */
+export interface Directory extends Partial<RoomFacts> {
   readonly names: readonly string[];
   readonly ids: readonly string[];
+}
+
+/** A column of one value a room. Editions published before there were facts have none. */
+export interface RoomFacts {
+  readonly buildings: readonly (string | null)[];
+  readonly capacities: readonly (number | null)[];
+  /** Only if a room has any. */
+  readonly features?: readonly (readonly string[])[];
+  readonly kinds?: readonly (string | null)[];
+  /** The rooms that no search may offer, by their place in the order. */
+  readonly notOffered?: readonly number[];
 }
 
 /** Above this many rooms the snapshot is stored by weekday, so that a search loads the days it asks for. */
 const ROOMS_IN_ONE_PART = 20_000;
 
-/** The part that holds a section; `week` holds all of them. */
-export type PartName = "week" | "directory" | Weekday;
+/** The part that holds a section; `week` holds all of them. `dates` has what the week does not say of a term. */
+export type PartName = WeekPart | "dates";
+export type WeekPart = "week" | "directory" | Weekday;
 export type SectionName = "directory" | Weekday;
 
 const SECTIONS: readonly SectionName[] = ["directory", ...WEEKDAYS];
 
-export const partNames = (rooms: number): readonly PartName[] =>
+export const partNames = (rooms: number): readonly WeekPart[] =>
   rooms <= ROOMS_IN_ONE_PART ? ["week"] : SECTIONS;
 
 export const partOf = (section: SectionName, rooms: number): PartName =>
@@ -63,20 +76,39 @@ const split = (joined: Buffer): Uint8Array[] => {
   return sections;
 };
 
+const directoryOf = (rooms: readonly Room[]): Directory => {
+  const notOffered = rooms.flatMap(({ offered }, index) => (offered === false ? [index] : []));
+  return {
+    names: rooms.map(({ name }) => name),
+    ids: rooms.map(({ id }) => id),
+    buildings: rooms.map(({ building }) => building),
+    capacities: rooms.map(({ capacity }) => capacity),
+    ...(rooms.some(({ features }) => features?.length) && {
+      features: rooms.map(({ features }) => features ?? []),
+    }),
+    ...(rooms.some(({ kind }) => kind) && { kinds: rooms.map(({ kind }) => kind ?? null) }),
+    ...(notOffered.length > 0 && { notOffered }),
+  };
+};
+
 const sectionBytes = (section: SectionName, rooms: readonly Room[]): Uint8Array => {
   if (section !== "directory")
     return packOccupancy(dayOccupancy(rooms.map((room) => busyPeriods(room, section))));
-  const directory: Directory = { names: rooms.map(({ name }) => name), ids: rooms.map(({ id }) => id) };
-  return Buffer.from(JSON.stringify(directory));
+  return Buffer.from(JSON.stringify(directoryOf(rooms)));
 };
 
-const sectionsOf = (part: PartName): readonly SectionName[] => (part === "week" ? SECTIONS : [part]);
+const sectionsOf = (part: WeekPart): readonly SectionName[] => (part === "week" ? SECTIONS : [part]);
 
 /** The compressed bytes of a part. */
-export const packPart = (part: PartName, rooms: readonly Room[]): Promise<Uint8Array> =>
+export const packPart = (part: WeekPart, rooms: readonly Room[]): Promise<Uint8Array> =>
   pack(join(sectionsOf(part).map((section) => sectionBytes(section, rooms))));
 
+/** The compressed bytes of the part `dates`. */
+export const packDates = ({ tables, variants }: DatedOccupancy): Promise<Uint8Array> =>
+  pack(join([packTables(tables), ...variants.map(packOccupancy)]));
+
 export interface Sections {
+  readonly dates?: DatedOccupancy;
   readonly directory?: Directory;
   readonly occupancy: Partial<Record<Weekday, DayOccupancy>>;
 }
@@ -88,6 +120,11 @@ export const unpackPart = async (part: PartName, bytes: Uint8Array): Promise<Sec
   const sections = split(await decompress(bytes, { maxOutputLength: MAX_UNPACKED }));
   const [first] = sections;
   if (first === undefined) throw new RangeError(`The part ${part} is empty`);
+  if (part === "dates")
+    return {
+      dates: { tables: unpackTables(first), variants: sections.slice(1).map(unpackOccupancy) },
+      occupancy: {},
+    };
   if (part === "week") {
     const days = eachWeekday((weekday) => sections[1 + WEEKDAYS.indexOf(weekday)]);
     return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { retryEffects } from "../dynamodb/retry.ts";
 import { countMeetings } from "../timetable/meeting.ts";
+import { termProblem } from "../timetable/term.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import { adopt, announce, condemned, forget, PublishRefused, returnToPrevious } from "./catalogue-changes.ts";
 import { type CatalogueEffects, createCatalogueUpdate } from "./catalogue-update.ts";
@@ -27,13 +28,18 @@ export interface TimetablePublisher {
   readonly list: () => Promise<Catalogue>;
   /**
    * Writes the timetable beside the published one and makes it current by one conditional write: readers see
-   * the old or the new one, never a part of either. Then removes what no rollback needs any more.
+   * the old or the new one, never a part of either. A timetable with a calendar is an edition of that term and stands
+   * beside those of other terms; the date decides which is current. Then removes what no rollback needs any more.
    *
-   * @throws PublishRefused where another import took this one for dead
+   * @throws PublishRefused if another import took this one for dead, or the calendar is wrong
    */
   readonly publish: (timetable: Timetable, options: PublishOptions) => Promise<Edition>;
-  /** Makes the edition published before the current one current again. @throws PublishRefused where there is none */
-  readonly rollback: () => Promise<Edition>;
+  /**
+   * Makes the edition of a term (by its id; without one, of the current term) that held before hold again.
+   *
+   * @throws PublishRefused if there is none
+   */
+  readonly rollback: (term?: string) => Promise<Edition>;
 }
 
 /** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart where two imports share a second. */
@@ -58,13 +64,14 @@ export const createTimetablePublisher = (
   };
 
   const write = async (version: string, timetable: Timetable, options: PublishOptions): Promise<Edition> => {
-    const { rooms, term } = timetable;
+    const { rooms, term, calendar } = timetable;
     await writer.writeRooms(version, rooms, options.onProgress);
-    const parts = await writer.writeParts(version, rooms);
+    const parts = await writer.writeParts(version, rooms, calendar);
     const edition: Edition = {
       version,
       publishedAt: effects.now().toISOString(),
       term,
+      ...(calendar && { calendar }),
       source: options.source,
       rooms: rooms.length,
       meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
@@ -78,6 +85,8 @@ export const createTimetablePublisher = (
   return {
     list: () => store.catalogue({ consistent: true }),
     publish: async (timetable, options) => {
+      const problem = timetable.calendar && termProblem(timetable.calendar);
+      if (problem !== undefined) throw new PublishRefused(`Nothing is published: ${problem}`);
       const startedAt = effects.now();
       const version = versionOf(startedAt, effects.newToken());
       await update(announce(version, startedAt));
@@ -92,6 +101,13 @@ export const createTimetablePublisher = (
         throw error;
       }
     },
-    rollback: async () => currentEdition(await update(returnToPrevious)),
+    rollback: async (term) => {
+      const after = await update(returnToPrevious(effects.now(), term));
+      const head = term === undefined ? undefined : after.heads[term];
+      return (
+        after.published.find(({ version }) => version === head) ??
+        currentEdition(after, effects.now().getTime())
+      );
+    },
   };
 };

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as v from "valibot";
+
+/**
+ * A process of its own: a bare `node:http` server that sends the bytes it was given for a question. What it costs is
+ * what HTTP costs. Sends its port.
+ */
+const { answers } = v.parse(v.object({ answers: v.string() }), JSON.parse(process.argv[2] ?? "{}"));
+const given = v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(answers, "utf8")));
+const bodies = new Map(Object.entries(given).map(([question, answer]) => [question, Buffer.from(answer)]));
+
+const server = createServer((request, response) => {
+  let text = "";
+  request.setEncoding("utf8");
+  request.on("data", (chunk: string) => {
+    text += chunk;
+  });
+  request.on("end", () => {
+    const body = bodies.get(`${request.url} ${text}`);
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": body?.byteLength ?? 0,
+      })
+      .end(body);
+  });
+});
+server.keepAliveTimeout = 0;
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.send?.({ port: (server.address() as AddressInfo).port });
+// The bench has ended, however it did.
+process.once("disconnect", () => process.exit());

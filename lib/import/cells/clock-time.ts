@@ -1,0 +1,87 @@
+import { DAY_END } from "../../timetable/period.ts";
+
+export type Half = "am" | "pm";
+
+/** A time of day as it is written, before the column has said which clock that is. */
+export interface ClockTime {
+  /** From midnight, 0 to 1440; without a half, as on the 24-hour clock. */
+  readonly minutes: number;
+  /** Which half of the day the value itself names. */
+  readonly half: Half | undefined;
+  /** Bare digits may be a time (`930`), an hour (`9`) or minutes from midnight (`570`). */
+  readonly digits: number | undefined;
+  /** `0930`: no count of anything is written so. */
+  readonly isPadded: boolean;
+}
+
+/** Characters; no time is longer. */
+const LONGEST = 40;
+
+const HALVES: readonly (readonly [RegExp, Half])[] = [
+  [/上午|午前|오전|凌晨|早上/u, "am"],
+  [/下午|午後|오후|晚上/u, "pm"],
+  [/(?<=[\d\s])a\.?(?:\s?m\.?)?$/, "am"],
+  [/(?<=[\d\s])p\.?(?:\s?m\.?)?$/, "pm"],
+];
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["noon", 720],
+  ["12 noon", 720],
+  ["12:00 noon", 720],
+  ["12:00n", 720],
+  ["12n", 720],
+  ["mittag", 720],
+  ["midi", 720],
+  ["midnight", DAY_END],
+]);
+const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
+/** A date in front of a time: an ISO date-time, or Excel's 1 January 1900. */
+const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)(?=\d)/;
+const SEPARATED = /^(\d{1,2})\s?[:.h時点시]\s?(\d{2})?\s?[分분]?(?::\d{2}(?:\.\d+)?)?$/u;
+const BARE = /^\d{1,4}$/;
+/** A part of a day, as a workbook stores a time; `9.30` has two digits and is a time. */
+const FRACTION = /^0?\.(?:\d|\d{3,})$|^0?\.\d{2}$/;
+
+const onClock = (hour: number, minute: number, half: Half | undefined): number | undefined => {
+  if (minute > 59) return undefined;
+  if (half === undefined || hour > 12) {
+    const minutes = hour * 60 + minute;
+    return minutes <= DAY_END && !(half === "am") ? minutes : undefined;
+  }
+  return hour < 1 ? undefined : ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
+};
+
+/** Hour and minute of `930`, `0930`, `9`. */
+const splitDigits = (digits: string): readonly [number, number] =>
+  digits.length < 3 ? [Number(digits), 0] : [Number(digits.slice(0, -2)), Number(digits.slice(-2))];
+
+/**
+ * `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00:00`, `9h00`, `14:00 Uhr`, `上午9:00`, `noon`, `2025-01-06T09:00`, `0.375`,
+ * `930`, `9`; `undefined` for anything else. Digits that are no time as they stand have `minutes` `NaN`.
+ */
+export const readClockTime = (text: string): ClockTime | undefined => {
+  if (text.length > LONGEST) return undefined;
+  const folded = text.normalize("NFKC").trim().toLowerCase().replace(DATE_BEFORE, "").replace(/z$/, "");
+  const word = WORDS.get(folded);
+  if (word !== undefined)
+    return { minutes: word, half: word === 720 ? "pm" : "am", digits: undefined, isPadded: true };
+  if (FRACTION.test(folded))
+    return {
+      minutes: Math.round(Number(folded) * DAY_END),
+      half: undefined,
+      digits: undefined,
+      isPadded: true,
+    };
+  const [mark, half] = HALVES.find(([pattern]) => pattern.test(folded)) ?? [];
+  const bare = (mark === undefined ? folded : folded.replace(mark, "")).trim().replace(AROUND, "").trim();
+  const separated = SEPARATED.exec(bare);
+  if (separated) {
+    const minutes = onClock(Number(separated[1]), Number(separated[2] ?? 0), half);
+    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded: false };
+  }
+  if (!BARE.test(bare)) return undefined;
+  const minutes = onClock(...splitDigits(bare), half);
+  if (half !== undefined)
+    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded: false };
+  const isPadded = bare.length === 4 && bare.startsWith("0");
+  return { minutes: minutes ?? Number.NaN, half, digits: Number(bare), isPadded };
+};

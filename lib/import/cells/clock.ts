@@ -1,0 +1,104 @@
+import { DAY_END, type Period } from "../../timetable/period.ts";
+import type { ClockTime } from "./clock-time.ts";
+import { ok, type Reading, unclear } from "./reading.ts";
+
+/** How a column counts its times; `unknown` if its values fit several and would mean different times. */
+export type Clock = "24h" | "12h" | "minutes" | "unknown";
+
+export type TimePair = readonly [start: ClockTime, end: ClockTime];
+
+const NOON = 720;
+const MORNING = 7 * 60;
+/** No class starts before, but one may at 6:00, in the morning or in the evening. */
+const EARLY = 6 * 60;
+/** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
+const NIGHT = { start: 5 * 60, end: 8 * 60 };
+/** A share above which early or impossible times are no slips. */
+const MANY = 0.02;
+
+const isMinutes = ({ digits }: ClockTime): boolean => digits !== undefined;
+
+/** Bare digits are minutes from midnight if some of them can't be times, such as `1020` beside `570`. */
+const countsMinutes = (times: readonly ClockTime[]): boolean | undefined => {
+  const counts = times.filter(isMinutes);
+  if (counts.length === 0 || counts.length < times.length) return false;
+  if (counts.some(({ isPadded, digits = 0 }) => isPadded || digits > DAY_END)) return false;
+  if (counts.some(({ minutes }) => Number.isNaN(minutes))) return true;
+  const distinct = new Set(counts.map(({ digits }) => digits)).size;
+  const areHours = counts.every(({ digits = 0 }) => digits <= 24);
+  // Eight times of a school that counted minutes would not all end in 00 to 59.
+  return areHours || distinct >= 8 ? false : undefined;
+};
+
+/** The clock that a column's pairs prove together. */
+export const clockOf = (pairs: readonly TimePair[]): Clock => {
+  const all = pairs.flat();
+  const inMinutes = countsMinutes(all);
+  if (inMinutes) return "minutes";
+  if (inMinutes === undefined) return "unknown";
+  const unmarked = pairs.filter(([start, end]) => start.half === undefined && end.half === undefined);
+  const isLate = ({ minutes }: ClockTime) => minutes >= NOON + 60 || minutes < 60;
+  const late = unmarked.filter(([start, end]) => isLate(start) || isLate(end)).length;
+  const startsBefore = (limit: number) =>
+    unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
+  const crossing = unmarked.filter(([start, end]) => end.minutes <= start.minutes).length;
+  const odd = startsBefore(EARLY) + crossing;
+  if (late === 0) return odd > 0 ? "12h" : startsBefore(MORNING) > 0 ? "unknown" : "24h";
+  if (odd <= MANY * unmarked.length) return "24h";
+  return late > MANY * unmarked.length ? "unknown" : "12h";
+};
+
+const periodOf = (start: number, end: number): Reading<Period> => {
+  if (start === end) return unclear("end not after start");
+  const last = end === 0 ? DAY_END : end;
+  if (start >= last || last > DAY_END) return unclear("end not after start");
+  return ok({ start, end: last });
+};
+
+/** One end names its half: the other is the nearest that makes a period. */
+const besideMarked = ([start, end]: TimePair): Reading<Period> => {
+  if (start.half !== undefined) {
+    if (end.minutes > NOON + 59) return periodOf(start.minutes, end.minutes);
+    const dial = end.minutes % NOON;
+    const next = [dial, dial + NOON, DAY_END].find((minutes) => minutes > start.minutes);
+    return next === undefined ? unclear("end not after start") : periodOf(start.minutes, next);
+  }
+  if (start.minutes > NOON + 59) return periodOf(start.minutes, end.minutes);
+  const last = end.minutes === 0 ? DAY_END : end.minutes;
+  const dial = start.minutes % NOON;
+  const before = [dial + NOON, dial].find((minutes) => minutes < last);
+  return before === undefined ? unclear("end not after start") : periodOf(before, end.minutes);
+};
+
+/**
+ * No half is named on a 12-hour dial. Classes start from 7:00 on: 1 to 6 are of the afternoon, 8 to 11 of the
+ * morning. 7 to 7:59 may be either, unless the class goes on past noon or the column names each evening's half.
+ */
+const onDial = ([start, end]: TimePair, marksEvenings: boolean): Reading<Period> => {
+  const dial = start.minutes % NOON;
+  const hour = Math.floor(dial / 60);
+  const isMorning = hour >= 7;
+  const from = isMorning ? dial : dial + NOON;
+  const endDial = end.minutes % NOON;
+  const to = endDial > dial ? endDial + (isMorning ? 0 : NOON) : endDial + (isMorning ? NOON : DAY_END);
+  if (hour === 7 && !marksEvenings && to < NOON) return unclear("morning or evening");
+  return periodOf(from, to);
+};
+
+/** The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. */
+export const periodOn = (clock: Clock, pair: TimePair, marksEvenings: boolean): Reading<Period> => {
+  const [start, end] = pair;
+  if (clock === "minutes") {
+    const [from, to] = [start.digits ?? DAY_END, end.digits ?? 0];
+    return from < to && to <= DAY_END ? ok({ start: from, end: to }) : unclear("end not after start");
+  }
+  if (Number.isNaN(start.minutes) || Number.isNaN(end.minutes)) return unclear("unreadable time");
+  if (start.half !== undefined && end.half !== undefined) return periodOf(start.minutes, end.minutes);
+  if (start.half !== undefined || end.half !== undefined) return besideMarked(pair);
+  if (clock === "unknown") return unclear("12-hour or 24-hour clock, or minutes");
+  if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
+    const isAtNight = start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
+    return isAtNight ? unclear("at night") : periodOf(start.minutes, end.minutes);
+  }
+  return onDial(pair, marksEvenings);
+};

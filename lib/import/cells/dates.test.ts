@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateColumn, dateRangeColumn } from "./dates.ts";
+import { weekColumn } from "./weeks.ts";
+
+const readAll = (values: readonly string[]) => {
+  const { read } = dateColumn(values);
+  return values.map((value) => {
+    const reading = read(value);
+    return "unclear" in reading ? "?" : reading.ok;
+  });
+};
+
+test.each<[string, string[], (string | null)[]]>([
+  ["ISO", ["2025-01-06", "2025-01-06T00:00:00", "20250106"], ["2025-01-06", "2025-01-06", "2025-01-06"]],
+  ["month first", ["01/13/2025", "2/3/2025", "2/3/20"], ["2025-01-13", "2025-02-03", "2020-02-03"]],
+  ["day first", ["13/01/2025", "2/3/2025"], ["2025-01-13", "2025-03-02"]],
+  ["points", ["06.01.2025", "1.2.2025"], ["2025-01-06", "2025-02-01"]],
+  ["neither proven", ["2/3/2025", "4/4/2025"], ["?", "2025-04-04"]],
+  ["both proven", ["13/1/2025", "1/13/2025", "2/3/2025"], ["?", "?", "?"]],
+  [
+    "names",
+    ["06-JAN-2025", "6 janvier 2025", "January 6, 2025", "6. März 2025"],
+    ["2025-01-06", "2025-01-06", "2025-01-06", "2025-03-06"],
+  ],
+  ["CJK", ["2025年1月6日", "2025년 1월 6일"], ["2025-01-06", "2025-01-06"]],
+  ["nothing and nonsense", ["", "TBA", "31.02.2025", "soon"], [null, null, "?", "?"]],
+])("%s", (_, values, days) => {
+  expect(readAll(values)).toEqual(days);
+});
+
+test("ranges of dates, and single days", () => {
+  const values = [
+    "01/13/2025 - 04/29/2025",
+    "3/4/2025",
+    "TBA",
+    "2025-01-06 to 2025-02-12",
+    "04/29/2025 - 01/13/2025",
+  ];
+  expect(values.map(dateRangeColumn(values).read)).toEqual([
+    { ok: { first: "2025-01-13", last: "2025-04-29" } },
+    { ok: { first: "2025-03-04", last: "2025-03-04" } },
+    { ok: null },
+    { ok: { first: "2025-01-06", last: "2025-02-12" } },
+    { unclear: "last date before first" },
+  ]);
+});
+
+test("a column of dates comes back if one of them shows which number is the day", () => {
+  const day = fc
+    .integer({ min: 0, max: 20_000 })
+    .map((days) => new Date(Date.UTC(2000, 0, 1) + days * 86_400_000));
+  const parts = (date: Date) => date.toISOString().slice(0, 10).split("-");
+  const monthFirst = (date: Date) => [parts(date)[1], parts(date)[2], parts(date)[0]].join("/");
+  const dayFirst = (date: Date) => parts(date).toReversed().join("/");
+  fc.assert(
+    fc.property(fc.constantFrom(monthFirst, dayFirst), fc.array(day, { maxLength: 10 }), (write, drawn) => {
+      const days = [...drawn, new Date(Date.UTC(2025, 4, 31))];
+      expect(readAll(days.map(write))).toEqual(days.map((date) => date.toISOString().slice(0, 10)));
+    }),
+  );
+});
+
+test.each<[string, readonly number[] | undefined]>([
+  ["1-8", [1, 2, 3, 4, 5, 6, 7, 8]],
+  ["2, 4, 6", [2, 4, 6]],
+  ["1-3,7-8", [1, 2, 3, 7, 8]],
+  ["Weeks 3-5", [3, 4, 5]],
+  ["1-7/2", [1, 3, 5, 7]],
+  ["5-2", undefined],
+  ["odd", undefined],
+  ["1-99", undefined],
+])("the weeks %s", (value, weeks) => {
+  const reading = weekColumn([value]).read(value);
+  expect("ok" in reading ? reading.ok : undefined).toEqual(weeks);
+});

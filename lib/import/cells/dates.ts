@@ -1,0 +1,114 @@
+import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { isPlaceholder, tidyText } from "./source-text.ts";
+
+/** Calendar days `YYYY-MM-DD`, both included. */
+export interface DateRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+type Order = "day first" | "month first" | "unknown";
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]+Z?)?$/;
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?$/i;
+const CJK = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]$/u;
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[.\s-]*(?:de )?(\p{L}{3,})\.?,?[\s-]*(?:de )?(\d{4}|\d{2})$/u;
+const MONTH_DAY = /^(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
+
+const foldMonth = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .toLowerCase()
+    .replace(/\./g, "");
+
+/** Names of months and their first three letters, if no other language means another month by them. */
+const MONTHS: ReadonlyMap<string, number> = (() => {
+  const meanings = new Map<string, Set<number>>();
+  for (const language of ["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "tr"]) {
+    const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+    for (let month = 1; month <= 12; month += 1) {
+      const name = foldMonth(format.format(Date.UTC(2024, month - 1, 1)));
+      for (const word of [name, name.slice(0, 3), name.slice(0, 4)])
+        meanings.set(word, (meanings.get(word) ?? new Set()).add(month));
+    }
+  }
+  return new Map(
+    [...meanings].flatMap(([word, months]) =>
+      months.size === 1 ? [...months].map((month): [string, number] => [word, month]) : [],
+    ),
+  );
+})();
+
+/** A day that exists, between 1990 and 2100. */
+const isoDay = (year: number, month: number, day: number): string | undefined => {
+  const full = year < 100 ? 2000 + year : year;
+  const time = Date.UTC(full, month - 1, day);
+  const exists = new Date(time).getUTCMonth() === month - 1 && new Date(time).getUTCDate() === day;
+  return exists && full >= 1990 && full <= 2100 ? new Date(time).toISOString().slice(0, 10) : undefined;
+};
+
+const readDay = (text: string, order: Order): string | undefined => {
+  const value = tidyText(text.normalize("NFKC"));
+  const numbers = (found: RegExpExecArray | null) => found?.slice(1, 4).map(Number) ?? [];
+  const [year, month, day] = numbers(ISO.exec(value) ?? COMPACT.exec(value) ?? CJK.exec(value));
+  if (year !== undefined && month !== undefined && day !== undefined) return isoDay(year, month, day);
+  const [, dayFirst, named, ofYear] = DAY_MONTH.exec(value) ?? [];
+  const [, monthFirst, itsDay, itsYear] = MONTH_DAY.exec(value) ?? [];
+  const name = MONTHS.get(foldMonth(named ?? monthFirst ?? ""));
+  if (name !== undefined) return isoDay(Number(ofYear ?? itsYear), name, Number(dayFirst ?? itsDay));
+  const [one, two, last] = numbers(NUMERIC.exec(value));
+  if (one === undefined || two === undefined || last === undefined) return undefined;
+  if (order === "unknown" && one !== two) return undefined;
+  return order === "day first" ? isoDay(last, two, one) : isoDay(last, one, two);
+};
+
+/** Which number is the day: the one that goes beyond 12 somewhere in the column. */
+const orderOf = (texts: readonly string[]): Order => {
+  const found = texts.flatMap((text) => {
+    const [, one, two] = NUMERIC.exec(tidyText(text)) ?? [];
+    return one === undefined || two === undefined ? [] : [[Number(one), Number(two)] as const];
+  });
+  const isDayFirst = found.some(([one]) => one > 12);
+  const isMonthFirst = found.some(([, two]) => two > 12);
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? "day first" : "month first";
+  // Points are German, and of most of its neighbours: the day is in front.
+  const allPoints = found.length > 0 && texts.every((text) => !/\d[/-]\d/.test(text));
+  return !isDayFirst && allPoints ? "day first" : "unknown";
+};
+
+/** How a column writes dates, `YYYY-MM-DD`: day or month first is decided by all of its values. */
+export const dateColumn = (column: Iterable<string>): ColumnReader<string> => {
+  const values = [...column];
+  const order = orderOf(values);
+  const read: ColumnReader<string>["read"] = (value) => {
+    if (isPlaceholder(value)) return ok(null);
+    const day = readDay(value, order);
+    return day === undefined ? unclear("unreadable date") : ok(day);
+  };
+  return { read, score: shareRead(values.map(read)), notation: `dates, ${order}` };
+};
+
+const BETWEEN =
+  /\s+(?:-|–|—|to|bis|au|al|till|until|through)\s+|\s*[–—~]\s*|(?<=\d{4})-(?=\d{1,2}[/.])|(?<=\d{4}-\d{2}-\d{2})-/i;
+
+/** The ends of a range as written; a single date is both. */
+const splitDates = (value: string): readonly [string, string] | undefined => {
+  const [first, last, ...more] = tidyText(value).split(BETWEEN);
+  return first === undefined || more.length > 0 ? undefined : [first, last ?? first];
+};
+
+/** How a column writes ranges of dates: `01/13/2025 - 04/29/2025`; one date alone is a range of one day. */
+export const dateRangeColumn = (column: Iterable<string>): ColumnReader<DateRange> => {
+  const values = [...column];
+  const days = dateColumn(values.flatMap((value) => (isPlaceholder(value) ? [] : (splitDates(value) ?? []))));
+  const read = (value: string): Reading<DateRange | null> => {
+    if (isPlaceholder(value)) return ok(null);
+    const [first, last] = (splitDates(value) ?? []).map(days.read);
+    if (!first || !last || !("ok" in first) || !("ok" in last)) return unclear("unreadable date");
+    if (first.ok === null || last.ok === null) return unclear("unreadable date");
+    return first.ok <= last.ok ? ok({ first: first.ok, last: last.ok }) : unclear("last date before first");
+  };
+  return { read, score: shareRead(values.map(read)), notation: days.notation };
+};

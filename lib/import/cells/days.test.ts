@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { dayColumn } from "./days.ts";
+import { readFlag } from "./flags.ts";
+import { LANGUAGES, weekdayNamed } from "./weekday-names.ts";
+
+/** What the column reads of each of its values: days run together, `-` for nothing, `?` for unclear. */
+const readAll = (values: readonly string[]): string[] => {
+  const { read } = dayColumn(values);
+  return values.map((value) => {
+    const reading = read(value);
+    return "unclear" in reading ? "?" : (reading.ok?.join("") ?? "-");
+  });
+};
+
+test.each<[string, string[], string[]]>([
+  ["one letter", ["MWF", "TR", "S", "U"], ["MWF", "TR", "S", "U"]],
+  ["Thursday TH", ["MTTHF", "MWTHF", "TTH", "TH"], ["MTRF", "MWRF", "TR", "R"]],
+  ["Thursday H", ["MWH", "TH", "MTWHF"], ["MWR", "TR", "MTWRF"]],
+  ["title case", ["MoWeFr", "TuTh", "MTuWThF", "TTh"], ["MWF", "TR", "MTWRF", "TR"]],
+  ["pairs", ["MO/WE", "TU", "TH/FR"], ["MW", "T", "RF"]],
+  ["lists with dashes", ["M-W-F", "M-R", "T-R", "M"], ["MWF", "MR", "TR", "M"]],
+  ["ranges", ["Mon-Fri", "Tue – Thu", "M-F"], ["MTWRF", "TWR", "MTWRF"]],
+  ["two short codes with a dash", ["T-Th", "Mo"], ["?", "M"]],
+  ["fillers", ["M-W-F--", "-T-R---"], ["MWF", "TR"]],
+  ["phrases", ["Daily", "every day"], ["MTWRF", "MTWRFSU"]],
+  ["nothing", ["", "TBA", "ARR", "MW"], ["-", "-", "-", "MW"]],
+  ["German", ["Mo", "Di", "Mi", "Do", "Fr", "Mo, Do", "DiMi"], ["M", "T", "W", "R", "F", "MR", "TW"]],
+  ["German names", ["Montag", "Donnerstag", "Mo-Fr"], ["M", "R", "MTWRF"]],
+  ["French", ["lundi", "Ma", "mer.", "jeu", "Vendredi"], ["M", "T", "W", "R", "F"]],
+  ["Spanish codes", ["L", "M", "X", "J", "V", "LX"], ["M", "T", "W", "R", "F", "MW"]],
+  ["codes of an unknown language", ["L", "M", "J", "V"], ["?", "?", "?", "?"]],
+  ["Dutch", ["ma", "di", "wo", "do", "vr"], ["M", "T", "W", "R", "F"]],
+  ["Portuguese", ["segunda-feira", "ter", "qua", "qui", "sex"], ["M", "T", "W", "R", "F"]],
+  ["Polish", ["pon", "wt", "śr", "czw", "pt"], ["M", "T", "W", "R", "F"]],
+  ["Korean", ["월수금", "화", "목"], ["MWF", "T", "R"]],
+  ["Japanese", ["月", "火・木", "水曜日"], ["M", "TR", "W"]],
+  ["Chinese", ["星期一", "星期三", "周五"], ["M", "W", "F"]],
+  ["a word of two languages", ["Do"], ["?"]],
+  ["numbers from 1", ["1", "2", "1,3,5", "24", "5"], ["M", "T", "MWF", "TR", "F"]],
+  ["numbers from 0", ["0", "1", "2", "3", "4", "0,2"], ["M", "T", "W", "R", "F", "MW"]],
+  ["numbers with Sunday 1", ["2", "3", "4", "5", "6"], ["M", "T", "W", "R", "F"]],
+  ["numbers that fit twice", ["1", "2", "3"], ["?", "?", "?"]],
+  ["flags", ["1010100", "0101000"], ["MWF", "TR"]],
+  ["flags from Sunday", ["0101010", "0010100"], ["MWF", "TR"]],
+  ["a day twice", ["TT", "MW"], ["?", "MW"]],
+])("%s", (_, values, days) => {
+  expect(readAll(values)).toEqual(days);
+});
+
+describe("names of weekdays", () => {
+  const week = (language: string, weekday: "long" | "short"): string[] =>
+    WEEKDAYS.map((_, index) =>
+      new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index)),
+    );
+
+  test.each(LANGUAGES)("a column of %s reads as that language means it", (language) => {
+    expect(readAll(week(language, "long"))).toEqual([...WEEKDAYS]);
+    expect(readAll(week(language, "short"))).toEqual([...WEEKDAYS]);
+  });
+
+  test.each<[string, Weekday | undefined]>([
+    ["Monday", "M"],
+    ["Thurs", "R"],
+    ["mercredi", "W"],
+    ["M", undefined],
+    ["Room", undefined],
+    ["Status", undefined],
+  ])("the header %s is %s", (header, weekday) => {
+    expect(weekdayNamed(header)).toEqual(weekday);
+  });
+});
+
+test.each<[string, boolean | undefined]>([
+  ["Y", true],
+  ["true", true],
+  ["", false],
+  ["N", false],
+  ["?", undefined],
+])("the flag %j is %s", (value, flag) => {
+  const reading = readFlag(value);
+  expect("ok" in reading ? reading.ok : undefined).toEqual(flag);
+});
+
+test("a day's own code is a flag that is set", () => {
+  expect(readFlag("TH", (value) => value === "TH")).toEqual({ ok: true });
+});
+
+test("days written as registrars do come back", () => {
+  const styles: ((days: readonly Weekday[]) => string)[] = [
+    (days) => days.join(""),
+    (days) => days.map((day) => (day === "R" ? "H" : day)).join(""),
+    (days) => WEEKDAYS.map((day) => (days.includes(day) ? "1" : "0")).join(""),
+  ];
+  const full = [[...WEEKDAYS.slice(0, 5)], ["M", "W", "R"] as const];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...styles),
+      fc.array(fc.subarray(WEEKDAYS.slice(0, 5), { minLength: 1 }), { minLength: 1, maxLength: 5 }),
+      (style, drawn) => {
+        const column = [...drawn, ...full, ["M"] as const];
+        expect(readAll(column.map(style))).toEqual(column.map((days) => days.join("")));
+      },
+    ),
+  );
+});

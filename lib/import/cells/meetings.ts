@@ -1,0 +1,128 @@
+import type { Period } from "../../timetable/period.ts";
+import type { Weekday } from "../../timetable/weekday.ts";
+import { type DateRange, dateRangeColumn } from "./dates.ts";
+import { dayColumn } from "./days.ts";
+import { phantomRooms } from "./phantom-rooms.ts";
+import { partsOf } from "./places.ts";
+import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { isPlaceholder, tidyText } from "./source-text.ts";
+import { splitRange, timeRangeColumn } from "./times.ts";
+
+/** One weekly meeting of a cell that says days, times and perhaps more. */
+export interface CellMeeting extends Period {
+  readonly days: readonly Weekday[];
+  readonly dates?: DateRange | undefined;
+  /** Building and room as written. */
+  readonly place?: string | undefined;
+}
+
+/** A part of a cell, cut where its notation says; nothing is read yet. */
+interface MeetingText {
+  readonly days: string;
+  readonly times: string;
+  readonly dates: string;
+  readonly place: string;
+}
+
+/** Characters of one cell, and parts. */
+const LONGEST = 4000;
+const MOST_PARTS = 50;
+
+const CLOCK = String.raw`\d{1,2}(?:[:.h]\d{2}){0,2}\s?(?:[ap]\.?\s?m\.?|[ap]\b)?|\d{3,4}\s?(?:[ap]\.?m?\.?\b)?|noon`;
+const TIMES = new RegExp(
+  String.raw`(?<![\d/.-])(?:${CLOCK})\s*(?:-|–|—|~|\sto\s)\s*(?:${CLOCK})(?: ?Uhr)?(?![\d/])`,
+  "i",
+);
+const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
+const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
+const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|none)$/i;
+
+const cutAt = (text: string, { 0: found, index }: RegExpExecArray) =>
+  [text.slice(0, index).trim(), text.slice(index + found.length).trim()] as const;
+
+/** Fields between bars: dates and times show themselves, the days stand before the times, the rest is the place. */
+const cutBars = (text: string): MeetingText | undefined => {
+  const fields = text.split("|").map(tidyText);
+  const isDates = (field: string) => DATES.exec(field)?.[0] === field;
+  const times = fields.findIndex((field) => splitRange(field));
+  const days = fields.findLastIndex((field, index) => index < times && field !== "" && !isDates(field));
+  if (days < 0) return undefined;
+  return {
+    days: fields[days] ?? "",
+    times: fields[times] ?? "",
+    dates: fields.find(isDates) ?? "",
+    place: fields
+      .filter((field, index) => index !== days && index !== times && field !== "" && !isDates(field))
+      .join(" "),
+  };
+};
+
+/** Days before the times, the place behind them, dates anywhere. */
+const cutLine = (text: string): MeetingText | undefined => {
+  const dated = DATES.exec(text);
+  const bare = dated ? cutAt(text, dated).join(" ").trim() : text;
+  const times = TIMES.exec(bare);
+  if (times === null) return undefined;
+  const [days, place] = cutAt(bare, times);
+  return {
+    days: days.replace(/[\s,:]+$/, ""),
+    times: times[0],
+    dates: dated?.[1] ?? "",
+    place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, ""),
+  };
+};
+
+const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.test(text);
+
+/** The parts of a cell; `undefined` stands for one that can't be cut. */
+const cut = (value: string): (MeetingText | undefined)[] =>
+  partsOf(value.slice(0, LONGEST))
+    .filter((part) => !isNothing(part))
+    .map((part) => (part.includes("|") ? cutBars(part) : cutLine(part)));
+
+/**
+ * How a column writes whole meetings: `TuTh 12:30pm - 1:45pm`, `MW 3pm-4:15pm; F 9am-10am`,
+ * `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
+ * semicolons. Days, clock and dates are decided by all cells together; a cell with one unclear part is unclear.
+ */
+export const meetingColumn = (column: Iterable<string>): ColumnReader<readonly CellMeeting[]> => {
+  const values = [...column];
+  const texts = values.flatMap(cut).filter((text) => text !== undefined);
+  const days = dayColumn(texts.map((text) => text.days));
+  const times = timeRangeColumn(texts.map((text) => text.times));
+  const dates = dateRangeColumn(texts.map((text) => text.dates));
+  const isPhantom = phantomRooms();
+
+  const readPart = (text: MeetingText | undefined): Reading<CellMeeting> => {
+    if (text === undefined) return unclear("no days and times");
+    const [onDays, at, between] = [days.read(text.days), times.read(text.times), dates.read(text.dates)];
+    for (const reading of [onDays, at, between]) if ("unclear" in reading) return reading;
+    if (!("ok" in onDays && "ok" in at && "ok" in between)) return unclear("no days and times");
+    if (onDays.ok === null || at.ok === null) return unclear("no days and times");
+    return ok({
+      days: onDays.ok,
+      start: at.ok.start,
+      end: at.ok.end,
+      ...(between.ok === null ? {} : { dates: between.ok }),
+      ...(text.place === "" || isPhantom(text.place) ? {} : { place: text.place }),
+    });
+  };
+
+  const read = (value: string): Reading<readonly CellMeeting[] | null> => {
+    if (value.length > LONGEST) return unclear("too long for meetings");
+    const parts = cut(value);
+    if (parts.length === 0) return ok(null);
+    if (parts.length > MOST_PARTS) return unclear("too many meetings in a cell");
+    const meetings: CellMeeting[] = [];
+    for (const reading of parts.map(readPart)) {
+      if ("unclear" in reading) return reading;
+      meetings.push(reading.ok);
+    }
+    return ok(meetings);
+  };
+  return {
+    read,
+    score: shareRead(values.map(read)),
+    notation: `days and times in one cell: ${days.notation}, ${times.notation}`,
+  };
+};

@@ -1,0 +1,42 @@
+import { foldText, isPlaceholder } from "./source-text.ts";
+
+/** What registrars write for a class that meets in no room of theirs, in the form of `foldPhrase`. */
+const PHANTOMS = [
+  "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instruction|learning|meeting|delivery|synchronous|asynchronous|section|room))*",
+  "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
+  "web based(?: course)?(?: .*)?",
+  "internet(?: course)?|canvas|blackboard|moodle|ms teams|microsoft teams|teams|zoom(?: meeting)?|webex",
+  "(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
+  "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
+  "off camp(?:us)?(?: .*)?|out of campus|off site|offsite",
+  "study abroad|education abroad|abroad|international(?: program)?",
+  "home of the instructor|instructors? (?:home|office)",
+  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research",
+  "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed)",
+  "(?:room )?tb[acd]|rm tb[acd]|staff|n a|none|unassigned|unknown",
+  "distance(?: learning| education)?|correspondence|self paced",
+  "en ligne|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
+].join("|");
+const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
+
+const foldPhrase = (text: string): string =>
+  foldText(text)
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .replaceAll(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/**
+ * Tells what is no room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
+ * `Partially Online`, `ARR`, study abroad; whole values only, so that `Field House 12` stays a room.
+ *
+ * @param notRooms what else this school writes for no room; case, accents and punctuation do not count
+ */
+export const phantomRooms = (notRooms: Iterable<string> = []): ((text: string) => boolean) => {
+  const own = new Set([...notRooms].map(foldPhrase));
+  return (text) => {
+    const folded = foldPhrase(text);
+    return isPlaceholder(text) || own.has(folded) || ONLY_PHANTOM.test(folded);
+  };
+};

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { phantomRooms } from "./phantom-rooms.ts";
+import { placeColumn, roomScore } from "./places.ts";
+
+test.each([
+  "Web-Based Course",
+  "Web-Based Course-No class mtgs",
+  "Contact Department",
+  "OFF CAMP",
+  "Off-Campus",
+  "Partially Online",
+  "ARR",
+  "TBA",
+  "Study Abroad",
+  "Home of the Instructor",
+  "En ligne",
+  "",
+])("%j is no room", (text) => {
+  expect(phantomRooms()(text)).toEqual(true);
+});
+
+test.each(["Wilson Hall 301", "Field House 12", "Research Park 4", "Online Learning Ctr 101", "NH 259"])(
+  "%j is a room",
+  (text) => {
+    expect(phantomRooms()(text)).toEqual(false);
+  },
+);
+
+test("a school adds what it writes for no room", () => {
+  const isPhantom = phantomRooms(["China, Shanghai", "GT Shenzhen"]);
+  expect(["china shanghai", "GT-Shenzhen", "Shanghai Hall 1"].map(isPhantom)).toEqual([true, true, false]);
+});
+
+test("places of a column, several in a cell, without what is no room", () => {
+  const values = ["NH 259\nNH 276", "A 269; Partially Online", "Web-Based Course", "=1+1", "Main Hall TBA"];
+  const { read, score } = placeColumn(values);
+  expect(score).toEqual(2 / 3);
+  expect(values.map(read)).toEqual([
+    {
+      ok: [
+        { building: "NH", room: "259" },
+        { building: "NH", room: "276" },
+      ],
+    },
+    { ok: [{ building: "A", room: "269" }] },
+    { ok: null },
+    { unclear: "formula instead of text" },
+    { ok: null },
+  ]);
+});
+
+test("columns of rooms look like rooms, others do not", () => {
+  expect(roomScore(["NH 259", "Wilson Hall 301", "117", "B-204", "TBA"])).toEqual(1);
+  expect(roomScore(["Calculus", "History of Art", "Open"])).toEqual(0);
+});

@@ -1,0 +1,53 @@
+import { phantomRooms } from "./phantom-rooms.ts";
+import { type Place, placeAt } from "./place.ts";
+import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { isFormula, tidyText } from "./source-text.ts";
+
+/** Characters; a longer one is no name but a mistake in the file. */
+const LONGEST = 200;
+const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
+
+/** The parts of a cell that holds several things, one a line or between semicolons; at least one. */
+export const partsOf = (value: string): string[] => {
+  const parts = value
+    .split(SEVERAL)
+    .map(tidyText)
+    .filter((part) => part !== "");
+  return parts.length === 0 ? [""] : parts;
+};
+
+const problemOf = (text: string): string | undefined => {
+  if (text.length > LONGEST) return "too long for a room";
+  if (isFormula(text)) return "formula instead of text";
+  return /[\p{L}\p{N}]/u.test(text) ? undefined : "no name";
+};
+
+/**
+ * The places in one column of building and room, in the order of the cell; what is no room is left out, and a cell
+ * with nothing else is `null`.
+ */
+export const placeColumn = (
+  column: Iterable<string>,
+  { notRooms = [] }: { readonly notRooms?: Iterable<string> } = {},
+): ColumnReader<readonly Place[]> => {
+  const isPhantom = phantomRooms(notRooms);
+  const read = (value: string): Reading<readonly Place[] | null> => {
+    const parts = partsOf(value).filter((part) => !isPhantom(part));
+    if (parts.length === 0) return ok(null);
+    const problem = parts.map(problemOf).find((found) => found !== undefined);
+    if (problem !== undefined) return unclear(problem);
+    // `Main Hall TBA` names no room yet.
+    const places = parts.map(placeAt).filter((place) => place !== undefined);
+    return ok(places.length === 0 ? null : places);
+  };
+  return { read, score: shareRead([...column].map(read)), notation: "building and room" };
+};
+
+const ROOM_LIKE = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$|\p{L}.*\s\S*\d\S*$/u;
+
+/** The share of a column's values that look like rooms or places with a number, to choose the column by. */
+export const roomScore = (column: Iterable<string>): number => {
+  const isPhantom = phantomRooms();
+  const parts = [...column].flatMap(partsOf).filter((part) => !isPhantom(part));
+  return parts.length === 0 ? 0 : parts.filter((part) => ROOM_LIKE.test(part)).length / parts.length;
+};

@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { timeColumns, timeRangeColumn, timeScore } from "./times.ts";
+
+type Pair = readonly [string, string];
+
+/** `480-530`, `-` for nothing, or the reason. */
+const readAll = (pairs: readonly Pair[]): string[] => {
+  const { read } = timeColumns(pairs);
+  return pairs.map((pair) => {
+    const reading = read(...pair);
+    if ("unclear" in reading) return reading.unclear;
+    return reading.ok === null ? "-" : `${reading.ok.start}-${reading.ok.end}`;
+  });
+};
+
+test.each<[string, Pair[], string[]]>([
+  [
+    "AM and PM",
+    [
+      ["9:00AM", "9:50AM"],
+      ["4 p.m.", "5:15 PM"],
+    ],
+    ["540-590", "960-1035"],
+  ],
+  [
+    "an end at midnight",
+    [
+      ["10:00 PM", "12:00 AM"],
+      ["22:00", "24:00"],
+    ],
+    ["1320-1440", "1320-1440"],
+  ],
+  [
+    "24 hours",
+    [
+      ["09:00", "10:50:00"],
+      ["13.30", "15.00"],
+      ["6:00", "7:00"],
+    ],
+    ["540-650", "810-900", "360-420"],
+  ],
+  [
+    "digits",
+    [
+      ["0930", "1045"],
+      ["1400", "1515"],
+    ],
+    ["570-645", "840-915"],
+  ],
+  [
+    "minutes from midnight",
+    [
+      ["1020", "1070"],
+      ["570", "620"],
+    ],
+    ["1020-1070", "570-620"],
+  ],
+  [
+    "hours",
+    [
+      ["8", "10"],
+      ["14", "16"],
+    ],
+    ["480-600", "840-960"],
+  ],
+  [
+    "fractions of a day",
+    [
+      ["0.375", "0.416666667"],
+      ["0.5", "0.75"],
+    ],
+    ["540-600", "720-1080"],
+  ],
+  [
+    "other languages",
+    [
+      ["9h00", "10h30"],
+      ["14:00 Uhr", "15:30 Uhr"],
+      ["上午9:00", "下午2:30"],
+      ["오전 9:00", "오후 1:00"],
+    ],
+    ["540-630", "840-930", "540-870", "540-780"],
+  ],
+  [
+    "date-times",
+    [
+      ["2025-01-06T09:00:00", "2025-01-06T10:00:00"],
+      ["1/1/1900 9:00 AM", "1/1/1900 1:00 PM"],
+    ],
+    ["540-600", "540-780"],
+  ],
+  [
+    "noon",
+    [
+      ["11:00 AM", "noon"],
+      ["12:00N", "1:00 PM"],
+    ],
+    ["660-720", "720-780"],
+  ],
+  [
+    "12 hours without AM or PM",
+    [
+      ["1:00", "2:15"],
+      ["8:30", "9:45"],
+      ["11:30", "12:45"],
+      ["12:30", "1:45"],
+      ["11:00", "1:00"],
+    ],
+    ["780-855", "510-585", "690-765", "750-825", "660-780"],
+  ],
+  [
+    "12 hours at seven",
+    [
+      ["1:00", "2:15"],
+      ["7:00", "8:15"],
+      ["7:00", "1:00"],
+    ],
+    ["780-855", "morning or evening", "420-780"],
+  ],
+  [
+    "evenings marked only",
+    [
+      ["330", "450"],
+      ["500", "620P"],
+      ["730", "820"],
+      ["1130", "120"],
+    ],
+    ["930-1010", "1020-1100", "450-500", "690-800"],
+  ],
+  [
+    "an end names the half",
+    [
+      ["12:30", "1:45pm"],
+      ["9", "11am"],
+      ["11", "1pm"],
+      ["11:00am", "1:15"],
+    ],
+    ["750-825", "540-660", "660-780", "660-795"],
+  ],
+  [
+    "two clocks",
+    [
+      ["1:00", "2:15"],
+      ["15:00", "16:00"],
+      ["2:00", "3:00"],
+      ["8:00", "9:00"],
+    ],
+    [
+      "12-hour or 24-hour clock, or minutes",
+      "12-hour or 24-hour clock, or minutes",
+      "12-hour or 24-hour clock, or minutes",
+      "12-hour or 24-hour clock, or minutes",
+    ],
+  ],
+  ["digits that may be minutes", [["600", "630"]], ["12-hour or 24-hour clock, or minutes"]],
+  [
+    "the night",
+    [
+      ["01:00", "02:15"],
+      ["1:00 AM", "2:15 AM"],
+      ["0:00", "12:00"],
+      ["0:00", "0:20"],
+      ...Array.from({ length: 99 }, (): [string, string] => ["14:00", "15:00"]),
+    ],
+    ["at night", "60-135", "0-720", "at night", ...Array.from({ length: 99 }, () => "840-900")],
+  ],
+  [
+    "nothing",
+    [
+      ["", ""],
+      ["TBA", "TBA"],
+      ["9:00", ""],
+    ],
+    ["-", "-", "unreadable time"],
+  ],
+  [
+    "no time",
+    [
+      ["soon", "later"],
+      ["25:00", "26:00"],
+      ["9:75", "10:00"],
+    ],
+    ["unreadable time", "unreadable time", "unreadable time"],
+  ],
+])("%s", (_, pairs, readings) => {
+  expect(readAll(pairs)).toEqual(readings);
+});
+
+test("ranges are read on their column's clock", () => {
+  const values = ["9:00am-9:50am", "12:30PM - 1:20PM", "3pm-4:15pm", "TBA", "all day"];
+  const { read, score } = timeRangeColumn(values);
+  expect(score).toEqual(0.75);
+  expect(values.map(read)).toEqual([
+    { ok: { start: 540, end: 590 } },
+    { ok: { start: 750, end: 800 } },
+    { ok: { start: 900, end: 975 } },
+    { ok: null },
+    { unclear: "unreadable time" },
+  ]);
+});
+
+test.each<[string, string[], number]>([
+  ["times", ["9:00", "10:30 AM", "", "noon"], 1],
+  ["digits", ["0930", "1400"], 1],
+  ["section numbers", ["1", "2", "10"], 0],
+  ["other numbers", ["9300", "69774"], 0],
+  ["words", ["Monday", "9:00"], 0.5],
+])("a column of %s", (_, values, score) => {
+  expect(timeScore(values)).toEqual(score);
+});
+
+const two = (number: number) => String(number).padStart(2, "0");
+const clock24 = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const clock12 = (minutes: number) =>
+  `${Math.floor(minutes / 60) % 12 || 12}:${two(minutes % 60)} ${minutes < 720 || minutes === 1440 ? "AM" : "PM"}`;
+
+test("periods written on any clock come back", () => {
+  const period = fc
+    .tuple(fc.integer({ min: 420, max: 1380 }), fc.integer({ min: 1, max: 360 }))
+    .map(([start, length]) => [start, Math.min(1440, start + length)] as const);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(clock24, clock12, String),
+      fc.array(period, { minLength: 1, maxLength: 20 }),
+      (write, drawn) => {
+        const periods = [...drawn, [780, 890] as const, [599, 661] as const];
+        expect(readAll(periods.map(([start, end]) => [write(start), write(end)] as const))).toEqual(
+          periods.map(([start, end]) => `${start}-${end}`),
+        );
+      },
+    ),
+  );
+});
+
+test("on a dial without halves no class of the day is read twelve hours off", () => {
+  const write = (minutes: number) => `${Math.floor(minutes / 60) % 12 || 12}:${two(minutes % 60)}`;
+  const period = fc
+    .tuple(fc.integer({ min: 480, max: 1139 }), fc.integer({ min: 1, max: 180 }))
+    .map(([start, length]) => [start, start + length] as const);
+  fc.assert(
+    fc.property(fc.array(period, { maxLength: 20 }), (drawn) => {
+      const periods = [...drawn, [780, 855] as const];
+      const readings = readAll(periods.map(([start, end]) => [write(start), write(end)] as const));
+      readings.forEach((reading, index) => {
+        const [start = 0, end = 0] = periods[index] ?? [];
+        expect([`${start}-${end}`, "morning or evening"]).toContain(reading);
+      });
+    }),
+  );
+});

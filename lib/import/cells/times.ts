@@ -1,0 +1,99 @@
+import type { Period } from "../../timetable/period.ts";
+import { type Clock, clockOf, periodOn, type TimePair } from "./clock.ts";
+import { type ClockTime, readClockTime } from "./clock-time.ts";
+import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { isPlaceholder, tidyText } from "./source-text.ts";
+
+/** How two columns, of starts and of ends, are read together. */
+export interface TimesReader {
+  readonly read: (start: string, end: string) => Reading<Period | null>;
+  readonly score: number;
+  readonly notation: string;
+  readonly clock: Clock;
+}
+
+const NOTATIONS: Readonly<Record<Clock, string>> = {
+  "24h": "24-hour clock",
+  "12h": "12-hour clock",
+  minutes: "minutes from midnight",
+  unknown: "12-hour or 24-hour clock, or minutes: unclear",
+};
+
+const pairOf = (start: string, end: string): TimePair | undefined => {
+  const [from, to] = [readClockTime(start), readClockTime(end)];
+  return from && to ? [from, to] : undefined;
+};
+
+const saysNothing = (start: string, end: string): boolean => isPlaceholder(start) && isPlaceholder(end);
+
+/**
+ * How a column of starts and one of ends count their times, by all pairs together. `minutes` are only whole columns
+ * of digits of which some can't be times. On a 12-hour clock without AM or PM a time is inferred if only one fits.
+ *
+ * @param clock what the operator says it is
+ */
+export const timeColumns = (
+  columns: Iterable<readonly [start: string, end: string]>,
+  clock?: Clock,
+): TimesReader => {
+  const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
+  const pairs = written.flatMap(([start, end]) => {
+    const pair = pairOf(start, end);
+    return pair ? [pair] : [];
+  });
+  const found = clock ?? clockOf(pairs);
+  const halves = new Set(pairs.flat().map(({ half }) => half));
+  const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
+  const read: TimesReader["read"] = (start, end) => {
+    if (saysNothing(start, end)) return ok(null);
+    const pair = pairOf(start, end);
+    return pair ? periodOn(found, pair, marksEvenings) : unclear("unreadable time");
+  };
+  const score = shareRead(written.map(([start, end]) => read(start, end)));
+  return { read, score, notation: NOTATIONS[found], clock: found };
+};
+
+const DASH = /\s*[-–—~～]\s*|\s+(?:to|until|bis|a|à)\s+/i;
+
+/** The two ends of `9:00am-9:50am`, `330-450`, `9 bis 10 Uhr`, as written. */
+export const splitRange = (value: string): readonly [string, string] | undefined => {
+  const text = tidyText(value).replace(/^(?:from|von|de)\s+/i, "");
+  const [start, end, ...more] = text.split(DASH);
+  const isRange = start !== undefined && end !== undefined && more.length === 0;
+  return isRange && readClockTime(start) && readClockTime(end) ? [start, end] : undefined;
+};
+
+/** How a column writes ranges of times. */
+export const timeRangeColumn = (column: Iterable<string>, clock?: Clock): ColumnReader<Period> => {
+  const values = [...column];
+  const times = timeColumns(
+    values.flatMap((value) => {
+      const range = splitRange(value);
+      return range ? [range] : [];
+    }),
+    clock,
+  );
+  const read: ColumnReader<Period>["read"] = (value) => {
+    if (isPlaceholder(value)) return ok(null);
+    const range = splitRange(value);
+    return range ? times.read(...range) : unclear("unreadable time");
+  };
+  return { read, score: shareRead(values.map(read)), notation: times.notation };
+};
+
+const isSurelyTime = ({ digits }: ClockTime): boolean => digits === undefined;
+
+/**
+ * Whether a column holds single times, to choose it by: bare digits such as `930` count only if all of them can be
+ * times or minutes of a day and most are above 24. What they mean is told by {@link timeColumns}.
+ */
+export const timeScore = (column: Iterable<string>): number => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const times = values.map(readClockTime);
+  const sure = times.filter((time) => time !== undefined && isSurelyTime(time)).length;
+  const digits = times.flatMap((time) => time?.digits ?? []);
+  const mayBeTimes = digits.filter((number) => number <= 2400).length === digits.length;
+  const above24 = digits.filter((number) => number > 24).length;
+  const usable = mayBeTimes && above24 * 2 >= digits.length ? digits.length : 0;
+  return values.length === 0 ? 0 : (sure + usable) / values.length;
+};

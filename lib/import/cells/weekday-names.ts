@@ -1,0 +1,66 @@
+import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { foldText } from "./source-text.ts";
+
+/** The languages whose names of weekdays are known, as the runtime's own locale data have them. */
+export const LANGUAGES = [
+  ...["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ko", "zh", "ja", "ru", "sv"],
+  ...["da", "nb", "fi", "cs", "hu", "ro", "el", "uk", "ca", "hr", "id", "vi", "ar", "he"],
+] as const;
+
+/** Words for days, in the form of `foldName`, and what each means. */
+export type DayWords = ReadonlyMap<string, Weekday>;
+
+/** 2024-01-01 was a Monday. */
+const DAY_OF_EACH = WEEKDAYS.map((weekday, index) => [weekday, Date.UTC(2024, 0, 1 + index)] as const);
+
+/** The form in which names are compared: case, width, accents and full stops do not count. */
+export const foldName = (name: string): string =>
+  foldText(name)
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .replaceAll(".", "")
+    .normalize("NFC");
+
+const isShortScript = (name: string): boolean => /^[\p{sc=Han}\p{sc=Hangul}]$/u.test(name);
+
+type Meanings = Map<string, Set<Weekday>>;
+
+const clearOnes = (meanings: Meanings): [string, Weekday][] =>
+  [...meanings].flatMap(([word, days]) =>
+    days.size === 1 ? [...days].map((day): [string, Weekday] => [word, day]) : [],
+  );
+
+/** Full and short names of one language, and whatever else only one of its days begins with. */
+const wordsOf = (language: string): DayWords => {
+  const [names, shortened]: [Meanings, Meanings] = [new Map(), new Map()];
+  const add = (to: Meanings, word: string, weekday: Weekday) =>
+    to.set(word, (to.get(word) ?? new Set()).add(weekday));
+  for (const [weekday, time] of DAY_OF_EACH) {
+    const nameOf = (width: "long" | "short" | "narrow"): string =>
+      foldName(new Intl.DateTimeFormat(language, { weekday: width, timeZone: "UTC" }).format(time));
+    const name = nameOf("long");
+    add(names, name, weekday);
+    add(names, nameOf("short"), weekday);
+    add(shortened, nameOf("narrow"), weekday);
+    for (let length = 2; length < name.length; length += 1) add(shortened, name.slice(0, length), weekday);
+  }
+  // One letter is left to the codes, which know by the other letters whose they are.
+  const words = clearOnes(shortened).filter(([word]) => word.length > 1 || isShortScript(word));
+  return new Map([...words, ...clearOnes(names)]);
+};
+
+export const DAY_WORDS: ReadonlyMap<string, DayWords> = new Map(
+  LANGUAGES.map((language) => [language, wordsOf(language)]),
+);
+
+/**
+ * The weekday that a header names in full or by three letters at least (`Monday`, `Thurs`, `mercredi`, `月`), if all
+ * languages that know the word agree.
+ */
+export const weekdayNamed = (header: string): Weekday | undefined => {
+  const word = foldName(header);
+  if (/^[a-z]{0,2}$/.test(word)) return undefined;
+  const found = new Set([...DAY_WORDS.values()].flatMap((words) => words.get(word) ?? []));
+  const [only, second] = found;
+  return second === undefined ? only : undefined;
+};

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { meeting, room, roomServices, timetable } from "../testing/wiring/room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { type Term, termDays } from "../timetable/term.ts";
+import type { Timetable } from "../timetable/timetable.ts";
+import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
+
+let store: TestStore;
+let publisher: TimetablePublisher;
+beforeEach(async () => {
+  store = await startTestStore();
+  publisher = createTimetablePublisher(store.client, store.tables.timetable);
+});
+afterEach(() => store.stop());
+
+const term = (id: string, first: string, last: string): Term => ({
+  id,
+  name: id.toUpperCase(),
+  first,
+  last,
+  timeZone: "America/New_York",
+  days: termDays({ first, last }),
+});
+const SPRING = term("spring", "2026-01-12", "2026-05-15");
+const FALL = term("fall", "2026-08-31", "2026-12-18");
+
+const school = (mark: string, calendar?: Term): Timetable => ({
+  ...timetable(room("Hall", { M: [meeting(mark, 540, 600)] })),
+  term: calendar?.name ?? null,
+  ...(calendar && { calendar }),
+});
+const publish = (mark: string, calendar?: Term) =>
+  publisher.publish(school(mark, calendar), { source: `${mark}.csv` });
+
+/** The source of the timetable that a reader takes for current at the time. */
+const currentAt = async (time: string): Promise<string> => {
+  const { rooms } = roomServices(store, { milliseconds: Date.parse(time) });
+  return (await rooms.find("hall")).reading.edition.source;
+};
+
+describe("terms side by side", () => {
+  it("takes over on the first day by the school's clock, and looks ahead between terms", async () => {
+    await publish("fall-1", FALL);
+    await publish("spring-1", SPRING);
+    expect(await currentAt("2025-12-01T12:00:00Z")).toBe("spring-1.csv");
+    expect(await currentAt("2026-05-16T03:59:00Z")).toBe("spring-1.csv");
+    expect(await currentAt("2026-05-16T04:00:00Z")).toBe("fall-1.csv");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
+    expect(await currentAt("2027-03-01T12:00:00Z")).toBe("fall-1.csv");
+  });
+
+  it("keeps five editions of each term, and returns to the one before within a term", async () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) await publish(`fall-${number}`, FALL);
+    for (const number of [1, 2]) await publish(`spring-${number}`, SPRING);
+    const { published, heads } = await publisher.list();
+    expect(published.map(({ source }) => source)).toEqual([
+      ...["spring-2.csv", "spring-1.csv"],
+      ...["fall-6.csv", "fall-5.csv", "fall-4.csv", "fall-3.csv", "fall-2.csv"],
+    ]);
+    expect(heads).toEqual({ fall: published[2]?.version, spring: published[0]?.version });
+    expect((await publisher.rollback("fall")).source).toBe("fall-5.csv");
+    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-4.csv");
+    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-2.csv");
+    await publish("fall-7", FALL);
+    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    await expect(publisher.rollback("winter")).rejects.toThrow("There is no earlier timetable to return to");
+  });
+
+  it("follows what was published last if that has no dates", async () => {
+    await publish("week-1");
+    await publish("fall-1", FALL);
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
+    await publish("week-2");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("week-2.csv");
+    expect((await publisher.rollback("")).source).toBe("week-1.csv");
+  });
+
+  it("keeps the six terms that end last", async () => {
+    for (const year of [2020, 2021, 2022, 2023, 2024, 2025, 2026])
+      await publish(`${year}`, term(`t${year}`, `${year}-01-01`, `${year}-02-01`));
+    const { published } = await publisher.list();
+    expect(published.map(({ source }) => source)).toEqual(
+      [2026, 2025, 2024, 2023, 2022, 2021].map((year) => `${year}.csv`),
+    );
+  });
+
+  it("refuses a calendar that is wrong, and publishes nothing", async () => {
+    await expect(publish("bad", { ...FALL, timeZone: "Mars/Olympus" })).rejects.toThrow(
+      "Nothing is published: Mars/Olympus is not a time zone",
+    );
+    expect((await publisher.list()).published).toEqual([]);
+  });
+});
+
+describe("a meeting on a part of the term", () => {
+  it("costs a school without one no item, and comes back as it was published", async () => {
+    expect((await publish("whole", FALL)).parts.map(({ name }) => name)).toEqual(["week"]);
+    const half = { ...meeting("CS 1", 540, 600), on: [[0, 40]] as const };
+    const partial = { ...timetable(room("Hall", { M: [half] })), calendar: FALL };
+    const edition = await publisher.publish(partial, { source: "half.csv" });
+    expect(edition.parts.map(({ name }) => name)).toEqual(["week", "dates"]);
+    const { room: found } = await roomServices(store).rooms.find("hall");
+    expect(found?.meetings.M).toEqual([half]);
+  });
+});
