@@ -41,7 +41,10 @@ export const startParameterStore = async (region = "us-east-1") => {
     const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
     calls.push(operation);
     const trouble = troubles.shift();
-    if (trouble !== undefined) return TROUBLES[trouble](response);
+    if (trouble !== undefined) {
+      TROUBLES[trouble](response);
+      return;
+    }
     const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
     if (operation === "GetParameter" && !isSigned(request, text, region)) {
       refuse("UnrecognizedClientException");
