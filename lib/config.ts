@@ -104,13 +104,16 @@ const token = v.object({
 export const tokenConfig = (environment: Environment = process.env) => {
   const found = read(token, environment);
   const { SIGNING_KEYS_FILE: file, SIGNING_KEYS_PARAMETER: parameter } = found;
-  if (parameter === undefined && file === undefined)
-    throw new Error("Configuration: SIGNING_KEYS_PARAMETER is missing");
+  const place = parameter === undefined ? file && { file } : { parameter };
   return {
     issuer: found.TOKEN_ISSUER,
     audience: found.TOKEN_AUDIENCE,
     lifetime: found.TOKEN_LIFETIME_SECONDS,
-    keys: parameter === undefined ? { file: file ?? "" } : { parameter },
+    /** @throws Error if the function was given none, since it only verifies tokens */
+    keys: () => {
+      if (!place) throw new Error("Configuration: SIGNING_KEYS_PARAMETER is missing");
+      return place;
+    },
   };
 };
 
@@ -203,7 +206,10 @@ export const jsonServiceConfig = (service: JsonService, environment: Environment
   return {
     region,
     endpoint: own ?? (environment[`AWS_ENDPOINT_URL_${service}`] || undefined),
-    credentials: own === undefined ? awsCredentials(environment) : ANY_CREDENTIALS,
+    /** Looked up with each call. */
+    get credentials(): AwsCredentials {
+      return own === undefined ? awsCredentials(environment) : ANY_CREDENTIALS;
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { jwks } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { publicKeys } from "./public-key-services.ts";
-import { readAhead } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead-services.ts";
 
 interface Needs {
   readonly tokens: Pick<AccessTokens, "publicKeys">;

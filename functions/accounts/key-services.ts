@@ -12,7 +12,7 @@ const config = tokenConfig();
 
 /** The signing keys and what else is secret; read when first needed, then kept for a while. */
 export const secrets = keepFor(
-  async () => parseAccountSecrets(await readSecret(config.keys, () => jsonServiceConfig("SSM"))),
+  async () => parseAccountSecrets(await readSecret(config.keys(), () => jsonServiceConfig("SSM"))),
   SECRETS_LIFETIME,
   Date.now,
 );

@@ -7,7 +7,7 @@ import { FAILED_LOGINS, REGISTRATIONS } from "../../lib/accounts/throttling/limi
 import { passwordConfig } from "../../lib/config.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { secrets, tokens } from "./key-services.ts";
-import { readAhead } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;

@@ -7,7 +7,7 @@ import { FAILED_PROVIDER_LOGINS } from "../../lib/accounts/throttling/limits.ts"
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { identityProviderConfig, jsonServiceConfig } from "../../lib/config.ts";
 import { secrets, tokens } from "./key-services.ts";
-import { readAhead } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;

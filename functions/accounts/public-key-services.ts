@@ -6,10 +6,7 @@ import { accountsConfig, jsonServiceConfig } from "../../lib/config.ts";
 const LIFETIME = 60 * 1000;
 
 const { table } = accountsConfig();
+const store = jsonServiceConfig("DYNAMODB");
 
 /** The public keys that tokens are verified with. */
-export const publicKeys = keepFor(
-  () => readPublicKeys(table, jsonServiceConfig("DYNAMODB")),
-  LIFETIME,
-  Date.now,
-);
+export const publicKeys = keepFor(() => readPublicKeys(table, store), LIFETIME, Date.now);

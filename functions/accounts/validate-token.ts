@@ -5,7 +5,7 @@ import { serve } from "../../lib/http/serve.ts";
 import type { UserRepository } from "../../lib/users/user-repository.ts";
 import { tokens } from "./key-services.ts";
 import { publicKeys } from "./public-key-services.ts";
-import { readAhead } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { users } from "./services.ts";
 
 interface Needs {
