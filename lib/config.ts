@@ -30,13 +30,23 @@ const read = <Schema extends v.GenericSchema>(
 
 const store = v.object({
   DYNAMODB_ENDPOINT: v.optional(v.pipe(v.string(), v.url("must be a URL"))),
+  DYNAMODB_ACCESS_KEY: v.optional(text),
   AWS_REGION: v.optional(text, "us-east-1"),
 });
 
+/** Where DynamoDB is, and who may use it there. */
+export interface StoreConfig {
+  /** AWS without one. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** For an endpoint of one's own. */
+  readonly accessKey?: string | undefined;
+}
+
 /** Where DynamoDB is: AWS by default, or an endpoint of one's own. */
-export const storeConfig = (environment: Environment = process.env) => {
-  const { DYNAMODB_ENDPOINT, AWS_REGION } = read(store, environment);
-  return { endpoint: DYNAMODB_ENDPOINT, region: AWS_REGION };
+export const storeConfig = (environment: Environment = process.env): StoreConfig => {
+  const { DYNAMODB_ENDPOINT, DYNAMODB_ACCESS_KEY, AWS_REGION } = read(store, environment);
+  return { endpoint: DYNAMODB_ENDPOINT, region: AWS_REGION, accessKey: DYNAMODB_ACCESS_KEY };
 };
 
 const timetable = v.object({
@@ -196,23 +206,22 @@ export const awsCredentials = (environment: Environment = process.env) => {
 /** AWS services that are called without their SDK. */
 type JsonService = "SSM" | "DYNAMODB";
 
-/** An endpoint of one's own does not verify signatures. */
-const ANY_CREDENTIALS: AwsCredentials = { accessKeyId: "local", secretAccessKey: "local" };
-
 /** Where an AWS service is and as whom it is called: the variables are those of AWS's own tools. */
 export const jsonServiceConfig = (service: JsonService, environment: Environment = process.env) => {
-  const { endpoint, region } = storeConfig(environment);
+  const { endpoint, region, accessKey = "local" } = storeConfig(environment);
   const own = service === "DYNAMODB" ? endpoint : undefined;
   return {
     region,
     endpoint: own ?? (environment[`AWS_ENDPOINT_URL_${service}`] || undefined),
     /** Looked up with each call. */
     get credentials(): AwsCredentials {
-      return own === undefined ? awsCredentials(environment) : ANY_CREDENTIALS;
+      // An endpoint of one's own verifies no signature.
+      return own === undefined
+        ? awsCredentials(environment)
+        : { accessKeyId: accessKey, secretAccessKey: "local" };
     },
   };
 };
 
 export type AwsCredentials = ReturnType<typeof awsCredentials>;
-export type StoreConfig = ReturnType<typeof storeConfig>;
 export type TimetableConfig = ReturnType<typeof timetableConfig>;

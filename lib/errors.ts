@@ -4,6 +4,8 @@ export type ServiceErrorCode =
   | "UNSUPPORTED_MEDIA_TYPE"
   | "BODY_TOO_LARGE"
   | "INVALID_REQUEST"
+  | "NOT_FOUND"
+  | "METHOD_NOT_ALLOWED"
   | "ROOM_NOT_FOUND"
   | "ASSET_NOT_FOUND"
   | "TAKEN"
@@ -22,6 +24,8 @@ interface ServiceErrorOptions extends ErrorOptions {
   readonly detail?: string;
   /** Seconds after which trying again makes sense (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number;
+  /** What the caller may do instead: methods of the path (RFC 9110 section 10.2.1). */
+  readonly allow?: readonly string[];
 }
 
 /** An expected error: it knows what happened, and no HTTP. */
@@ -30,11 +34,13 @@ export class ServiceError extends Error {
   readonly code: ServiceErrorCode;
   readonly detail: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(code: ServiceErrorCode, options: ServiceErrorOptions = {}) {
     super(options.detail === undefined ? code : `${code}: ${options.detail}`, options);
     this.code = code;
     this.detail = options.detail;
     this.retryAfter = options.retryAfter;
+    this.allow = options.allow;
   }
 }

@@ -10,8 +10,8 @@ export type SuccessOutcome = readonly [status: number, message: string, carries:
 export interface EndpointDefinition {
   /** Names the function in `serverless.yml` and the folder under `events/`. */
   readonly operationId: string;
-  /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`. */
-  readonly route: `${"GET" | "POST"} /${string}`;
+  /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
+  readonly route: `${"GET" | "POST"} /${string}` | "$default";
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;

@@ -21,7 +21,7 @@ const differences = (
   rights: object,
 ): string[] => {
   const unkept = promised.flatMap(({ operationId, route }) => {
-    const routes = functions[operationId]?.events.map(({ httpApi }) => httpApi);
+    const routes = functions[operationId]?.events.map(({ httpApi }) => httpApi.replace(/^\*$/, "$default"));
     if (routes === undefined) return [`${operationId}: no function in serverless.yml`];
     return routes.join() === route
       ? []

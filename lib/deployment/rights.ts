@@ -41,4 +41,5 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   docsPage: [],
   docsAsset: [],
   openapiDocument: [],
+  unmatched: [],
 };

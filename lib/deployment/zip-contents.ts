@@ -13,9 +13,9 @@ export interface ZipContents {
 
 /** By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so here. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  "functions/rooms": 225_000,
-  "functions/accounts": 256_000,
-  "functions/example-users": 208_000,
+  "functions/rooms": 229_500,
+  "functions/accounts": 264_000,
+  "functions/example-users": 212_000,
   "functions/site": 25_500,
 };
 /** A function with the store's client. */
@@ -34,6 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   docsPage: { besides: [REFERENCE_PAGE.path] },
   docsAsset: { besides: Array.from(ASSETS.values(), ({ path }) => path) },
   openapiDocument: { besides: [OPENAPI_DOCUMENT.path] },
+  unmatched: { besides: [OPENAPI_DOCUMENT.path] },
 };
 
 const contentsOf = (name: string): ZipContents => {

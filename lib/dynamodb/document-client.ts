@@ -7,12 +7,12 @@ const CONNECTION_TIMEOUT = 1000;
 const REQUEST_TIMEOUT = 2000;
 
 /** An endpoint of one's own checks no signature; the SDK insists on signing. */
-const LOCAL_CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
+const localCredentials = (accessKey = "local") => ({ accessKeyId: accessKey, secretAccessKey: "local" });
 
 /**
  * The one way to DynamoDB. The SDK repeats throttled and failed calls (three tries); absent fields are not stored.
  */
-export const documentClient = ({ endpoint, region }: StoreConfig): DynamoDBDocumentClient => {
+export const documentClient = ({ endpoint, region, accessKey }: StoreConfig): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
     region,
     maxAttempts: 3,
@@ -21,7 +21,7 @@ export const documentClient = ({ endpoint, region }: StoreConfig): DynamoDBDocum
       requestTimeout: REQUEST_TIMEOUT,
       throwOnRequestTimeout: true,
     },
-    ...(endpoint === undefined ? {} : { endpoint, credentials: LOCAL_CREDENTIALS }),
+    ...(endpoint === undefined ? {} : { endpoint, credentials: localCredentials(accessKey) }),
   });
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };

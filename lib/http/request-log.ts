@@ -9,7 +9,10 @@ export interface ServedRequest {
   readonly duration: number;
   /** True for the first request of a container. */
   readonly coldStart: boolean;
+  /** The gateway's, as its access log has it. */
   readonly requestId: string | undefined;
+  /** Lambda's, as the line `REPORT` of the same request has it. */
+  readonly lambdaRequestId: string | undefined;
   /** As Lambda names it; the dimension of the metrics, since it tells stage and endpoint. */
   readonly functionName: string | undefined;
   /** The `etag` and `last-modified` of the answer, where it was made from a timetable. */
@@ -50,6 +53,7 @@ export const requestLine = (served: ServedRequest, at: number): LogEntry => {
     timetable: versionOf(served.etag),
     timetableAgeHours,
     requestId: served.requestId,
+    lambdaRequestId: served.lambdaRequestId,
     function: served.functionName,
     cause: served.cause,
     ...(served.functionName !== undefined && {

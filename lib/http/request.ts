@@ -8,11 +8,12 @@ import type { EndpointDefinition } from "../contract/endpoint.ts";
 export interface HttpEvent {
   body?: unknown;
   readonly isBase64Encoded?: boolean;
+  readonly rawPath?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly requestContext?: {
     readonly requestId?: string;
-    readonly http?: { readonly sourceIp?: string };
+    readonly http?: { readonly sourceIp?: string; readonly method?: string };
   };
 }
 
@@ -28,6 +29,9 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
   BodyOf<Definition> & {
     /** The address the gateway saw; never taken from a header that a client can write. */
     readonly sourceIp: string;
+    /** As the client sent them; the path without its query. */
+    readonly method: string;
+    readonly rawPath: string;
     /** The access token of `Authorization: Bearer …`, where the contract reads it. */
     readonly bearerToken: string | undefined;
     /** The value of a header; names in lower case. */

@@ -106,6 +106,7 @@ export const respondToError = (contract: EndpointDefinition, error: unknown): Ht
     ...BASE_HEADERS,
     "cache-control": "no-store",
     ...(challenge === undefined ? {} : { "www-authenticate": challenge }),
+    ...(known?.allow === undefined ? {} : { allow: known.allow.join(", ") }),
     ...(known?.retryAfter === undefined ? {} : { "retry-after": String(known.retryAfter) }),
   };
   const message = template.replace("{detail}", () => known?.detail ?? "");

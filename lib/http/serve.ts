@@ -28,6 +28,8 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
   return {
     ...parts,
     sourceIp: event.requestContext?.http?.sourceIp ?? "unknown",
+    method: event.requestContext?.http?.method ?? "GET",
+    rawPath: event.rawPath ?? "/",
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
     header: (name: string) => headerOf(event, name),
   } as ParsedRequest<EndpointDefinition>;
@@ -35,10 +37,11 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
 
 let coldStart = true;
 
-const functionNameOf = (context: unknown): string | undefined =>
-  typeof context === "object" && context !== null && "functionName" in context
-    ? String(context.functionName)
-    : undefined;
+/** A fact of Lambda's context object. */
+const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string | undefined => {
+  const facts = context as Readonly<Record<string, unknown>> | null | undefined;
+  return typeof facts === "object" && typeof facts?.[name] === "string" ? facts[name] : undefined;
+};
 
 /** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
 const envelope = (contract: EndpointDefinition, log: Log) => {
@@ -59,7 +62,8 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
       duration: performance.now() - (startedAt.get(request) ?? performance.now()),
       coldStart,
       requestId: asEvent(request.event).requestContext?.requestId,
-      functionName: functionNameOf(request.context),
+      lambdaRequestId: factOf(request.context, "awsRequestId"),
+      functionName: factOf(request.context, "functionName"),
       etag: timetable?.etag,
       publishedAt: timetable?.["last-modified"],
       cause: failed ? describeError(error) : undefined,

@@ -31,8 +31,11 @@ const run = async (...args: string[]) => {
   const child = start(args);
   const [out, error] = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
   const [exitCode] = await once(child, "exit");
-  return { exitCode, out: await out, error: await error };
+  return { exitCode, out: withoutPlace((await out) ?? ""), error: await error };
 };
+
+/** The first line says where the command reads or publishes; the local run's test reads it. */
+const withoutPlace = (out: string): string => out.replace(/^(Destination: |The timetables of )http.*\n/, "");
 
 const publisher = () => createTimetablePublisher(store.client, store.tables.timetable);
 

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { callerPath } from "../stage/caller-path.ts";
-import { LOCAL_STAGE } from "../stage/stage-table.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { DATA_DIR_OPTION, findStage, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
@@ -11,7 +12,7 @@ import { withPublisher } from "./published-timetables.ts";
 import { catalogueLines, editionLine, reportLines } from "./report-text.ts";
 import { readShare, unreadProblem } from "./unread-limit.ts";
 
-interface Options {
+interface Options extends Place {
   readonly columns?: string;
   readonly term?: string;
   readonly encoding?: string;
@@ -20,7 +21,6 @@ interface Options {
   readonly allowUnread?: string;
   readonly list?: boolean;
   readonly rollback?: boolean;
-  readonly stage: string;
 }
 
 /** The exit code of a file that was read and not understood well enough. */
@@ -30,16 +30,29 @@ const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
 };
 
-const list = (stage: string): Promise<void> =>
-  withPublisher(stage, async (publisher) => say(catalogueLines(await publisher.list())));
+const list = (place: Place): Promise<void> =>
+  withPublisher(place, async (publisher, where) => {
+    say([`The timetables of ${where}:`]);
+    say(catalogueLines(await publisher.list()));
+  });
 
-const rollback = (stage: string): Promise<void> =>
-  withPublisher(stage, async (publisher) =>
-    say([`Current again: ${editionLine(await publisher.rollback())}`]),
-  );
+const rollback = (place: Place): Promise<void> =>
+  withPublisher(place, async (publisher, where) => {
+    say([`The timetables of ${where}:`]);
+    say([`Current again: ${editionLine(await publisher.rollback())}`]);
+  });
+
+/** Asks before a long file is read whether there is somewhere to publish it. */
+const announcePlace = async (place: Place): Promise<void> => {
+  const { where } = await findStage(place).catch((cause: unknown) => {
+    throw cause instanceof OperatorError ? new ImportError(cause.message, { cause }) : cause;
+  });
+  say([`Destination: ${where}`]);
+};
 
 const importTimetable = async (file: string, options: Options): Promise<void> => {
   const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
+  if (!options.dryRun) await announcePlace(options);
   const reading = showProgress(process.stdout, "Reading");
   const { timetable, report } = await importFile({
     file: callerPath(file),
@@ -54,7 +67,7 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
   say(reportLines(report));
   if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
   if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
-  await withPublisher(options.stage, async (publisher, where) => {
+  await withPublisher(options, async (publisher, where) => {
     const writing = showProgress(process.stdout, "Writing");
     const edition = await publisher
       .publish(timetable, { source: report.source, onProgress: writing.update })
@@ -66,8 +79,8 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
 const run = async (file: string | undefined, options: Options): Promise<void> => {
   const asked = [file !== undefined, options.list, options.rollback].filter(Boolean).length;
   if (asked !== 1) throw new ImportError("Name one file to import, or ask for --list or --rollback");
-  if (options.list) return list(options.stage);
-  if (options.rollback) return rollback(options.stage);
+  if (options.list) return list(options);
+  if (options.rollback) return rollback(options);
   return importTimetable(file ?? "", options);
 };
 
@@ -83,6 +96,7 @@ const program = new Command("npm run import --")
   .option("--list", "show the published timetables, newest first; the current one is marked")
   .option("--rollback", "return to the timetable that was published before the current one")
   .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)
+  .option(...DATA_DIR_OPTION)
   .action(run);
 
 try {

@@ -1,7 +1,7 @@
 import { PublishRefused } from "../rooms/catalogue-changes.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { withStageTable } from "../stage/stage-table.ts";
+import { type Place, withStageTable } from "../stage/stage-table.ts";
 import { ImportError } from "./import-error.ts";
 
 /**
@@ -10,11 +10,11 @@ import { ImportError } from "./import-error.ts";
  * @throws ImportError where the store can't be used, or refuses
  */
 export const withPublisher = async <Result>(
-  stage: string,
+  place: Place,
   use: (publisher: TimetablePublisher, where: string) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    return await withStageTable(stage, "timetable", (client, table, where) =>
+    return await withStageTable(place, "timetable", (client, table, where) =>
       use(createTimetablePublisher(client, table), where),
     );
   } catch (error) {

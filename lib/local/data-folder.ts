@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 
 /** The folder that keeps a local run's data, and says who uses it. */
 export interface DataFolder {
@@ -27,16 +28,28 @@ const usersOf = (lock: string): number[] => {
   }
 };
 
+const DATABASE = "dynamodb.sqlite";
+
+/** The folder's owner reads it and nobody else; a folder that was there before keeps its own mode. */
+const FOLDER_MODE = 0o700;
+
+/** Earlier runs let others read the passwords' hashes. */
+const closeToOthers = (folder: string): void => {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(DATABASE)) chmodSync(join(folder, name), SECRET_FILE_MODE);
+};
+
 /** @throws Error where another run, or an engine that outlived its run, uses the folder */
 export const openDataFolder = (folder: string): DataFolder => {
   const lock = join(folder, "in-use-by");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  closeToOthers(folder);
   const [user] = usersOf(lock).filter(isRunning);
   if (user !== undefined)
     throw new Error(`${folder} is in use by process ${user}: stop that one, or choose another --data-dir`);
   writeFileSync(lock, `${process.pid}\n`);
   return {
-    database: join(folder, "dynamodb.sqlite"),
+    database: join(folder, DATABASE),
     usedByEngine: (engine) => writeFileSync(lock, `${process.pid}\n${engine}\n`),
     release: () => rmSync(lock, { force: true }),
   };

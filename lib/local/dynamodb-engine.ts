@@ -21,6 +21,8 @@ interface EngineOptions {
   readonly file?: string;
   /** Any free one by default. */
   readonly port?: number;
+  /** An address of the loopback interface. */
+  readonly host?: string;
 }
 
 class EngineNotStarted extends Error {}
@@ -28,13 +30,20 @@ class EngineNotStarted extends Error {}
 /** What it prints when it listens; an answer on its port might be another one's. */
 const LISTENING = "Dynoxide listening";
 
-const startOn = async (port: number, file?: string): Promise<DynamodbEngine> => {
+const startOn = async (
+  port: number,
+  { file, host = "127.0.0.1" }: EngineOptions,
+): Promise<DynamodbEngine> => {
   const persistence = file === undefined ? [] : ["--db-path", file];
   // A group of its own: Ctrl-C in a terminal reaches only us, and we stop the engine last.
-  const child = spawn(await engineProgram(), ["serve", "--port", String(port), ...persistence], {
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
+  const child = spawn(
+    await engineProgram(),
+    ["serve", "--host", host, "--port", String(port), ...persistence],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    },
+  );
   const ended = once(child, "exit");
   ended.catch(() => {}); // It could not be run at all: it has an exit code then.
   endWithUs(child);
@@ -49,7 +58,7 @@ const startOn = async (port: number, file?: string): Promise<DynamodbEngine> => 
     await ended;
     clearTimeout(killer);
   };
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://${host}:${port}`;
   const deadline = performance.now() + START_TIMEOUT;
   while (!printed.includes(LISTENING)) {
     if (child.exitCode !== null || performance.now() > deadline) {
@@ -69,13 +78,13 @@ const PORT_TRIES = 5;
  *
  * @throws Error that says what to do if this machine has no engine, or it does not start
  */
-export const startDynamodbEngine = async ({ file, port }: EngineOptions = {}): Promise<DynamodbEngine> => {
-  if (port !== undefined) return startOn(port, file);
+export const startDynamodbEngine = async (options: EngineOptions = {}): Promise<DynamodbEngine> => {
+  if (options.port !== undefined) return startOn(options.port, options);
   for (let left = PORT_TRIES - 1; left > 0; left -= 1)
     try {
-      return await startOn(await freePort(), file);
+      return await startOn(await freePort(), options);
     } catch (error) {
       if (!(error instanceof EngineNotStarted)) throw error;
     }
-  return startOn(await freePort(), file);
+  return startOn(await freePort(), options);
 };

@@ -1,30 +1,41 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** True where nobody listens on the port of the loopback interface. */
-export const isPortFree = async (port: number): Promise<boolean> => {
+/** A machine may lack an address; nobody listens on it then. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(String(error.code));
+
+const isFreeAt = async (port: number, address: string): Promise<boolean> => {
   const server = createServer();
   try {
     const listening = once(server, "listening");
-    server.listen(port, "127.0.0.1");
+    server.listen(port, address);
     await listening;
     return true;
-  } catch {
-    return false; // Taken, or not allowed to us: of no use either way.
+  } catch (error) {
+    return isMissing(error); // Else taken, or not allowed to us: of no use either way.
   } finally {
     server.close();
   }
 };
 
-/** A port of the loopback interface that nobody uses at the moment. */
+/** True if nobody listens on the port at either address that `localhost` stands for. */
+export const isPortFree = async (port: number): Promise<boolean> =>
+  (await isFreeAt(port, "127.0.0.1")) && (await isFreeAt(port, "::1"));
+
+/** Below the ports that systems give to outgoing connections, any of which could take ours before we do. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const TRIES = 100;
+
+/** A port of the loopback interface that nobody uses at the moment; drawn, so that two who ask at once differ. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("The system named no free port");
-  return address.port;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No port from ${LOWEST} to ${HIGHEST} is free`);
 };
 
 /** Starts on the port preferred, or on a free one where somebody has it, or takes it in the last moment. */

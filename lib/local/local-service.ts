@@ -2,26 +2,27 @@ import { resolve } from "node:path";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { announce, withdraw } from "../stage/running-service.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
-import { startDynamodbEngine } from "./dynamodb-engine.ts";
 import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
+import { startLocalStore } from "./store.ts";
 
-/** What `sls invoke local` and a bare `sls offline` expect, too (`serverless.yml`). */
-const ENGINE_PORT = 8000;
 const PROVIDER_PORT = 3001;
 const CLIENT_ID = "classroom-schedule";
 const STAGE = "local";
 
 export interface LocalOptions {
   readonly port: number;
+  /** The address of the interface that the API listens on; this machine's own by default. */
+  readonly host?: string | undefined;
   readonly dataFolder: string;
   /** A registrar's file to publish, whatever was published before. */
   readonly timetableFile: string | undefined;
@@ -40,26 +41,22 @@ export interface LocalService {
 
 interface Store {
   readonly endpoint: string;
+  readonly accessKey: string | undefined;
   readonly failed: Promise<string>;
 }
 
 const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOptions): Promise<Store> => {
   if (dynamodbEndpoint !== undefined) {
     say(`DynamoDB             ${dynamodbEndpoint} (yours)`);
-    return { endpoint: dynamodbEndpoint, failed: new Promise(() => {}) };
+    return { endpoint: dynamodbEndpoint, accessKey: undefined, failed: new Promise(() => {}) };
   }
   const folder = openDataFolder(dataFolder);
   onStop(folder.release);
-  const engine = await onPreferredPort(ENGINE_PORT, (port) =>
-    startDynamodbEngine({ file: folder.database, port }),
-  );
-  onStop(engine.stop);
-  if (engine.process.pid !== undefined) folder.usedByEngine(engine.process.pid);
-  say(`DynamoDB             ${engine.endpoint}, data in ${dataFolder}`);
-  const failed = new Promise<string>((resolve) => {
-    engine.process.once("exit", () => resolve("The DynamoDB engine ended"));
-  });
-  return { endpoint: engine.endpoint, failed };
+  const store = await startLocalStore(folder.database);
+  onStop(store.stop);
+  folder.usedByEngine(store.engine);
+  say(`DynamoDB             ${store.endpoint}, data in ${dataFolder}`);
+  return store;
 };
 
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
@@ -77,23 +74,42 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
   );
   onStop(stop);
   say(`Identity provider    ${issuer}, with three sample people`);
-  return { IDP_ISSUER: issuer, IDP_CLIENT_SECRET_FILE: file };
+  return { issuer, clientSecretFile: file };
 };
 
 /** Starts everything that the service needs on this machine. @throws Error with one line for its user */
 export const startLocalService = async (options: LocalOptions): Promise<LocalService> => {
   const { port, timetableFile, say, onStop } = options;
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
-  const secrets = { SIGNING_KEYS_FILE: signingKeysFile(resolve(options.dataFolder)) };
-  const { endpoint, failed: storeFailed } = await startStore(options);
-  const tables = await createTables(endpoint, STAGE);
-  const client = documentClient({ endpoint, region: "us-east-1" });
+  const folder = resolve(options.dataFolder);
+  const signingKeys = signingKeysFile(folder);
+  const store = await startStore(options);
+  const { endpoint, accessKey } = store;
+  const tables = await createTables(endpoint, STAGE, accessKey);
+  const client = documentClient({ endpoint, region: "us-east-1", accessKey });
   onStop(() => client.destroy());
-  await publishKeys(client, tables.accounts, await readAccountSecrets(secrets.SIGNING_KEYS_FILE));
+  await publishKeys(client, tables.accounts, await readAccountSecrets(signingKeys));
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
-  const environment = { DYNAMODB_ENDPOINT: endpoint, ...secrets, ...(await startProvider(options)) };
-  const gateway = await startGateway({ port, environment, say });
+  const { issuer, clientSecretFile } = await startProvider(options);
+  const environment = {
+    DYNAMODB_ENDPOINT: endpoint,
+    ...(accessKey !== undefined && { DYNAMODB_ACCESS_KEY: accessKey }),
+    SIGNING_KEYS_FILE: signingKeys,
+    IDP_ISSUER: issuer,
+    IDP_CLIENT_SECRET_FILE: clientSecretFile,
+  };
+  const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);
-  return { url: gateway.url, failed: Promise.race([storeFailed, gateway.failed]) };
+  announce(folder, {
+    pid: process.pid,
+    api: gateway.url,
+    issuer,
+    dynamodbEndpoint: endpoint,
+    ...(accessKey !== undefined && { dynamodbAccessKey: accessKey }),
+    signingKeysFile: signingKeys,
+    clientSecretFile,
+  });
+  onStop(() => withdraw(folder));
+  return { url: gateway.url, failed: Promise.race([store.failed, gateway.failed]) };
 };

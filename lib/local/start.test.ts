@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
+import { endWithUs } from "./end-with-us.ts";
 import { freePort } from "./free-port.ts";
 
 const START = fileURLToPath(new URL("start.ts", import.meta.url));
@@ -30,6 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = async (parameters: readonly string[], environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [START, ...parameters], { env: { ...process.env, ...environment } });
   running.add(child);
+  endWithUs(child);
   const ended = once(child, "close").then(([code]) => {
     running.delete(child);
     return Number(code);

@@ -113,6 +113,8 @@ describe("the three ways of use", { timeout: 60_000 }, () => {
     "jwks/keys",
     "listExampleUsers/listed",
     "startPage/shown",
+    "unmatched/not-found",
+    "unmatched/method-not-allowed",
   ])("give one answer: %s", async (id) => {
     const { operationId, name, event } = eventCase(id);
     const answer = await byHandler(operationId, event);

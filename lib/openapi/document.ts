@@ -29,11 +29,12 @@ const INFO = {
   title: "Classroom Schedule Service",
   version: v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(PACKAGE, "utf8"))).version,
   description:
-    "Which rooms a school has, what meets in them, and which are free. Every answer of the rooms and accounts has `success` and `message`; on success the rest is beside them. The example users and the key set are bare, and their errors have `message` alone.",
+    'Which rooms a school has, what meets in them, and which are free. Every answer of the rooms and accounts has `success` and `message`; on success the rest is beside them. The example users and the key set are bare, and their errors have `message` alone. Too many requests in a second are refused before they get here: 429 `{"message":"Too Many Requests"}`.',
   license: { name: "MIT", identifier: "MIT" },
 } as const;
 
 const pathOf = ({ route }: EndpointDefinition): readonly [path: string, method: string] => {
+  if (route === "$default") return ["/*", "get"];
   const [method = "", path = ""] = route.split(" ");
   return [path, method.toLowerCase()];
 };

@@ -1,5 +1,6 @@
 /** What the headers of answers mean, by name; `content-type` has a place of its own in the document. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  allow: "The methods that the path has.",
   "cache-control": "What caches may do with the answer (RFC 9111, RFC 5861).",
   "cache-status":
     "`timetable; hit; detail=store-unavailable` where the store is away and the answer comes from memory, so that it may be old (RFC 9211).",

@@ -41,7 +41,9 @@ const run = async (...args: string[]) => {
   });
   const [out, error] = [text(child.stdout), text(child.stderr)];
   const [exitCode] = await once(child, "exit");
-  return { exitCode, out: await out, error: await error };
+  // The first line says where the command reads or changes something; the local run's test reads it.
+  const said = (await out).replace(/^The (keys in|accounts of) .*:\n/, "");
+  return { exitCode, out: said, error: await error };
 };
 
 const secrets = async (): Promise<AccountSecrets> => parseAccountSecrets(await readFile(keysFile, "utf8"));
@@ -159,7 +161,7 @@ describe("what tokens are verified with", () => {
     await expect(publishedKids()).rejects.toThrow("has no public keys");
     expect(await run("publish-keys")).toEqual({
       exitCode: 0,
-      out: `Published ${(await kids()).join(", ")}\n`,
+      out: `The keys in ${keysFile}:\nPublished ${(await kids()).join(", ")}\n`,
       error: "",
     });
     expect(await publishedKids()).toEqual(await kids());
@@ -184,7 +186,7 @@ describe("a rotation that is called too often", () => {
     }
     expect(said).toEqual({
       exitCode: 1,
-      out: "",
+      out: `The keys in ${keysFile}:\n`,
       error: `There are 10 keys in ${keysFile}, and 10 is the most: retired ones go 12 hours after they signed last; call rotate-keys then, and once a day at most\n`,
     });
     expect(await run("keys")).toMatchObject({ exitCode: 0 });

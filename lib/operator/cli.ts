@@ -3,7 +3,7 @@ import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import type { AccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { operatorConfig } from "../config.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { LOCAL_STAGE, withStageTable } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
 import { createUserRepository } from "../users/user-repository.ts";
 import { restoreMissing } from "./restore.ts";
 import { secretStoreOf } from "./secret-store.ts";
@@ -12,9 +12,10 @@ import { userCommands } from "./user-commands.ts";
 
 const program = new Command("npm run accounts --")
   .description("What an operator does about accounts and the keys that sign their tokens.")
-  .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE);
+  .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE)
+  .option(...DATA_DIR_OPTION);
 
-const stage = (): string => program.opts<{ stage: string }>().stage;
+const place = (): Place => program.opts<Place>();
 
 const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -28,10 +29,11 @@ const aboutKeys = (name: string, description: string, command: KeyCommand): Comm
     .command(name)
     .description(description)
     .action(async (options: { force?: boolean }) => {
-      const store = await secretStoreOf(stage());
+      const store = await secretStoreOf(place());
+      say([`The keys in ${store.where}:`]);
       const { lifetime } = operatorConfig();
       const publish = (secrets: AccountSecrets) =>
-        withStageTable(stage(), "accounts", (client, table) => publishKeys(client, table, secrets));
+        withStageTable(place(), "accounts", (client, table) => publishKeys(client, table, secrets));
       const needs = { store, publish, tokenLife: lifetime, now: () => new Date() };
       say(await signingKeyCommands(needs)[command](options));
     });
@@ -42,9 +44,10 @@ const aboutUser = (name: string, description: string, command: UserCommand): Com
     .description(description)
     .argument("<email>", "whom it is about")
     .action((email: string) =>
-      withStageTable(stage(), "accounts", async (client, table) =>
-        say([await userCommands(createUserRepository(client, table))[command](email)]),
-      ),
+      withStageTable(place(), "accounts", async (client, table, where) => {
+        say([`The accounts of ${where}:`]);
+        say([await userCommands(createUserRepository(client, table))[command](email)]);
+      }),
     );
 
 aboutKeys("keys", "lists the signing keys by id and state", "list");
@@ -66,7 +69,8 @@ program
   .description("brings back what the accounts' table lost, from a table restored from its backup")
   .argument("<table>", "the restored table's name")
   .action((from: string) =>
-    withStageTable(stage(), "accounts", async (client, table) => {
+    withStageTable(place(), "accounts", async (client, table, where) => {
+      say([`The accounts of ${where}:`]);
       const { added, kept } = await restoreMissing(client, from, table);
       say([`Brought ${added} items back into ${table}; ${kept} were there and stay as they are`]);
     }),

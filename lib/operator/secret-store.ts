@@ -1,14 +1,17 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { operatorConfig, storeConfig } from "../config.ts";
+import { callerPath } from "../stage/caller-path.ts";
+import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
 import { secretsParameter } from "../stage/serverless-yml.ts";
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { isDenied, LOCAL_STAGE } from "../stage/stage-table.ts";
+import { isDenied, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 
-const LOCAL_FILE = fileURLToPath(new URL("../../.local/account-secrets.json", import.meta.url));
+/** In the data folder of a local run that may not have started yet. */
+const KEYS_FILE = "account-secrets.json";
 
 /** Where a stage keeps its signing keys and its throttle secret. */
 export interface SecretStore {
@@ -78,8 +81,14 @@ const parameterStore = (name: string, region: string): SecretStore => {
   };
 };
 
-/** The local run's file, or a deployed stage's parameter. */
-export const secretStoreOf = async (stage: string): Promise<SecretStore> =>
+const localFile = (dataDir: string | undefined): string => {
+  const { keysFile } = operatorConfig();
+  if (keysFile !== undefined && dataDir === undefined) return keysFile;
+  return join(dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir), KEYS_FILE);
+};
+
+/** The file in the local run's data folder, whether it runs or not, or a deployed stage's parameter. */
+export const secretStoreOf = async ({ stage, dataDir }: Place): Promise<SecretStore> =>
   stage === LOCAL_STAGE
-    ? fileStore(operatorConfig().keysFile ?? LOCAL_FILE)
+    ? fileStore(localFile(dataDir))
     : parameterStore(await secretsParameter(stage), storeConfig().region);

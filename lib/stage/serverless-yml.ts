@@ -73,7 +73,11 @@ const tableInput = (resource: unknown, nameOf: (template: string) => string): Cr
 };
 
 /** Creates the tables that `serverless.yml` declares and that are not there yet; their names at the stage. */
-export const createTables = async (endpoint: string, stage: string): Promise<TableNames> => {
+export const createTables = async (
+  endpoint: string,
+  stage: string,
+  accessKey = "local",
+): Promise<TableNames> => {
   const names = await tableNames(stage);
   const byTemplate = (template: string): string => {
     const table = /^\$\{self:custom\.tables\.(timetable|accounts|exampleUsers)\}$/.exec(template)?.[1];
@@ -81,7 +85,7 @@ export const createTables = async (endpoint: string, stage: string): Promise<Tab
     return names[table as keyof TableNames];
   };
   const { resources } = await readServerlessYml();
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const credentials = { accessKeyId: accessKey, secretAccessKey: "local" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   try {
     for (const resource of Object.values(resources[0].Resources))

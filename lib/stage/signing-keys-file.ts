@@ -19,7 +19,7 @@ const isThere = (error: unknown): boolean =>
  */
 export const signingKeysFile = (folder: string): string => {
   const file = join(folder, "account-secrets.json");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const text = `${JSON.stringify(makeAccountSecrets(new Date()), null, 2)}\n`;
     writeFileSync(file, text, { mode: SECRET_FILE_MODE, flag: "wx" });

@@ -1,12 +1,50 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { storeConfig } from "../config.ts";
+import { type StoreConfig, storeConfig } from "../config.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
+import { callerPath } from "./caller-path.ts";
+import { DEFAULT_DATA_FOLDER, findRunningService } from "./running-service.ts";
 import { type TableNames, tableNames } from "./serverless-yml.ts";
 import { OperatorError } from "./stage-error.ts";
 
-/** What `npm start` runs. */
-const LOCAL_ENDPOINT = "http://127.0.0.1:8000";
 export const LOCAL_STAGE = "local";
+
+/** A stage as a command's options name it. */
+export interface Place {
+  readonly stage: string;
+  /** Of the local run, as the caller's shell means it; the default one without. */
+  readonly dataDir?: string | undefined;
+}
+
+/** A stage's store, found. */
+export interface FoundStage {
+  /** For people: what a command reads or changes. */
+  readonly where: string;
+  readonly store: StoreConfig;
+}
+
+/** For the option of that name. */
+export const DATA_DIR_OPTION = [
+  "--data-dir <folder>",
+  "the data folder of the npm start that is meant",
+] as const;
+
+/**
+ * Finds a stage: at `DYNAMODB_ENDPOINT` if that is set, the service that `npm start` runs for the stage `local`, else
+ * AWS with the credentials that its own tools would use. A data folder that is named goes before the variable.
+ *
+ * @throws OperatorError if the stage is local and nothing runs, or something else listens in its place
+ */
+export const findStage = async ({ stage, dataDir }: Place): Promise<FoundStage> => {
+  const store = storeConfig();
+  if (store.endpoint !== undefined && dataDir === undefined) return { where: store.endpoint, store };
+  if (stage !== LOCAL_STAGE) return { where: `the stage ${stage} in ${store.region}`, store };
+  const folder = dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir);
+  const service = await findRunningService(folder);
+  return {
+    where: `the service at ${service.api}, data in ${folder}`,
+    store: { ...store, endpoint: service.dynamodbEndpoint, accessKey: service.dynamodbAccessKey },
+  };
+};
 
 const hasName = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
@@ -14,6 +52,10 @@ const isOutOfReach = (error: unknown): boolean =>
   ["TimeoutError", "ECONNREFUSED", "ENOTFOUND", "ECONNRESET"].some(
     (name) => hasName(error, name) || (error instanceof Error && "code" in error && error.code === name),
   );
+
+/** The SDK makes nothing of the answers of what is no DynamoDB. */
+const isNoDynamodb = (error: unknown): boolean =>
+  ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
 /** True where AWS does not let the operator in. */
 export const isDenied = (error: unknown): error is Error =>
@@ -24,41 +66,37 @@ export const isDenied = (error: unknown): error is Error =>
 /** What the operator can do about a store that does not answer, is not there, or lets nobody in. */
 const explain = (error: unknown, stage: string, where: string, table: string): unknown => {
   const isLocal = stage === LOCAL_STAGE;
+  const because = (message: string): OperatorError => new OperatorError(message, { cause: error });
   if (isOutOfReach(error))
-    return new OperatorError(
+    return because(
       `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start" : "check the network"}, or set DYNAMODB_ENDPOINT`,
-      { cause: error },
     );
+  if (isNoDynamodb(error)) return because(`What answers at ${where} is not a DynamoDB`);
   if (hasName(error, "ResourceNotFoundException"))
-    return new OperatorError(
+    return because(
       `${where} has no table ${table}: ${isLocal ? "npm start makes it" : `deploy the stage ${stage} first`}`,
-      { cause: error },
     );
-  if (isDenied(error))
-    return new OperatorError(`AWS lets nobody in to ${table}: ${error.message}`, { cause: error });
+  if (isDenied(error)) return because(`AWS lets nobody in to ${table}: ${error.message}`);
   return error;
 };
 
 /**
- * Runs `use` on a table of a stage: of `DYNAMODB_ENDPOINT` where that is set, of the local run at the stage
- * `local`, else of AWS with the credentials that its own tools would use.
+ * Runs `use` on a table of a stage, and tells it for people where that is.
  *
- * @throws OperatorError where the store can't be used
+ * @throws OperatorError if the stage is not there, or its store can't be used
  */
 export const withStageTable = async <Result>(
-  stage: string,
+  place: Place,
   which: keyof TableNames,
   use: (client: DynamoDBDocumentClient, table: string, where: string) => Promise<Result>,
 ): Promise<Result> => {
-  const config = storeConfig();
-  const endpoint = config.endpoint ?? (stage === LOCAL_STAGE ? LOCAL_ENDPOINT : undefined);
-  const table = (await tableNames(stage))[which];
-  const where = endpoint ?? `AWS ${config.region}`;
-  const client = documentClient({ ...config, endpoint });
+  const { where, store } = await findStage(place);
+  const table = (await tableNames(place.stage))[which];
+  const client = documentClient(store);
   try {
     return await use(client, table, where);
   } catch (error) {
-    throw explain(error, stage, where, table);
+    throw explain(error, place.stage, where, table);
   } finally {
     client.destroy();
   }

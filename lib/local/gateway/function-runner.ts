@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import * as v from "valibot";
+import { endWithUs } from "../end-with-us.ts";
 import { type DeclaredFunction, PROJECT } from "./declared-service.ts";
 import type { Invocation, Invoked } from "./function-process.ts";
 import { lineForPeople } from "./request-view.ts";
@@ -76,6 +77,7 @@ export const createFunctionRunner = ({ environment, say }: RunnerOptions): Funct
           const shown = lineForPeople(line);
           if (shown !== undefined) say(shown);
         });
+    endWithUs(child); // One that computes for ever does not notice that we are gone.
     child.on("message", onMessage);
     child.once("exit", (code, signal) => onExit(signal ?? `exit code ${code}`));
     return child;

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import getPort from "get-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import type { DeclaredFunction } from "./declared-service.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 
@@ -16,7 +16,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   binary: `return { statusCode: 200, headers: {}, body: "AP8=", isBase64Encoded: true };`,
   slow: `await new Promise((resolve) => setTimeout(resolve, 20)); return { statusCode: 204 };`,
   hang: `return new Promise(() => {});`,
-  compute: `for (;;);`,
+  compute: `for (const end = Date.now() + 60_000; Date.now() < end; );`,
   throws: `throw new Error("broken");`,
   odd: `return "not a response";`,
   abort: `process.abort();`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const functions = Object.keys(FUNCTIONS).map((name) =>
     declare(name, name === "fallback" ? "*" : `${name === "echo" ? "POST" : "GET"} /${name}/{id}`),
   );
-  port = await getPort();
+  port = await freePort();
   const service = { functions, cors, environment: {} };
   gateway = await startGateway({ port, environment: {}, say: (line) => said.push(line), service });
 });

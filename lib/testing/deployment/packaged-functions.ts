@@ -7,17 +7,23 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
+import { endWithUs } from "../../local/end-with-us.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const ZIPS = join(ROOT, ".serverless");
 
 /** One test run packages once, whichever of its workers comes first: they share their parent. */
-const RUN = join(ROOT, ".vitest", `package-${process.ppid}`);
+const noteOf = (runner: number): string => join(ROOT, ".vitest", `package-${runner}`);
+const RUN = noteOf(process.ppid);
+
+/** Process numbers come again: a run must not take an earlier one's package for its own. */
+export const forgetPackage = (runner: number): Promise<void> =>
+  rm(noteOf(runner), { recursive: true, force: true });
 
 const WAIT_MS = 100;
 
 /** Packaging takes some seconds; one that asks somebody something would never end. */
-const PACKAGING_MS = 100_000;
+const PACKAGING_MS = 170_000;
 
 const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
 
@@ -28,6 +34,7 @@ const runPackaging = async (): Promise<void> => {
     timeout: PACKAGING_MS,
     killSignal: "SIGKILL",
   });
+  endWithUs(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

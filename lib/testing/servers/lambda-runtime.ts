@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { endWithUs } from "../../local/end-with-us.ts";
 
 /** AWS's own runtime interface client, which `.ci/run` builds here: its native part needs Debian's build tools. */
 const CLIENT_FOLDER = fileURLToPath(new URL("../../../.vitest/lambda-ric/", import.meta.url));
@@ -137,6 +138,7 @@ export const startLambdaContainer = async (options: ContainerOptions): Promise<L
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  endWithUs(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {

@@ -1,0 +1,20 @@
+import { unmatched } from "../../lib/contract/unmatched.ts";
+import { ServiceError } from "../../lib/errors.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { listedMethods } from "../../lib/site/listed-paths.ts";
+import { OPENAPI_DOCUMENT, type SiteFiles } from "../../lib/site/site-files.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly files: SiteFiles;
+}
+
+export const createHandler = ({ files }: Needs) =>
+  serve(unmatched, async ({ method, rawPath }) => {
+    const allow = listedMethods((await files.read(OPENAPI_DOCUMENT)).text)(rawPath);
+    // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
+    if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
+    throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
+  });
+
+export const handler = createHandler(services);

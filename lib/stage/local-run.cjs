@@ -1,0 +1,35 @@
+// What `npx sls invoke local` needs of the service that npm start runs, for serverless.yml.
+const isInvokeLocal = () => ["invoke", "local"].every((word) => process.argv.includes(word));
+
+const NOTHING = {
+  dynamodbEndpoint: null,
+  dynamodbAccessKey: null,
+  issuer: null,
+  signingKeysFile: null,
+  clientSecretFile: null,
+};
+
+const findService = async () => {
+  const { DEFAULT_DATA_FOLDER, findRunningService } = await import("./running-service.ts");
+  const { callerPath } = await import("./caller-path.ts");
+  const folder = process.env.DATA_DIR ? callerPath(process.env.DATA_DIR) : DEFAULT_DATA_FOLDER;
+  const service = await findRunningService(folder);
+  process.stderr.write(`Using the service at ${service.api}, data in ${folder}\n`);
+  return service;
+};
+
+/** Without a service there is nothing to go on with, and serverless would print a page for one line. */
+const give = (error) => {
+  process.stderr.write(`${error.message.replace("--data-dir", "DATA_DIR")}\n`);
+  process.exit(1);
+};
+
+/** Asked for once for each variable. */
+let found;
+
+module.exports = async () => {
+  // The other commands need no running service; npm start and the tests name its parts by themselves.
+  if (!isInvokeLocal() || process.env.DYNAMODB_ENDPOINT) return NOTHING;
+  found ??= findService().catch(give);
+  return { ...NOTHING, ...(await found) };
+};
