@@ -161,7 +161,7 @@ describe("what tokens are verified with", () => {
     await expect(publishedKids()).rejects.toThrow("has no public keys");
     expect(await run("publish-keys")).toEqual({
       exitCode: 0,
-      out: `The keys in ${keysFile}:\nPublished ${(await kids()).join(", ")}\n`,
+      out: `Published ${(await kids()).join(", ")}\n`,
       error: "",
     });
     expect(await publishedKids()).toEqual(await kids());
@@ -186,7 +186,7 @@ describe("a rotation that is called too often", () => {
     }
     expect(said).toEqual({
       exitCode: 1,
-      out: `The keys in ${keysFile}:\n`,
+      out: "",
       error: `There are 10 keys in ${keysFile}, and 10 is the most: retired ones go 12 hours after they signed last; call rotate-keys then, and once a day at most\n`,
     });
     expect(await run("keys")).toMatchObject({ exitCode: 0 });
