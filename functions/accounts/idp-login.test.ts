@@ -135,7 +135,7 @@ describe("what the client sent to the provider is checked", () => {
     expect(await login({ code: await codes() })).toMatchObject(FAILED);
     expect(await login({ code: await codes(), redirect_uri: "https://evil.example/" })).toMatchObject({
       status: 400,
-      body: refused("Invalid request: redirect_uri is not one of this service"),
+      body: refused("Invalid request: redirect_uri is not an allowed redirect URI"),
     });
   });
 });

@@ -14,6 +14,7 @@ import {
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const TAKEN = { status: 400, body: refused("Email and/or username are taken") };
@@ -31,7 +32,7 @@ beforeAll(async () => {
   proxy = await startFaultProxy(store.endpoint);
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   call = accountCalls(accountServices({ client, tables: store.tables }));
-  crowd = accountCalls(accountServices(store));
+  crowd = accountCalls(accountServices(store, { hashing: quickHashing }));
 });
 afterEach(() => proxy.inject());
 afterAll(async () => {

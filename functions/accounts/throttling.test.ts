@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const TOO_MANY = refused("Too many attempts, try again later");
@@ -21,7 +22,7 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 beforeEach(() => {
-  services = accountServices(store);
+  services = accountServices(store, { hashing: quickHashing });
   call = accountCalls(services);
 });
 afterAll(() => store.stop());

@@ -9,6 +9,7 @@ import { createTables } from "../../lib/stage/serverless-yml.ts";
 import { accountCalls, newPerson } from "../../lib/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { invoke, type TestAnswer } from "../../lib/testing/wiring/invoke.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
 import { patientClient, startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
@@ -39,7 +40,7 @@ const schoolOf = (mark: number) =>
 
 test("hundreds of registrations, logins, readers, example users and imports at once: everything adds up", async () => {
   const { client, tables } = store;
-  const { register, login } = accountCalls(accountServices({ client, tables }));
+  const { register, login } = accountCalls(accountServices({ client, tables }, { hashing: quickHashing }));
   const returning = times(60, newPerson);
   for (const [index, person] of returning.entries()) await register(person, { sourceIp: sourceIp(index) });
   const publisher = createTimetablePublisher(client, tables.timetable);
@@ -102,7 +103,7 @@ describe("an engine that is killed while people register", () => {
     const engine = await startDynamodbEngine({ file });
     const tables = await createTables(engine.endpoint, "test");
     const on = (endpoint: string) => ({ client: patientClient(endpoint), tables });
-    const { register } = accountCalls(accountServices(on(engine.endpoint)));
+    const { register } = accountCalls(accountServices(on(engine.endpoint), { hashing: quickHashing }));
     const acknowledged: ReturnType<typeof newPerson>[] = [];
     // Each registers one person after the other until the engine is gone; together they kill it at their twentieth.
     const registerOnAndOn = async (_: unknown, desk: number): Promise<void> => {
@@ -118,7 +119,7 @@ describe("an engine that is killed while people register", () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
 
     const restarted = await startDynamodbEngine({ file });
-    const { login } = accountCalls(accountServices(on(restarted.endpoint)));
+    const { login } = accountCalls(accountServices(on(restarted.endpoint), { hashing: quickHashing }));
     const answers = await Promise.all(
       acknowledged.map((person, index) => login(person, { sourceIp: sourceIp(index) })),
     );

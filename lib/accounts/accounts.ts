@@ -10,7 +10,7 @@ import type { AccessTokens } from "./tokens/access-token.ts";
 /** The slow half of a login; argon2 behind it. */
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>;
-  /** @throws Error where the stored hash cannot be used */
+  /** @throws Error if the stored hash cannot be used */
   readonly verify: (stored: string, password: string) => Promise<boolean>;
   readonly needsRehash: (stored: string) => boolean;
   /** A hash that no password fits. */
@@ -60,7 +60,7 @@ export interface Accounts {
   readonly login: (login: Login, source: string) => Promise<Session>;
 }
 
-/** Verified where the given one can be nobody's: too short for any account. */
+/** Stands in for a password no account can have (too short). */
 const IMPOSSIBLE_PASSWORD = "\u0000";
 
 /** The normal form of no address. */
@@ -146,7 +146,7 @@ export const createAccounts = ({
         failures.refund(source),
         renewHash(normal, stored, accepted),
       ]);
-      if (user === undefined) throw new Error("The e-mail names a user who is not there");
+      if (user === undefined) throw new Error("The e-mail item refers to a missing user");
       return { token: await tokens.issue(user), user };
     },
   };

@@ -22,7 +22,7 @@ type Meter = ReturnType<typeof meterCapacity>;
 const count = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const reads = ({ read }: Capacity): string => count.format(read);
 
-/** @throws AssertionError where an answer has another status */
+/** @throws AssertionError if an answer has another status */
 const expectStatus = (answer: { readonly status: number }, status: number): void =>
   deepStrictEqual(answer.status, status);
 

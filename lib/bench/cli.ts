@@ -25,7 +25,7 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** @throws Error where the section fails; a wrong answer is one of the reasons */
+/** @throws Error if the section fails; a wrong answer is one of the reasons */
 const runSection = async (request: SectionRequest): Promise<Findings> => {
   const section = fileURLToPath(new URL("section.ts", import.meta.url));
   // The functions' own log goes where a log costs least.

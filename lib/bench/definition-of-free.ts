@@ -16,7 +16,7 @@ const isFree = ({ meetings }: Room, { query }: FreeRequest): boolean =>
     ),
   );
 
-/** @throws AssertionError where an answer of `/free` is not what the meetings themselves say */
+/** @throws AssertionError if an answer of `/free` is not what the meetings themselves say */
 export const checkAgainstDefinition = async (
   ask: Ask,
   { rooms }: Timetable,

@@ -12,7 +12,7 @@ const QUICK_TRIES = 40;
 const ROUNDS = 10;
 const NO_LIMIT_MS = 600_000;
 
-/** @throws AssertionError where an answer has another status */
+/** @throws AssertionError if an answer has another status */
 const expectStatus = ({ status }: { readonly status: number }, expected: number): void =>
   deepStrictEqual(status, expected);
 

@@ -5,7 +5,7 @@ import type { Question } from "./questions.ts";
 const HEADERS_END = Buffer.from("\r\n\r\n");
 
 export interface RawHttpClient {
-  /** The body of the answer. @throws Error where the status is not 200 */
+  /** The body of the answer. @throws Error if the status is not 200 */
   readonly ask: (question: Question) => Promise<string>;
   readonly close: () => void;
 }

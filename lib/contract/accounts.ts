@@ -37,7 +37,7 @@ export const register = endpoint({
   tag: "Accounts",
   summary: "Register with e-mail and password",
   description:
-    "Makes an account and logs it in. The username has 3 to 30 characters, the password 8 to 1,024; a password that is on the list of common ones, or is the e-mail or the username, is refused. E-mail and username are unique whatever their case.",
+    "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a password that is on the list of common ones, or is the e-mail or the username, is refused. E-mail and username are unique whatever their case.",
   shape: "envelope",
   caching: "no-store",
   body: {
@@ -96,7 +96,7 @@ export const idpLogin = endpoint({
   tag: "Accounts",
   summary: "Log in with an identity provider's authorization code",
   description:
-    "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and makes an account at the first time. `isRegister` tells which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are what the client sent to, or got from, the provider.",
+    "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` tells which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are what the client sent to, or got from, the provider.",
   shape: "envelope",
   caching: "no-store",
   body: {

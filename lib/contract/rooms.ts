@@ -58,7 +58,7 @@ export const getRoom = endpoint({
   tag: "Rooms",
   summary: "One room and its weekly schedule",
   description:
-    "Looks a room up by its identifier. The identifier `none` answers the empty room, so that a client can show a placeholder when no room is selected.",
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected.",
   shape: "envelope",
   caching: "timetable",
   path: v.object({

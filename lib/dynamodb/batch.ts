@@ -40,7 +40,7 @@ const getSlice = async (
 /**
  * The items of distinct keys, in no particular order; keys without an item are left out.
  *
- * @throws Error where DynamoDB leaves keys unprocessed six times
+ * @throws Error if DynamoDB leaves keys unprocessed six times
  */
 export const batchGet = async (
   client: DynamoDBDocumentClient,
@@ -68,7 +68,7 @@ const toRequest = (write: Write): WriteRequests[number] =>
 /**
  * Writes of distinct keys, in slices of 25, one after the other.
  *
- * @throws Error where DynamoDB leaves writes unprocessed thirty times
+ * @throws Error if DynamoDB leaves writes unprocessed thirty times
  */
 export const batchWrite = async (
   client: DynamoDBDocumentClient,

@@ -6,7 +6,7 @@ import type { StoreConfig } from "../config.ts";
 const CONNECTION_TIMEOUT = 1000;
 const REQUEST_TIMEOUT = 2000;
 
-/** An endpoint of one's own checks no signature; the SDK insists on signing. */
+/** A custom endpoint does not verify signatures; the SDK insists on signing. */
 const localCredentials = (accessKey = "local") => ({ accessKeyId: accessKey, secretAccessKey: "local" });
 
 /**

@@ -15,7 +15,7 @@ const reasonsOf = (error: TransactionCanceledException): (string | undefined)[] 
  * it does not repeat, we do.
  *
  * @returns `false` where an item with one of the keys is there already
- * @throws Error where others keep being in the way
+ * @throws Error if others keep being in the way
  */
 export const putTogether = async (
   client: DynamoDBDocumentClient,

@@ -66,7 +66,7 @@ export const eventCases = (): EventCase[] =>
     .toSorted()
     .flatMap(casesOf);
 
-/** @throws Error where there is no such example */
+/** @throws Error if there is no such example */
 export const eventCase = (id: string): EventCase => {
   const found = eventCases().find((candidate) => candidate.id === id);
   if (found === undefined) throw new Error(`There is no example events/${id}.json`);

@@ -26,7 +26,7 @@ const METRICS = [
   { Name: "durationMs", Unit: "Milliseconds" },
   { Name: "failures", Unit: "Count" },
 ];
-/** Tells of imports that fail, or that nobody starts any more. */
+/** Reveals failing or forgotten imports. */
 const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
 const HOUR = 3_600_000;

@@ -3,15 +3,15 @@ import { truncate, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
 
 const SAMPLE = readFileSync(new URL("./samples/uiuc-2019-summer-sections.csv", import.meta.url));
 const HEADER = SAMPLE.subarray(0, SAMPLE.indexOf("\n") + 1).toString();
 const ROW = "2019-su,CS,225,1,A,Lecture,09:00 AM,09:50 AM,MWF,1002,Lincoln Hall\n";
 
-const UNKNOWN = "say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…";
+const UNKNOWN = "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…";
 
 const failure = async (
   content: string | Uint8Array,
@@ -27,9 +27,13 @@ const failure = async (
 describe("a file that can't be imported ends with one line that says why", () => {
   it.each<[string, string | Uint8Array, string]>([
     ["nothing", "", "school.csv is empty"],
-    ["blank lines", "\n \n\n", `school.csv has an unknown layout (columns: ); ${UNKNOWN}`],
+    ["blank lines", "\n \n\n", "school.csv is empty"],
     ["a header only", HEADER, "school.csv has a header and no rows"],
-    ["prose", "Dear all,\nplease find", `school.csv has an unknown layout (columns: Dear all, ); ${UNKNOWN}`],
+    [
+      "prose",
+      "Dear all,\nplease find",
+      `school.csv has an unknown layout: no column for room, days, start, end (nothing recognised; columns: Dear all). ${UNKNOWN}`,
+    ],
     [
       "another encoding",
       Buffer.from(HEADER + ROW.replace("Lincoln", "Universit\xe9"), "latin1"),
@@ -75,7 +79,13 @@ describe("a file that can't be imported ends with one line that says why", () =>
       `${HEADER.trim()}${",".repeat(1000)}\n${ROW}`,
       "school.csv has more than 1000 columns",
     ],
-    ["a column twice", `${HEADER.trim()},Room\n${ROW.trim()},1\n`, 'school.csv has the column "Room" twice'],
+    [
+      "a column twice",
+      `${HEADER.trim()},Room\n${ROW.trim()},1\n`,
+      "school.csv has an unknown layout: columns #10 and #12 may both be the room (recognised: " +
+        "building=Building,room=#10,days=Days of Week,start=Start Time,end=End Time,class=Subject+Number+Section,term=YearTerm; " +
+        `columns: ${HEADER.trim().replaceAll(",", ", ")}, Room). ${UNKNOWN}`,
+    ],
     ["truncated JSON", '[{"name": "A"', "school.csv is not valid JSON"],
     ["deep JSON", "[".repeat(200_000), "school.csv is not valid JSON"],
     [
@@ -95,7 +105,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
   it("a column named that is not there", async () => {
     const columns = readColumns("room=Raum,days=Days of Week,start=Start Time,end=End Time");
     expect(await failure(HEADER + ROW, { columns })).toBe(
-      'school.csv has no column "Raum"; it has YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building',
+      'school.csv has no column "Raum". Near it: Number. All 11: YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building',
     );
   });
 
@@ -135,13 +145,10 @@ describe("a file that can't be imported ends with one line that says why", () =>
 describe("--columns", () => {
   it.each([
     ["", '"" is not such a pair'],
+    ["rm=Room", '--columns does not know "rm"; it knows room, building, location, meeting, days'],
     [
-      "rm=Room",
-      '--columns does not know "rm"; it knows room, building, days, start, end, class, capacity, term',
-    ],
-    [
-      "room=R,days=D,times=T",
-      '--columns does not know "times"; it knows room, building, days, start, end, class, capacity, term',
+      "room=R,days=D,hours=T",
+      '--columns does not know "hours"; it knows room, building, location, meeting, days',
     ],
     ["room=", '"room=" is not such a pair'],
     ["room=A", "days, start, end missing"],

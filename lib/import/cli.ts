@@ -2,15 +2,16 @@ import { Command } from "commander";
 import { callerPath } from "../stage/caller-path.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, findStage, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
-import { readColumns } from "./column-option.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
-import { strictProblem } from "./import-report.ts";
-import { NotPublished } from "./not-published.ts";
-import { showProgress } from "./progress.ts";
+import { readColumns } from "./layout/column-option.ts";
+import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { withPublisher } from "./published-timetables.ts";
-import { catalogueLines, editionLine, reportLines } from "./report-text.ts";
-import { readShare, unreadProblem } from "./unread-limit.ts";
+import { strictProblem } from "./report/import-report.ts";
+import { NotPublished } from "./report/not-published.ts";
+import { showProgress } from "./report/progress.ts";
+import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
+import { readShare, unreadProblem } from "./report/unread-limit.ts";
 
 interface Options extends Place {
   readonly columns?: string;
@@ -92,7 +93,10 @@ const program = new Command("npm run import --")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
-  .option("--strict", "publish nothing if a row is left out for another reason than no room or no time")
+  .option(
+    "--strict",
+    "refuse to publish if any row is skipped for a reason other than a missing room or time",
+  )
   .option("--list", "show the published timetables, newest first; the current one is marked")
   .option("--rollback", "return to the timetable that was published before the current one")
   .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)
@@ -106,5 +110,5 @@ try {
   const isUnclear = error instanceof NotPublished;
   if (isUnclear) say(reportLines(error.report));
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = isUnclear ? UNCLEAR : 1;
+  process.exitCode = isUnclear || error instanceof UnknownLayout ? UNCLEAR : 1;
 }

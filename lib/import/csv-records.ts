@@ -45,7 +45,7 @@ const explain = (error: CsvError, lastWhole: number): string => {
 };
 
 /**
- * The records of a CSV text, delimited by comma, semicolon or tab; blank lines are none. Memory holds one piece of
+ * The records of a CSV text, delimited by comma, semicolon or tab; blank lines are skipped. Memory holds one piece of
  * text and one record.
  *
  * @throws ImportError where quotes are broken or a record is too long

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { toRoomItem } from "../rooms/room-item.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { meeting, week } from "../testing/wiring/room-services.ts";
-import { readColumns } from "./column-option.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
-import { strictProblem } from "./import-report.ts";
+import { readColumns } from "./layout/column-option.ts";
+import { strictProblem } from "./report/import-report.ts";
 
 const COLUMNS =
   "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term";
@@ -30,9 +30,9 @@ describe("a file of one's own columns", () => {
         "Annex,A,TBA,TBA,TBA,Reading,8,Fall",
         "Main,TBA,M,9:00,9:50,Nowhere,,Fall",
         ",,,,,,,",
-        "Main,101,M-F,9:00,9:50,Range,,Fall",
+        "Main,101,M-x,9:00,9:50,Range,,Fall",
         "Main,101,M,9:00,,Half,,Fall",
-        "Main,101,M,9:50,9:00,Backwards,,Fall",
+        "Main,101,M,9:50AM,9:00AM,Backwards,,Fall",
         "Main,101,M,9:30,10:30,Clash,,Fall",
         "Main,101,M,9:00",
         "=HYPERLINK(1),101,M,9:00,9:50,Formula,,Fall",
@@ -69,7 +69,13 @@ describe("a file of one's own columns", () => {
       },
       report: {
         source: "school.csv",
-        layout: "named columns",
+        layout:
+          "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term",
+        examples: [
+          "row 2: Main 101, MWF 9:00-9:50, Algebra",
+          "row 3: Main 101, TR 10:00-11:15, Logic",
+          "row 4: Main 101, MWF 9:00-9:50, Algebra",
+        ],
         term: "Fall",
         rows: 14,
         rooms: 3,
@@ -86,9 +92,9 @@ describe("a file of one's own columns", () => {
           "formula instead of text": { count: 1, rows: [14] },
         },
         offending: {
-          "unknown day": ["M-F"],
-          "unreadable time": ["9:00 -"],
-          "end not after start": ["9:50 - 9:00"],
+          "unknown day": ["M-x 9:00 9:50"],
+          "unreadable time": ["M 9:00"],
+          "end not after start": ["M 9:50AM 9:00AM"],
           "wrong number of columns": ["4 of 8 columns: Main, 101, M, 9:00"],
           "field too long": [`Main ${"1".repeat(75)}`],
           "formula instead of text": ["=HYPERLINK(1) 101"],
@@ -123,7 +129,7 @@ describe("a file of one's own columns", () => {
   });
 
   it("counts lines, so that an editor finds a row that follows one of several lines", async () => {
-    const { report } = await importing(school('"Main\nBuilding",1,M,9:00,9:50,X,,', "Main,1,M,9,8,X,,"));
+    const { report } = await importing(school('"Main\nBuilding",1,M,9:00,9:50,X,,', "Main,1,M,9,late,X,,"));
     expect(report.leftOut["unreadable time"]).toEqual({ count: 1, rows: [4] });
   });
 

@@ -3,8 +3,8 @@ import { isPeriod } from "../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { placeOf } from "./cells/place.ts";
 import { isPlaceholder, tidyText } from "./cells/source-text.ts";
+import { type Entry, nameProblem } from "./draft/row-reading.ts";
 import { ImportError } from "./import-error.ts";
-import { nameProblem, type RowReading } from "./row-reading.ts";
 
 /** Characters; JSON is read whole, so it may be no larger than what memory holds well. */
 const MAX_JSON = 64 * 1024 * 1024;
@@ -82,14 +82,14 @@ const parseRooms = (name: string, text: string): JsonRoom[] => {
 
 const isWeekday = (day: string): day is Weekday => WEEKDAYS.some((weekday) => weekday === day);
 
-const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): RowReading => {
+const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): Entry => {
   const place = placeOf(room.building ?? "", room.name);
   const className = tidyText(found.class_name);
   const problem = nameProblem(place, className);
   if (problem !== undefined) return { leftOut: problem, place };
   if (!isWeekday(day)) return { leftOut: "unknown day", place, value: day };
   const { start_time: start, end_time: end } = found;
-  const days = { letters: [day], pairs: [day], provesPairs: false };
+  const days = [day];
   if (!isPeriod({ start, end })) {
     const leftOut = start >= end ? "end not after start" : "unreadable time";
     return { leftOut, place, days, value: `${start} - ${end}` };
@@ -97,7 +97,7 @@ const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): RowReadin
   return { place, capacity: room.capacity ?? null, pattern: { className, start, end, days } };
 };
 
-const readRoom = (room: JsonRoom): RowReading => {
+const readRoom = (room: JsonRoom): Entry => {
   if (isPlaceholder(room.name)) return { leftOut: "no room" };
   const place = placeOf(room.building ?? "", room.name);
   const problem = nameProblem(place, "");
@@ -113,7 +113,7 @@ const readRoom = (room: JsonRoom): RowReading => {
 export const jsonReadings = async function* (
   name: string,
   text: AsyncGenerator<string>,
-): AsyncGenerator<RowReading> {
+): AsyncGenerator<Entry> {
   for (const room of parseRooms(name, await collect(name, text))) {
     const meetings = Object.entries(room.weekly_schedule).flatMap(([day, found]) =>
       found.map((each) => [day, each] as const),

@@ -39,7 +39,7 @@ const closeToOthers = (folder: string): void => {
     if (name.startsWith(DATABASE)) chmodSync(join(folder, name), SECRET_FILE_MODE);
 };
 
-/** @throws Error where another run, or an engine that outlived its run, uses the folder */
+/** @throws Error if another run, or an engine that outlived its run, uses the folder */
 export const openDataFolder = (folder: string): DataFolder => {
   const lock = join(folder, "in-use-by");
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +93,41 @@ describe("npm start", { timeout: 120_000 }, () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`http://localhost:${port}/validate-token`, { headers })).status).toBe(200);
     expect(await third.stop("SIGTERM")).toBe(0);
+  });
+
+  it("leaves nothing behind when it is killed, and starts again", async () => {
+    const data = join(folder, "killed");
+    const port = await freePort();
+    const run = await start(["--port", String(port), "--data-dir", data, "--timetable", ROOMS]);
+    const engine = Number(readFileSync(join(data, "in-use-by"), "utf8").split("\n")[1]);
+    await run.stop("SIGKILL");
+    const isGone = (): boolean => {
+      try {
+        return !process.kill(engine, 0);
+      } catch {
+        return true;
+      }
+    };
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    const again = await start(["--port", String(port), "--data-dir", data]);
+    expect(await roomNames(port)).toEqual(ATTIC);
+    expect(await again.stop("SIGINT")).toBe(0);
+    expect(existsSync(join(data, "running.json"))).toBe(false);
+  });
+
+  it("lets other machines in if asked to, and says what that means", async () => {
+    const port = await freePort();
+    const data = join(folder, "open");
+    const run = await start([
+      ...["--port", String(port), "--data-dir", data, "--timetable", ROOMS],
+      ...["--host", "0.0.0.0"],
+    ]);
+    expect(run.printed.out).toContain(
+      "\nWarning: everybody on this network can use the API, and passwords and",
+    );
+    const addresses = [...run.printed.out.matchAll(/^From other machines {2}(\S+)$/gm)].map(([, url]) => url);
+    for (const url of addresses) expect((await fetch(`${url}getrooms`)).status).toBe(200);
+    expect(await roomNames(port)).toEqual(ATTIC);
   });
 
   it("says so and stops when a part of it dies", async () => {

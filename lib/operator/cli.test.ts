@@ -131,7 +131,7 @@ describe("the keys of access tokens", () => {
     expect(await run("rotate-keys")).toEqual({
       exitCode: 1,
       out: "",
-      error: `${keysFile}: The signing keys are of another form, at keys\n`,
+      error: `${keysFile}: The signing keys have an unexpected shape at keys\n`,
     });
   });
 });
@@ -215,7 +215,7 @@ describe("a user", () => {
 
     expect(await about("grant-admin")).toEqual({ exitCode: 0, out: `${email} is an admin now\n`, error: "" });
     expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: true } } } });
-    expect((await about("take-admin")).out).toBe(`${email} is no admin any more\n`);
+    expect((await about("take-admin")).out).toBe(`${email} is no longer an admin\n`);
     expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: false } } } });
 
     expect((await about("revoke-sessions")).out).toBe(
@@ -228,7 +228,7 @@ describe("a user", () => {
 
   test.each([
     ["show", "nobody@school.example", "Nobody is registered as nobody@school.example\n"],
-    ["revoke-sessions", "nobody", "nobody is no e-mail address\n"],
+    ["revoke-sessions", "nobody", "nobody is not an e-mail address\n"],
   ])("who is nobody: %s %s", async (command, email, error) => {
     expect(await run("--stage", "test", command, email)).toEqual({ exitCode: 1, out: "", error });
   });

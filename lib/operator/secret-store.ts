@@ -56,7 +56,7 @@ const parameterStore = (name: string, region: string): SecretStore => {
   const where = `the parameter ${name} in ${region}`;
   const explain = (error: unknown): never => {
     if (isDenied(error))
-      throw new OperatorError(`AWS lets nobody in to ${where}: ${error.message}`, { cause: error });
+      throw new OperatorError(`AWS denied access to ${where}: ${error.message}`, { cause: error });
     throw error;
   };
   return {

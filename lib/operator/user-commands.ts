@@ -9,7 +9,7 @@ type Users = Pick<UserRepository, "find" | "findCredentials" | "revokeSessions" 
 export const userCommands = (users: Users) => {
   const findUser = async (email: string): Promise<User> => {
     const normal = normalEmail(email);
-    if (normal === undefined) throw new OperatorError(`${email} is no e-mail address`);
+    if (normal === undefined) throw new OperatorError(`${email} is not an e-mail address`);
     const credentials = await users.findCredentials(normal);
     const user = credentials && (await users.find(credentials.userId));
     if (user === undefined) throw new OperatorError(`Nobody is registered as ${email}`);
@@ -35,6 +35,6 @@ export const userCommands = (users: Users) => {
     grantAdmin: (email: string): Promise<string> =>
       change(email, (id) => users.setAdmin(id, true), `${email} is an admin now`),
     takeAdmin: (email: string): Promise<string> =>
-      change(email, (id) => users.setAdmin(id, false), `${email} is no admin any more`),
+      change(email, (id) => users.setAdmin(id, false), `${email} is no longer an admin`),
   };
 };

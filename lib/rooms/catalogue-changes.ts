@@ -59,7 +59,9 @@ export const adopt =
   (before) => {
     const isThis = ({ version }: { readonly version: string }): boolean => version === edition.version;
     if (!before.unfinished.some((found) => isThis(found) && found.since !== CONDEMNED))
-      throw new PublishRefused("Another import took this one for dead and removed it; import again");
+      throw new PublishRefused(
+        "Another import considered this one abandoned and removed it; run the import again",
+      );
     const wasHead = (found: Edition): boolean => termOf(found) === termOf(edition) && isHead(before, found);
     const earlier = before.published.filter((found) => !wasHead(found));
     const published = [edition, ...before.published.filter(wasHead), ...earlier];

@@ -24,7 +24,7 @@ const unchangedSince = ({ revision }: Catalogue) =>
  * Changes the catalogue in one conditional write; the change runs again where somebody else was faster. Each write
  * is signed: where its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
  *
- * @throws PublishRefused where others keep being faster
+ * @throws PublishRefused if it keeps losing the race
  */
 export const createCatalogueUpdate =
   (

@@ -239,7 +239,7 @@ describe("imports that meet or die", () => {
         const { status, body } = await ask();
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
       };
-      await expect(publishing).rejects.toThrow("Another import took this one for dead");
+      await expect(publishing).rejects.toThrow("Another import considered this one abandoned");
       const quick = await overtaking;
       expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 4 });
       expect(await marksRead()).toEqual(["quick"]);

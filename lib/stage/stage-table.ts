@@ -76,7 +76,7 @@ const explain = (error: unknown, stage: string, where: string, table: string): u
     return because(
       `${where} has no table ${table}: ${isLocal ? "npm start makes it" : `deploy the stage ${stage} first`}`,
     );
-  if (isDenied(error)) return because(`AWS lets nobody in to ${table}: ${error.message}`);
+  if (isDenied(error)) return because(`AWS denied access to ${table}: ${error.message}`);
   return error;
 };
 

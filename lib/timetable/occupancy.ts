@@ -68,7 +68,7 @@ export const packOccupancy = ({ rooms, breakpoints, rows }: DayOccupancy): Uint8
   return new Uint8Array(words.buffer);
 };
 
-/** @throws RangeError where the bytes are not what `packOccupancy` wrote */
+/** @throws RangeError if the bytes are not what `packOccupancy` wrote */
 export const unpackOccupancy = (bytes: Uint8Array): DayOccupancy => {
   const words = new Uint32Array(Uint8Array.from(bytes).buffer);
   const [rooms = 0, count = 0] = words;

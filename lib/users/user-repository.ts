@@ -141,7 +141,7 @@ export const createUserRepository = (
         if (!codes.includes("TransactionConflict"))
           throw new Error(`The account was not written: ${codes.join(", ")}`);
       }
-      throw new Error(`The account met other writes ${CONFLICT_ATTEMPTS} times`);
+      throw new Error(`Registration conflicted with other transactions ${CONFLICT_ATTEMPTS} times`);
     },
     findCredentials: async (normalEmail) => {
       const item = await get(emailKey(normalEmail));

@@ -28,7 +28,7 @@ interface StoredHash {
   readonly tag: Buffer;
 }
 
-/** A stored hash that can't be used: corrupt, of another kind, or dearer than any we wrote. */
+/** A stored hash that can't be used: corrupt, of another kind, or more expensive than any we write. */
 export class UnusablePasswordHash extends Error {
   override readonly name = "UnusablePasswordHash";
 }
@@ -96,7 +96,7 @@ const needsRehash = (phc: string): boolean => {
 
 let dummy: Promise<string> | undefined;
 
-/** A hash of a password that nobody has, verified where there is none: so that it takes the same time. */
+/** Verified when there is no account, so that the response time does not reveal it. */
 const dummyHash = (): Promise<string> => {
   dummy ??= hashPassword(randomBytes(32).toString("base64"));
   return dummy;

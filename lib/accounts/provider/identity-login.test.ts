@@ -100,5 +100,7 @@ test("twenty first logins at once make one account", async () => {
 });
 
 test("an e-mail that nobody can have is the provider's fault, not a wrong request", async () => {
-  await expect(login(identity({ email: "root@localhost" }))).rejects.toThrow("e-mail address is none");
+  await expect(login(identity({ email: "root@localhost" }))).rejects.toThrow(
+    "e-mail address is not acceptable",
+  );
 });

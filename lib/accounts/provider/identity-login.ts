@@ -7,7 +7,7 @@ import type { Session } from "../accounts.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";
 
-/** With a million suffixes, five tries fail for nobody. */
+/** With a million suffixes, five tries are practically always enough. */
 const USERNAME_ATTEMPTS = 5;
 const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
@@ -41,7 +41,7 @@ export const createIdentityLogin = ({ users, tokens, now, random = randomInt }: 
   const create = async ({ issuer, subject, email, picture }: VerifiedIdentity): Promise<User | undefined> => {
     const normal = normalEmail(email);
     if (normal === undefined)
-      throw new Error("The provider's e-mail address is none that an account can have");
+      throw new Error("The provider's e-mail address is not acceptable for an account");
     const stem = stemOf(email);
     for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
       const username = attempt === 0 ? stem : `${stem}-${random(SUFFIXES)}`;

@@ -44,7 +44,7 @@ export interface ProviderLogin {
 const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUris): string => {
   if (redirectUri === undefined) return isRegister ? uris.register : uris.login;
   if (![uris.login, uris.register, ...uris.others].includes(redirectUri))
-    throw new ServiceError("INVALID_REQUEST", { detail: "redirect_uri is not one of this service" });
+    throw new ServiceError("INVALID_REQUEST", { detail: "redirect_uri is not an allowed redirect URI" });
   return redirectUri;
 };
 

@@ -42,12 +42,12 @@ export const parseAccountSecrets = (text: string): AccountSecrets => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error("The signing keys are no JSON");
+    throw new Error("The signing keys are not valid JSON");
   }
   const result = v.safeParse(accountSecrets, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`The signing keys are of another form, at ${v.getDotPath(issue) ?? "their top"}`);
+  throw new Error(`The signing keys have an unexpected shape at ${v.getDotPath(issue) ?? "their top"}`);
 };
 
 /** RFC 7638: the SHA-256 of the required members, in lexicographic order, without white space. */

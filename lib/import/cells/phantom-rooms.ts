@@ -10,7 +10,6 @@ const PHANTOMS = [
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
   "off camp(?:us)?(?: .*)?|out of campus|off site|offsite",
   "study abroad|education abroad|abroad|international(?: program)?",
-  "home of the instructor|instructors? (?:home|office)",
   "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research",
   "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed)",
   "(?:room )?tb[acd]|rm tb[acd]|staff|n a|none|unassigned|unknown",

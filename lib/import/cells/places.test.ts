@@ -12,7 +12,6 @@ test.each([
   "ARR",
   "TBA",
   "Study Abroad",
-  "Home of the Instructor",
   "En ligne",
   "",
 ])("%j is no room", (text) => {

@@ -25,16 +25,18 @@ interface AccountServiceOptions {
   readonly clock?: TestClock;
   readonly policy?: PasswordPolicy;
   readonly secrets?: AccountSecrets;
+  /** argon2 by default. */
+  readonly hashing?: PasswordHashing;
 }
 
-/** argon2, and how often it was asked to verify. */
-const countedHashing = () => {
+/** The hashing, and how often it was asked to verify. */
+const countedHashing = (inner: PasswordHashing) => {
   const counted = { verified: 0 };
   const hashing: PasswordHashing = {
-    ...passwordHashing,
+    ...inner,
     verify: (stored, password) => {
       counted.verified += 1;
-      return passwordHashing.verify(stored, password);
+      return inner.verify(stored, password);
     },
   };
   return { counted, hashing };
@@ -47,6 +49,7 @@ export const accountServices = (
     clock = { milliseconds: NOON },
     policy = "standard",
     secrets = makeAccountSecrets(new Date(NOON)),
+    hashing: inner = passwordHashing,
   }: AccountServiceOptions = {},
 ) => {
   const table = tables.accounts;
@@ -58,7 +61,7 @@ export const accountServices = (
     TOKEN_OPTIONS,
     now,
   );
-  const { counted, hashing } = countedHashing();
+  const { counted, hashing } = countedHashing(inner);
   const accounts = createAccounts({
     users,
     tokens,

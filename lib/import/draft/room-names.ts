@@ -1,5 +1,5 @@
-import { nameOf, type Place, roomIdOf } from "./cells/place.ts";
-import { foldText } from "./cells/source-text.ts";
+import { nameOf, type Place, roomIdOf } from "../cells/place.ts";
+import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
 /** A room of the draft with what the timetable calls it. */

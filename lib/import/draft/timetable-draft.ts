@@ -1,12 +1,14 @@
-import type { Meeting } from "../timetable/meeting.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
-import type { DayReading } from "./cells/day-pattern.ts";
-import { identityOf, type Place } from "./cells/place.ts";
-import { tidyText } from "./cells/source-text.ts";
-import { addRow, type Fate, isUnread, type RowList } from "./row-fate.ts";
-import type { LeftOut, MeetingPattern, RowReading } from "./row-reading.ts";
+import type { Meeting } from "../../timetable/meeting.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import type { DateRange } from "../cells/dates.ts";
+import { identityOf, type Place } from "../cells/place.ts";
+import { tidyText } from "../cells/source-text.ts";
+import { addRow, type Fate, fateOf, isUnread, type RowList } from "./row-fate.ts";
+import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
 export interface DraftMeeting extends Meeting {
+  /** Absent: all term. */
+  readonly dates?: DateRange | undefined;
   readonly row: number;
 }
 
@@ -26,8 +28,6 @@ export interface DraftRoom {
 /** What was read of one term. */
 export interface TimetableDraft {
   readonly add: (row: number, reading: RowReading) => void;
-  /** Adds the rows whose days were unclear until the whole file was seen. */
-  readonly settle: () => void;
   /** Keeps another draft's rooms from being offered on their unread days. */
   readonly block: (rooms: Iterable<DraftRoom>) => void;
   readonly rooms: ReadonlyMap<string, DraftRoom>;
@@ -37,8 +37,6 @@ export interface TimetableDraft {
   /** Rows that could not be read and whose room nobody knows. */
   readonly placeless: () => RowList;
 }
-
-type Placed = Exclude<RowReading, LeftOut>;
 
 /** A room is one item of the store, which holds 400 KB; a real one needs some 2 KB. */
 const MAX_STORED_BYTES = 300_000;
@@ -50,14 +48,9 @@ const LONGEST_OFFENDING = 80;
 const storedBytes = ({ className }: MeetingPattern): number =>
   Buffer.byteLength(JSON.stringify(className)) + 14;
 
-const isClear = ({ pattern }: Placed): boolean =>
-  pattern?.days.letters?.join() === pattern?.days.pairs?.join();
-
-/** @param usesPairs whether the file has proven to write two-letter day codes, asked when all of it was read */
-export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft => {
+export const createTimetableDraft = (): TimetableDraft => {
   const rooms = new Map<string, DraftRoom>();
   const fates = new Map<Fate, RowList>();
-  const waiting: { readonly row: number; readonly placed: Placed }[] = [];
   const offending = new Map<Fate, Set<string>>();
   let placeless: RowList = { count: 0, rows: [] };
   const note = (fate: Fate, row: number) => fates.set(fate, addRow(fates.get(fate), row));
@@ -81,59 +74,42 @@ export const createTimetableDraft = (usesPairs: () => boolean): TimetableDraft =
     return room;
   };
 
-  const addMeetings = (
-    row: number,
-    room: DraftRoom,
-    pattern: MeetingPattern,
-    days: readonly Weekday[],
-  ): Fate => {
+  const addMeetings = (row: number, room: DraftRoom, pattern: MeetingPattern): Fate => {
+    const { className, start, end, days, dates } = pattern;
     const bytes = storedBytes(pattern) * days.length;
     if (room.storedBytes + bytes > MAX_STORED_BYTES) {
       for (const weekday of days) room.unread.add(weekday);
       return "too many meetings in the room";
     }
     room.storedBytes += bytes;
-    const { className, start, end } = pattern;
-    for (const weekday of days) room.meetings[weekday].push({ className, start, end, row });
+    for (const weekday of days) room.meetings[weekday].push({ className, start, end, row, dates });
     return "meetings";
   };
 
-  const place = (row: number, { place, capacity, pattern }: Placed, days: DayReading["letters"]): Fate => {
+  const place = (row: number, { place, capacity, pattern }: Placed): Fate => {
     const room = roomAt(place, capacity);
-    if (pattern !== undefined && days === undefined) {
-      for (const weekday of WEEKDAYS) room.unread.add(weekday);
-      return "unknown day";
-    }
-    return pattern === undefined ? "no time" : addMeetings(row, room, pattern, days ?? []);
+    return pattern === undefined ? "no time" : addMeetings(row, room, pattern);
   };
 
-  /** A row whose days have two readings keeps its room from being offered on both. */
-  const leaveOut = (row: number, { leftOut, place, days, value }: LeftOut): void => {
-    note(leftOut, row);
-    if (!isUnread(leftOut)) return;
+  const leaveOut = ({ leftOut, place, days, value }: LeftOut): Fate => {
+    if (!isUnread(leftOut)) return leftOut;
     const texts = offending.get(leftOut) ?? new Set();
     offending.set(leftOut, texts);
     const text = tidyText(value ?? "").slice(0, LONGEST_OFFENDING);
     if (text !== "" && texts.size < OFFENDING_KEPT) texts.add(text);
-    if (place === undefined) placeless = addRow(placeless, row);
-    else {
-      const named = [...(days?.letters ?? []), ...(days?.pairs ?? [])];
+    if (place !== undefined) {
       const { unread } = roomAt(place, null);
-      for (const weekday of named.length > 0 ? named : WEEKDAYS) unread.add(weekday);
+      for (const weekday of days ?? WEEKDAYS) unread.add(weekday);
     }
+    return leftOut;
   };
 
   return {
     add: (row, reading) => {
-      if ("leftOut" in reading) leaveOut(row, reading);
-      else if (isClear(reading)) note(place(row, reading, reading.pattern?.days.letters), row);
-      else waiting.push({ row, placed: reading });
-    },
-    settle: () => {
-      for (const { row, placed } of waiting.splice(0)) {
-        const days = placed.pattern?.days;
-        note(place(row, placed, usesPairs() ? days?.pairs : days?.letters), row);
-      }
+      note(fateOf(reading.map((entry) => ("leftOut" in entry ? leaveOut(entry) : place(row, entry)))), row);
+      const isPlaceless = (entry: Entry) =>
+        "leftOut" in entry && isUnread(entry.leftOut) && entry.place === undefined;
+      if (reading.some(isPlaceless)) placeless = addRow(placeless, row);
     },
     block: (others) => {
       for (const other of others) {

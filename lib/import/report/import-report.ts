@@ -1,5 +1,5 @@
-import type { Oddities } from "./assemble-timetable.ts";
-import { type Fate, isUnread, REASONS, type Reason, type RowList } from "./row-fate.ts";
+import type { Oddities } from "../draft/assemble-timetable.ts";
+import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 
 /**
  * What became of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut` count. Rows are
@@ -8,7 +8,10 @@ import { type Fate, isUnread, REASONS, type Reason, type RowList } from "./row-f
 export interface ImportReport extends Oddities {
   /** The base name of the file. */
   readonly source: string;
+  /** Which column is what, as `--columns` would name them. */
   readonly layout: string;
+  /** A few rows as they were read, for people. */
+  readonly examples: readonly string[];
   readonly term: string | null;
   readonly rows: number;
   readonly rooms: number;

@@ -1,4 +1,4 @@
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 import type { ImportReport } from "./import-report.ts";
 
 /** The file was read, and too little of it understood to be published. */

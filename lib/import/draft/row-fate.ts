@@ -2,19 +2,22 @@
 export const REASONS = [
   "no room",
   "other term",
+  "cancelled",
+  "unreadable room",
   "unknown day",
   "unreadable time",
   "end not after start",
   "wrong number of columns",
   "field too long",
   "formula instead of text",
+  "several rooms and times",
   "too many meetings in the room",
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
 
 /** Reasons that say nothing against a file: a term is full of them. */
-const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term"];
+const USUAL: readonly Fate[] = ["meetings", "no time", "no room", "other term", "cancelled"];
 
 /** True if the row may hold a meeting that the timetable lacks. */
 export const isUnread = (fate: Fate): boolean => !USUAL.includes(fate);
@@ -41,3 +44,9 @@ export const joinRows = (a: RowList | undefined, b: RowList): RowList => ({
   count: (a?.count ?? 0) + b.count,
   rows: [...(a?.rows ?? []), ...b.rows].sort((one, other) => one - other).slice(0, ROWS_NAMED),
 });
+
+/** The one fate of a row that says several things: what could not be read first, else the most that it gives. */
+export const fateOf = (fates: readonly Fate[]): Fate => {
+  const order: readonly Fate[] = [...REASONS.filter(isUnread), "meetings", "no time"];
+  return order.find((fate) => fates.includes(fate)) ?? fates[0] ?? "no room";
+};

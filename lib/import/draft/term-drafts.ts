@@ -1,5 +1,5 @@
-import { foldText, tidyText } from "./cells/source-text.ts";
-import { ImportError } from "./import-error.ts";
+import { foldText, tidyText } from "../cells/source-text.ts";
+import { ImportError } from "../import-error.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
@@ -36,7 +36,6 @@ const isOwn = ({ fates }: TimetableDraft): boolean => fates.has("meetings") || f
 
 export const createTermDrafts = (): TermDrafts => {
   const drafts = new Map<string, TermDraft>();
-  let usesPairs = false;
 
   const draftOf = (label: string): TermDraft => {
     const found = drafts.get(foldText(label));
@@ -45,7 +44,7 @@ export const createTermDrafts = (): TermDrafts => {
       throw new ImportError(`More than ${MAX_TERMS} terms: is that the term column?`);
     if (label.length > LONGEST_TERM)
       throw new ImportError(`A term of over ${LONGEST_TERM} characters: is that the term column?`);
-    const made = { label, draft: createTimetableDraft(() => usesPairs), rows: { count: 0, rows: [] } };
+    const made = { label, draft: createTimetableDraft(), rows: { count: 0, rows: [] } };
     drafts.set(foldText(label), made);
     return made;
   };
@@ -67,14 +66,11 @@ export const createTermDrafts = (): TermDrafts => {
 
   return {
     add: (row, term, reading) => {
-      const days = "leftOut" in reading ? reading.days : reading.pattern?.days;
-      usesPairs ||= days?.provesPairs ?? false;
       const found = draftOf(term);
       found.rows = addRow(found.rows, row);
       found.draft.add(row, reading);
     },
     choose: (file, wanted) => {
-      for (const { draft } of drafts.values()) draft.settle();
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new ImportError(`--term has over ${LONGEST_TERM} characters`);
       const chosen = pick(file, wanted);

@@ -1,7 +1,7 @@
-import { compareMeetings, countMeetings, type WeeklyMeetings } from "../timetable/meeting.ts";
-import { overlaps } from "../timetable/period.ts";
-import { compareNames, type Room } from "../timetable/timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { compareMeetings, countMeetings, type WeeklyMeetings } from "../../timetable/meeting.ts";
+import { overlaps } from "../../timetable/period.ts";
+import { compareNames, type Room } from "../../timetable/timetable.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";

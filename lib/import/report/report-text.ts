@@ -1,6 +1,6 @@
-import type { Catalogue, Edition } from "../rooms/edition.ts";
+import type { Catalogue, Edition } from "../../rooms/edition.ts";
+import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
-import { REASONS, type RowList } from "./row-fate.ts";
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
@@ -42,11 +42,11 @@ export const reportLines = (report: ImportReport): string[] => {
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     line(
       overlaps.count,
-      "meetings that begin while another is on in the same room",
+      "meetings that overlap an earlier one in the same room",
       overlaps.count > 0 ? ", such as" : "",
     ),
     ...examples,
-    line(collisions.length, "names that several rooms share"),
+    line(collisions.length, "room names used by more than one room"),
     ...collisions.map(({ name, renamed }) => `             ${name}: now ${renamed.join(" and ")}`),
   ];
 };

@@ -1,4 +1,4 @@
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "../import-error.ts";
 import { type ImportReport, understood } from "./import-report.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */

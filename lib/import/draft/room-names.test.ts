@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { meeting } from "../testing/wiring/room-services.ts";
-import { identityOf, placeOf, roomIdOf } from "./cells/place.ts";
-import { readColumns } from "./column-option.ts";
-import { importFile } from "./import-file.ts";
+import { writtenFile } from "../../testing/data/written-file.ts";
+import { meeting } from "../../testing/wiring/room-services.ts";
+import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
+import { importFile } from "../import-file.ts";
+import { readColumns } from "../layout/column-option.ts";
 
 const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,end=To,class=Class");
 

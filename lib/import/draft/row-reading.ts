@@ -1,0 +1,51 @@
+import type { Period } from "../../timetable/period.ts";
+import type { Weekday } from "../../timetable/weekday.ts";
+import type { DateRange } from "../cells/dates.ts";
+import { nameOf, type Place } from "../cells/place.ts";
+import { isFormula, tidyText } from "../cells/source-text.ts";
+import type { Reason } from "./row-fate.ts";
+
+/** A class in the room, weekly on the days. */
+export interface MeetingPattern extends Period {
+  readonly className: string;
+  readonly days: readonly Weekday[];
+  /** Absent: all term. */
+  readonly dates?: DateRange | undefined;
+}
+
+/** A room, with a meeting pattern if the row has a time. */
+export interface Placed {
+  readonly place: Place;
+  readonly capacity: number | null;
+  readonly pattern: MeetingPattern | undefined;
+}
+
+/** What makes no meeting. What it says of its room and days is kept: the room is not offered then. */
+export interface LeftOut {
+  readonly leftOut: Reason;
+  /** The room it names, if that much could be read. */
+  readonly place?: Place | undefined;
+  /** `undefined` if its days could not be read either. */
+  readonly days?: readonly Weekday[] | undefined;
+  /** The text that could not be read. */
+  readonly value?: string | undefined;
+}
+
+export type Entry = Placed | LeftOut;
+
+/** What a row means: something of each room that it names; at least one entry. */
+export type RowReading = readonly Entry[];
+
+/** Characters; a longer one is no name but a mistake in the file. */
+const LONGEST_NAME = 200;
+
+/** Seats; `null` if it is no plain number. */
+export const readCapacity = (text: string): number | null =>
+  /^\d{1,6}$/.test(tidyText(text)) ? Number(tidyText(text)) : null;
+
+/** The reason that a place or a class name is none. */
+export const nameProblem = (place: Place, className: string): Reason | undefined => {
+  const texts = [place.building ?? "", place.room, className];
+  if (Math.max(nameOf(place).length, className.length) > LONGEST_NAME) return "field too long";
+  return texts.some(isFormula) ? "formula instead of text" : undefined;
+};

@@ -1,0 +1,44 @@
+import { ImportError } from "../import-error.ts";
+
+const KEYS = [
+  ...(["room", "building", "location", "meeting", "days", "start", "end", "times"] as const),
+  ...(["dates", "first", "last", "class", "capacity", "term", "status"] as const),
+] as const;
+export type ColumnKey = (typeof KEYS)[number];
+
+/** Which header is which, as a person names them: by text, by the end of a path, or by number (`#5`). */
+export type NamedColumns = Readonly<Partial<Record<ColumnKey, string>>>;
+
+const SHAPE = `--columns must look like room=Room,days=Days,start=Start,end=End (also ${KEYS.join(", ")})`;
+/** A comma that starts another `key=`; a header may have commas of its own. */
+const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
+
+const isKey = (key: string): key is ColumnKey => KEYS.some((known) => known === key);
+
+const missing = ({ room, location, building, meeting, days, start, end, times }: NamedColumns): string[] => [
+  ...(room === undefined && location === undefined && building === undefined ? ["room"] : []),
+  ...(meeting === undefined && days === undefined ? ["days"] : []),
+  ...(meeting === undefined && times === undefined && start === undefined ? ["start"] : []),
+  ...(meeting === undefined && times === undefined && end === undefined ? ["end"] : []),
+];
+
+/**
+ * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several.
+ *
+ * @throws ImportError if a key is unknown, twice there or missing
+ */
+export const readColumns = (option: string): NamedColumns => {
+  const named = new Map<ColumnKey, string>();
+  for (const pair of option.split(NEXT_KEY)) {
+    const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+    if (key !== "" && header !== "" && !isKey(key))
+      throw new ImportError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
+    if (!isKey(key) || header === "") throw new ImportError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
+    if (named.has(key)) throw new ImportError(`--columns names ${key} twice`);
+    named.set(key, header);
+  }
+  const columns: NamedColumns = Object.fromEntries(named);
+  const lacking = missing(columns);
+  if (lacking.length > 0) throw new ImportError(`${SHAPE}: ${lacking.join(", ")} missing`);
+  return columns;
+};

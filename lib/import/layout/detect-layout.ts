@@ -1,0 +1,198 @@
+import type { Weekday } from "../../timetable/weekday.ts";
+import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { dayColumn } from "../cells/days.ts";
+import { meetingColumn } from "../cells/meetings.ts";
+import { partsOf } from "../cells/places.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
+import { timeRangeColumn, timeScore } from "../cells/times.ts";
+import { weekdayNamed } from "../cells/weekday-names.ts";
+import { foldHeader, type Role, roleOf } from "./header-words.ts";
+import { type Column, isComplete, type Layout, type MeetingColumns } from "./layout.ts";
+
+/** What was found, and what is missing for a layout that can be trusted. */
+export interface Detected {
+  /** The header's place among the rows, from 0. */
+  readonly headerRow: number;
+  readonly layout: Layout;
+  /** Words for people; empty if nothing is in doubt. */
+  readonly doubts: readonly string[];
+}
+
+type Texts = readonly string[];
+
+/** The header stands within these. */
+const HEADER_ROWS = 20;
+/** A column is what its header says if so many of its values are. */
+const ENOUGH = 0.5;
+
+const known = (row: Texts): number => new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
+
+/** The line with the most known words, the first of several. */
+const headerIn = (rows: readonly Texts[]): number => {
+  const counts = rows.slice(0, HEADER_ROWS).map(known);
+  return counts.indexOf(Math.max(...counts));
+};
+
+interface Candidate {
+  readonly column: Column;
+  readonly role: Role;
+  readonly rank: number;
+  readonly ordinal: string;
+}
+
+/** Layouts are told by their headers and held against the values below. */
+export const detectLayout = (rows: readonly Texts[]): Detected => {
+  const headerRow = headerIn(rows);
+  const header = rows[headerRow] ?? [];
+  const body = rows.slice(headerRow + 1);
+  const valuesOf = (column: Column): string[] =>
+    body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
+
+  const scores: Partial<Record<Role, (values: string[]) => number>> = {
+    days: (values) => dayColumn(values).score,
+    meeting: (values) => meetingColumn(values).score,
+    times: (values) => timeRangeColumn(values).score,
+    start: timeScore,
+    end: timeScore,
+    first: (values) => dateColumn(values).score,
+    last: (values) => dateColumn(values).score,
+    dates: (values) => dateRangeColumn(values).score,
+  };
+  /** Numbered columns are written alike, though the last of them are often blank. */
+  const family = (column: Column): string[] => {
+    const { word, ordinal } = foldHeader(header[column] ?? "");
+    if (ordinal === "") return valuesOf(column);
+    return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
+  };
+  const fits = (column: Column, role: Role): boolean => {
+    const values = family(column);
+    return values.length === 0 || (scores[role]?.(values) ?? 1) >= ENOUGH;
+  };
+  /** A column of days or times may hold both; one of dates a range. */
+  const TRIED: Partial<Record<Role, readonly Role[]>> = {
+    days: ["days", "meeting"],
+    meeting: ["meeting", "days", "times"],
+    times: ["times", "meeting"],
+    start: ["start", "times", "first"],
+    end: ["end", "last"],
+    dates: ["dates"],
+    first: ["first"],
+    last: ["last"],
+  };
+  const candidates = header.flatMap((cell, column): Candidate[] => {
+    const found = roleOf(cell);
+    if (found === undefined) return [];
+    const tried = TRIED[found.role];
+    const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
+    // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
+    return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
+  });
+  const best = (role: Role, ordinal = ""): Column | undefined => {
+    const found = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
+    const filled = found.filter(({ column }) => valuesOf(column).length > 0);
+    return (filled.length > 0 ? filled : found).toSorted((a, b) => a.rank - b.rank)[0]?.column;
+  };
+  const flags = new Map<Weekday, Column>(
+    header.flatMap((cell, column) => {
+      const weekday = weekdayNamed(cell.replace(/.*[.\]](?=\S)/, ""));
+      return weekday === undefined ? [] : [[weekday, column] as const];
+    }),
+  );
+
+  const meetingsOf = (ordinal: string): MeetingColumns => {
+    const at = (role: Role) => best(role, ordinal);
+    const [location, building, room] = [at("location"), at("building"), at("room")];
+    const [meeting, days, start, end, times] = [
+      at("meeting"),
+      at("days"),
+      at("start"),
+      at("end"),
+      at("times"),
+    ];
+    const place =
+      location !== undefined && (room === undefined || building === undefined || isRooms(location))
+        ? { location }
+        : building === undefined
+          ? { location: room }
+          : { building, room };
+    const isInOne = meeting !== undefined && (days === undefined || start === undefined);
+    const hours = start !== undefined && end !== undefined ? { start, end } : { times };
+    return {
+      ...place,
+      ...(isInOne ? { meeting } : { days, ...hours }),
+      ...(!isInOne && days === undefined && flags.size >= 5 && { flags }),
+      dates: at("dates"),
+      first: at("first"),
+      last: at("last"),
+    };
+  };
+  const isRooms = (column: Column): boolean => {
+    const values = valuesOf(column);
+    return values.filter((value) => /\d/.test(value)).length >= ENOUGH * values.length;
+  };
+
+  const ordinals = [
+    ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
+  ];
+  const found = ordinals.map(meetingsOf);
+  const groups = found.filter(isComplete);
+  const doubts = [
+    ...(groups.length === 0 ? [`no column for ${missing(found[0] ?? {}).join(", ")}`] : []),
+    ...found
+      .filter((group) => !isComplete(group) && groups.length > 0 && isHalf(group))
+      .map((group) => `columns of another meeting lack their ${missing(group).join(", ")}`),
+    ...candidates
+      .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
+      .filter(({ role }) => !DATE_ROLES.has(role))
+      .map(
+        ({ column, role }) => `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"`,
+      ),
+  ];
+  const rivals = candidates.filter(
+    ({ column, role, rank, ordinal }) =>
+      MEETING_ROLES.has(role) &&
+      best(role, ordinal) !== column &&
+      candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
+      valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
+  );
+  const twice = rivals.map(
+    ({ column, role, ordinal }) =>
+      `columns #${(best(role, ordinal) ?? 0) + 1} and #${column + 1} may both be the ${role}`,
+  );
+  const parts = [best("subject"), best("number"), best("section")].filter((column) => column !== undefined);
+  const [whole, course, section] = [best("whole"), best("course"), best("section")];
+  const className =
+    whole !== undefined
+      ? [whole]
+      : course !== undefined
+        ? [course, section].filter((column) => column !== undefined)
+        : parts;
+  return {
+    headerRow,
+    layout: {
+      header,
+      meetings: groups.length > 0 ? groups : found.slice(0, 1),
+      className,
+      capacity: best("capacity"),
+      term: best("term"),
+      status: best("status"),
+    },
+    doubts: [...doubts, ...twice],
+  };
+};
+
+const MEETING_ROLES: ReadonlySet<Role> = new Set([
+  ...(["location", "building", "room", "meeting", "days", "start", "end", "times"] as const),
+]);
+const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last"]);
+
+/** Columns that would put a class somewhere, or somewhen, if the others were there. */
+const isHalf = ({ meeting, days, room, location, start, times }: MeetingColumns): boolean =>
+  [meeting, days, room, location, start, times].some((column) => column !== undefined);
+
+const missing = ({ location, room, meeting, days, flags, start, end, times }: MeetingColumns): string[] => [
+  ...(location === undefined && room === undefined ? ["room"] : []),
+  ...(meeting === undefined && days === undefined && flags === undefined ? ["days"] : []),
+  ...(meeting === undefined && times === undefined && start === undefined ? ["start"] : []),
+  ...(meeting === undefined && times === undefined && end === undefined ? ["end"] : []),
+];

@@ -1,0 +1,83 @@
+import { tidyText } from "../cells/source-text.ts";
+
+/** What a column can be. */
+export type Role =
+  | "location"
+  | "building"
+  | "room"
+  | "meeting"
+  | "days"
+  | "start"
+  | "end"
+  | "times"
+  | "dates"
+  | "first"
+  | "last"
+  | "capacity"
+  | "term"
+  | "status"
+  | "whole"
+  | "course"
+  | "subject"
+  | "number"
+  | "section";
+
+/** Header words in the form of `foldHeader`, the surest first. */
+const WORDS: Readonly<Record<Role, string>> = {
+  location:
+    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue place ort lieu lugar luogo",
+  building:
+    "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio",
+  room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom raum salle aula sala sali lokaal",
+  meeting: "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime when schedule",
+  days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni",
+  start:
+    "start starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio",
+  end: "end endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin",
+  times: "time times timerange hours uhrzeit zeit horario heure heures",
+  dates: "dates daterange",
+  first: "startdate datestart begindate firstdate firstday firstmeeting",
+  last: "enddate dateend lastdate lastday lastmeeting",
+  capacity: "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity",
+  term: "term semester yearterm termcode termname academicperiod strm",
+  status: "status enrlstatus",
+  whole: "sectionname classname",
+  course: "subjectcourse course shortname courseid coursecode coursename",
+  subject: "subject subj mnemonic subjectcode",
+  number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
+  section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
+};
+
+/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Mtg Start`. */
+const OF_WHAT = /^(?:meetings?|mtgs?|meet|course|class|section|instruction|session)(?=.)/;
+
+/** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
+export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
+  const name = tidyText(header).replace(/.*[.\]](?=\S)/, "");
+  const word = name
+    .normalize("NFKD")
+    .replace(/&/g, " and ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+  const [, bare = word, ordinal = ""] = /^(\D+?)(\d{1,2})$/.exec(word) ?? [];
+  return { word: bare, ordinal };
+};
+
+const RANKS: ReadonlyMap<string, readonly [role: Role, rank: number]> = new Map(
+  (Object.entries(WORDS) as [Role, string][]).flatMap(([role, words]) =>
+    words.split(" ").map((word, rank): [string, readonly [Role, number]] => [word, [role, rank]]),
+  ),
+);
+
+/** Added to the rank of a word that is only the end of a header. */
+const LESS_SURE = 100;
+
+/** What the header says that its column is, and how surely: 0 is the surest. */
+export const roleOf = (
+  header: string,
+): { readonly role: Role; readonly rank: number; readonly ordinal: string } | undefined => {
+  const { word, ordinal } = foldHeader(header);
+  const [exact, bare] = [RANKS.get(word), RANKS.get(word.replace(OF_WHAT, ""))];
+  if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };
+  return bare && { role: bare[0], rank: bare[1] + LESS_SURE, ordinal };
+};

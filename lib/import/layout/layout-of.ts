@@ -1,0 +1,37 @@
+import { tidyText } from "../cells/source-text.ts";
+import { ImportError } from "../import-error.ts";
+import type { NamedColumns } from "./column-option.ts";
+import { detectLayout } from "./detect-layout.ts";
+import { isComplete, type Layout } from "./layout.ts";
+import { layoutText } from "./layout-text.ts";
+import { namedLayout } from "./named-layout.ts";
+import { UnknownLayout } from "./unknown-layout.ts";
+
+const MAX_COLUMNS = 1000;
+const HEADERS_NAMED = 40;
+
+/**
+ * The layout of a table by its first rows, and the header's place among them.
+ *
+ * @throws ImportError if there are no rows, or a named column is not there
+ * @throws UnknownLayout if it is in doubt which column is what
+ */
+export const layoutOf = (
+  file: string,
+  rows: readonly (readonly string[])[],
+  columns: NamedColumns | undefined,
+): { readonly headerRow: number; readonly layout: Layout } => {
+  if (rows.every((row) => row.every((cell) => cell.trim() === ""))) throw new ImportError(`${file} is empty`);
+  if (rows.some((row) => row.length > MAX_COLUMNS))
+    throw new ImportError(`${file} has more than ${MAX_COLUMNS} columns`);
+  if (columns !== undefined) return namedLayout(file, rows, columns);
+  const { headerRow, layout, doubts } = detectLayout(rows);
+  if (doubts.length === 0 && layout.meetings.every(isComplete)) return { headerRow, layout };
+  const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
+  const found = layoutText(layout);
+  throw new UnknownLayout(
+    `${file} has an unknown layout: ${doubts.join("; ")} ` +
+      `(${found === "" ? "nothing recognised" : `recognised: ${found}`}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
+      "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
+  );
+};

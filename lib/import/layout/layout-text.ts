@@ -1,0 +1,23 @@
+import { tidyText } from "../cells/source-text.ts";
+import type { Column, Layout } from "./layout.ts";
+
+/** The layout as a person would name it with `--columns`; columns without a header by their number. */
+export const layoutText = ({ header, meetings, className, capacity, term, status }: Layout): string => {
+  const name = (column: Column): string => {
+    const text = tidyText(header[column] ?? "");
+    const isPlain = text !== "" && header.filter((cell) => tidyText(cell) === text).length === 1;
+    return isPlain ? text : `#${column + 1}`;
+  };
+  const pair = (key: string, column: Column | undefined): string[] =>
+    column === undefined ? [] : [`${key}=${name(column)}`];
+  return [
+    ...meetings.flatMap(({ flags, ...columns }) => [
+      ...Object.entries(columns).flatMap(([key, column]) => pair(key, column)),
+      ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
+    ]),
+    ...(className.length > 0 ? [`class=${className.map(name).join("+")}`] : []),
+    ...pair("capacity", capacity),
+    ...pair("term", term),
+    ...pair("status", status),
+  ].join(",");
+};

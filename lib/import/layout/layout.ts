@@ -1,0 +1,46 @@
+import type { Weekday } from "../../timetable/weekday.ts";
+
+/** A column by its place in the header, from 0. */
+export type Column = number;
+
+/** The columns that together say where and when a class meets. `Days1 Room1 Days2 Room2` are two of these. */
+export interface MeetingColumns {
+  /** Building and room in one. */
+  readonly location?: Column | undefined;
+  readonly building?: Column | undefined;
+  readonly room?: Column | undefined;
+  /** Days and times in one: `MW 3pm-4:15pm`. */
+  readonly meeting?: Column | undefined;
+  readonly days?: Column | undefined;
+  /** A column for each day. */
+  readonly flags?: ReadonlyMap<Weekday, Column> | undefined;
+  readonly start?: Column | undefined;
+  readonly end?: Column | undefined;
+  /** Both times in one: `9:00-9:50`. */
+  readonly times?: Column | undefined;
+  /** Both dates in one: `01/13/2025 - 04/29/2025`. */
+  readonly dates?: Column | undefined;
+  readonly first?: Column | undefined;
+  readonly last?: Column | undefined;
+}
+
+/** Which column is what. */
+export interface Layout {
+  readonly header: readonly string[];
+  readonly meetings: readonly MeetingColumns[];
+  /** The columns whose texts, joined by spaces, name the class. */
+  readonly className: readonly Column[];
+  readonly capacity?: Column | undefined;
+  readonly term?: Column | undefined;
+  /** Whether the class takes place, or was cancelled. */
+  readonly status?: Column | undefined;
+}
+
+/** True if the columns say where, on which days and at what times. */
+export const isComplete = (columns: MeetingColumns): boolean => {
+  const { location, room, meeting, days, flags, start, end, times } = columns;
+  const hasPlace = location !== undefined || room !== undefined;
+  const hasDays = days !== undefined || (flags !== undefined && flags.size > 0);
+  const hasTimes = times !== undefined || (start !== undefined && end !== undefined);
+  return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
+};

@@ -1,0 +1,106 @@
+import { foldText, tidyText } from "../cells/source-text.ts";
+import { ImportError } from "../import-error.ts";
+import type { NamedColumns } from "./column-option.ts";
+import { foldHeader } from "./header-words.ts";
+import type { Column, Layout } from "./layout.ts";
+
+const HEADER_ROWS = 20;
+const NEAREST = 3;
+const HEADERS_NAMED = 40;
+
+const numberOf = (wanted: string): number | undefined => {
+  const [, digits] = /^#(\d{1,4})$/.exec(wanted) ?? [];
+  return digits === undefined ? undefined : Number(digits) - 1;
+};
+
+const columnsOf = (header: readonly string[], wanted: string): Column[] => {
+  const number = numberOf(wanted);
+  if (number !== undefined) return number >= 0 && number < header.length ? [number] : [];
+  const at = (isIt: (cell: string) => boolean) =>
+    header.flatMap((cell, column) => (isIt(cell) ? [column] : []));
+  const exact = at((cell) => foldText(cell) === foldText(wanted));
+  return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
+};
+
+/** Pieces of two letters; how alike two words are is how many of these they share. */
+const pairsOf = (text: string): Set<string> => {
+  const { word } = foldHeader(text);
+  return new Set(Array.from(word.slice(1), (letter, index) => `${word[index]}${letter}`));
+};
+
+const nearest = (header: readonly string[], wanted: string): string[] => {
+  const mine = pairsOf(wanted);
+  const likeness = (cell: string): number => {
+    const its = pairsOf(cell);
+    return (2 * mine.intersection(its).size) / (mine.size + its.size || 1);
+  };
+  return header
+    .map((cell) => ({ cell: tidyText(cell).slice(0, 40), score: likeness(cell) }))
+    .filter(({ score }) => score > 0.2)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, NEAREST)
+    .map(({ cell }) => cell);
+};
+
+const listed = (header: readonly string[]): string =>
+  header
+    .map((cell) => tidyText(cell).slice(0, 40))
+    .filter((cell) => cell !== "")
+    .slice(0, HEADERS_NAMED)
+    .join(", ");
+
+/**
+ * The layout that a person names, with the header wherever it is in the first lines.
+ *
+ * @throws ImportError if a column is not there, or twice
+ */
+export const namedLayout = (
+  file: string,
+  rows: readonly (readonly string[])[],
+  named: NamedColumns,
+): { readonly headerRow: number; readonly layout: Layout } => {
+  const { class: classes, ...single } = named;
+  const singles = Object.values(single);
+  const found = (row: readonly string[]) =>
+    singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
+  const counts = rows.slice(0, HEADER_ROWS).map(found);
+  const headerRow = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const header = rows[headerRow] ?? [];
+
+  const at = (wanted: string | undefined): Column | undefined => {
+    if (wanted === undefined) return undefined;
+    const [column, second] = columnsOf(header, wanted);
+    if (column === undefined) {
+      const near = nearest(header, wanted);
+      const hint = near.length > 0 ? `. Near it: ${near.join(", ")}` : "";
+      throw new ImportError(
+        `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}`,
+      );
+    }
+    if (second !== undefined) {
+      const both = columnsOf(header, wanted).map((each) => `#${each + 1}`);
+      throw new ImportError(
+        `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}`,
+      );
+    }
+    return column;
+  };
+  const { room, building, location, capacity, term, status, ...when } = single;
+  const parts =
+    classes === undefined ? [] : columnsOf(header, classes).length > 0 ? [classes] : classes.split("+");
+  const meeting = {
+    ...(location === undefined ? { room: at(room), building: at(building) } : { location: at(location) }),
+    ...Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)])),
+  };
+  return {
+    headerRow,
+    layout: {
+      header,
+      meetings: [meeting],
+      className: parts.flatMap((part) => at(part) ?? []),
+      capacity: at(capacity),
+      term: at(term),
+      status: at(status),
+    },
+  };
+};

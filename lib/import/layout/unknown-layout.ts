@@ -1,0 +1,6 @@
+import { ImportError } from "../import-error.ts";
+
+/** It is in doubt which column is what: a person has to say. */
+export class UnknownLayout extends ImportError {
+  override readonly name = "UnknownLayout";
+}
