@@ -19,6 +19,9 @@ const TABLES = {
   "example-users": "ExampleUsersTable",
 };
 
+/** Asks nothing of the tables that the other cases of its function do not, at the price of sixty logins. */
+const NOTHING_MORE = "idpLogin/too-many-attempts";
+
 const used: Record<string, Set<string>> = {};
 let running = "";
 let proxy: FaultProxy | undefined;
@@ -70,7 +73,8 @@ beforeAll(async () => {
   for (const name of Object.keys(FUNCTIONS)) used[name] = new Set();
   stages = await startCaseStage();
   for (const played of eventCases())
-    if (played.name !== FAILURE) await playCase(played, await stages.open(callWatched));
+    if (played.name !== FAILURE && played.id !== NOTHING_MORE)
+      await playCase(played, await stages.open(callWatched));
 }, TIMEOUT);
 afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {

@@ -34,6 +34,13 @@ describe("a role", () => {
             "Fn::Sub": expect.stringMatching(/^arn:.*:parameter\$\{self:custom\.accountSecrets\}$/),
           },
         },
+        {
+          "Fn::If": [
+            "HasKmsKey",
+            expect.objectContaining({ Action: ["kms:Decrypt"] }),
+            { Ref: "AWS::NoValue" },
+          ],
+        },
       ],
     ]);
   });

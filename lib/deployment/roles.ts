@@ -15,6 +15,15 @@ const variable = (name: string): string => ["$", `{${name}}`].join("");
 const parameterArn = (name: string): string =>
   `arn:${variable("AWS::Partition")}:ssm:${variable("AWS::Region")}:${variable("AWS::AccountId")}:parameter${variable(`self:custom.${name}`)}`;
 
+/** A parameter under a customer managed key takes the key, too. */
+const DECRYPT = {
+  "Fn::If": [
+    "HasKmsKey",
+    { Effect: "Allow", Action: ["kms:Decrypt"], Resource: variable("param:kmsKeyArn") },
+    { Ref: "AWS::NoValue" },
+  ],
+};
+
 const statement = (right: Right) =>
   "reads" in right
     ? {
@@ -51,6 +60,7 @@ const roleOf = (name: string, rights: readonly Right[]) => ({
               Resource: { "Fn::GetAtt": [`${logicalName(name)}LogGroup`, "Arn"] },
             },
             ...rights.map(statement),
+            ...(rights.some((right) => "reads" in right) ? [DECRYPT] : []),
           ],
         },
       },

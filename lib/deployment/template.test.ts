@@ -73,7 +73,7 @@ describe("a deployment", () => {
       encryption: Properties.SSESpecification,
     }));
     const kept = {
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
       protected: true,
       recovery: { PointInTimeRecoveryEnabled: true },
       encryption: { SSEEnabled: true },
@@ -116,6 +116,7 @@ describe("a deployment", () => {
       "ApiLatencyAlarm",
       "FunctionThrottlesAlarm",
       "ProviderProblemAlarm",
+      "RefusedLoginsAlarm",
       "StoreThrottlesAlarm",
       "TimetableAgeAlarm",
     ]);

@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { RunningService } from "../stage/running-service.ts";
+import { newPerson } from "../testing/wiring/account-calls.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalService } from "./local-service.ts";
 
@@ -109,6 +110,23 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     expect([named.exitCode, named.error.split("\n").length]).toEqual([1, 2]);
     other.close();
   });
+});
+
+test("a hundred registrations and logins at once are answered, and the service goes on", {
+  timeout: 120_000,
+}, async () => {
+  const post = async (path: string, body: object): Promise<number> => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).status;
+  };
+  const people = Array.from({ length: 100 }, newPerson);
+  const registered = await Promise.all(people.map((person) => post("/register", person)));
+  const loggedIn = await Promise.all(people.map((person) => post("/login", person)));
+  // One address may ask so often, and a busy machine may need too long; nothing else goes wrong.
+  expect(registered.filter((status) => ![201, 429, 504].includes(status))).toEqual([]);
+  expect(loggedIn.filter((status) => ![200, 401, 429, 504].includes(status))).toEqual([]);
+  expect(registered).toContain(201);
+  expect((await fetch(`${url}/getrooms`)).status).toBe(200);
 });
 
 describe("the store of the local run", () => {

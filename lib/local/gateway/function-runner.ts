@@ -12,7 +12,7 @@ import { lineForPeople } from "./request-view.ts";
 const PROCESS = fileURLToPath(new URL("function-process.ts", import.meta.url));
 
 /** Requests that run at one time, so that a flood makes none of them wait for a processor; the others queue. */
-const PARALLEL = 32;
+const PARALLEL = 10;
 const MOST_WAITING = 2000;
 
 /** Milliseconds from a time-out until a process that says nothing at all is ended. */

@@ -14,18 +14,22 @@ const role = v.object({
       v.object({
         PolicyDocument: v.object({
           Statement: v.array(
-            v.strictObject({
-              Effect: v.literal("Allow"),
-              Action: v.array(v.string()),
-              Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
-              Condition: v.optional(
-                v.strictObject({
-                  "ForAllValues:StringEquals": v.strictObject({
-                    "dynamodb:LeadingKeys": v.array(v.string()),
+            v.union([
+              v.strictObject({
+                Effect: v.literal("Allow"),
+                Action: v.array(v.string()),
+                Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
+                Condition: v.optional(
+                  v.strictObject({
+                    "ForAllValues:StringEquals": v.strictObject({
+                      "dynamodb:LeadingKeys": v.array(v.string()),
+                    }),
                   }),
-                }),
-              ),
-            }),
+                ),
+              }),
+              // What only a stage with a certain parameter allows.
+              v.strictObject({ "Fn::If": v.array(v.unknown()) }),
+            ]),
           ),
         }),
       }),
@@ -55,7 +59,8 @@ export const deployedResources = async (): Promise<Record<string, Resource>> => 
 export const allowedBy = (found: unknown): Record<string, readonly string[]> => {
   const statements = v
     .parse(role, found)
-    .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter((statement) => "Action" in statement);
   return Object.fromEntries(
     statements.map(({ Action, Resource: on }) => [
       "Fn::Sub" in on ? on["Fn::Sub"] : on["Fn::GetAtt"].join("."),

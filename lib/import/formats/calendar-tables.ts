@@ -1,0 +1,167 @@
+import ICAL from "ical.js";
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { ImportError } from "../import-error.ts";
+import type { Table } from "./table.ts";
+
+/** Of one event that repeats without end: ten years of weeks. */
+const MAX_OCCURRENCES = 522;
+const MAX_ROWS = 500_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+/** A time on the school's walls, as milliseconds as if that were UTC. */
+type WallTime = number;
+
+interface Slot {
+  readonly summary: string;
+  readonly location: string;
+  readonly day: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+const HEADER = ["summary", "location", "day", "start", "end", "first date", "last date"] as const;
+const UTC_NAMES = new Set(["utc", "etc/utc", "gmt", "etc/gmt", "z"]);
+
+const isoDay = (time: WallTime): string => new Date(time).toISOString().slice(0, 10);
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Turns an instant into the time on the walls of a zone. */
+const wallClock = (timeZone: string): ((instant: number) => WallTime) => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
+};
+
+const zoneOf = (name: string, timeZone: string): string => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch (cause) {
+    throw new ImportError(`${name}: ${timeZone} is no time zone; one is Europe/Paris`, { cause });
+  }
+};
+
+/** Occurrences of one slot in consecutive weeks are one row with a first and a last date. */
+const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; readonly days: Set<WallTime> }>) {
+  let line = 1;
+  yield { line, cells: HEADER };
+  for (const { slot, days } of slots.values()) {
+    const sorted = [...days].sort((a, b) => a - b);
+    let first: WallTime | undefined;
+    for (const [index, day] of sorted.entries()) {
+      first ??= day;
+      if (sorted[index + 1] === day + WEEK) continue;
+      line += 1;
+      const { summary, location, day: weekday, start, end } = slot;
+      yield { line, cells: [summary, location, weekday, start, end, isoDay(first), isoDay(day)] };
+      first = undefined;
+    }
+  }
+};
+
+/**
+ * A calendar as one table: summary, location, day, start, end, first and last date. Rules are written out, exceptions
+ * left out, and the same class in consecutive weeks is one row. Times are those on the school's walls: as written if
+ * the calendar names a zone or none, and by the given zone (else the calendar's own `X-WR-TIMEZONE`) if in UTC.
+ *
+ * @throws ImportError if it is no calendar, or its times are UTC and no zone is known
+ */
+export const calendarTables = (
+  name: string,
+  text: string,
+  timeZone: string | undefined,
+): { readonly tables: Table[]; readonly notes: string[] } => {
+  const calendars = parse(name, text);
+  const slots = new Map<string, { readonly slot: Slot; readonly days: Set<WallTime> }>();
+  let rows = 0;
+  let endless = 0;
+
+  const add = (summary: string, location: string, from: WallTime, to: WallTime) => {
+    for (let day = Math.floor(from / DAY) * DAY; day < to; day += DAY) {
+      const start = Math.max(from, day) - day;
+      const end = Math.min(to, day + DAY) - day;
+      const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? "M";
+      const slot = {
+        summary,
+        location,
+        day: weekday,
+        start: clock(start / 60_000),
+        end: clock(end / 60_000),
+      };
+      const key = JSON.stringify(slot);
+      const found = slots.get(key) ?? { slot, days: new Set() };
+      found.days.add(day);
+      slots.set(key, found);
+      rows += 1;
+      if (rows > MAX_ROWS) throw new ImportError(`${name} has more than ${MAX_ROWS} dated events`);
+    }
+  };
+
+  for (const calendar of calendars) {
+    const own = calendar.getFirstPropertyValue("x-wr-timezone");
+    const zone = timeZone ?? (typeof own === "string" && own !== "" ? own : undefined);
+    const toWall = zone === undefined ? undefined : wallClock(zoneOf(name, zone));
+    const wall = (time: ICAL.Time): WallTime => {
+      const written = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+      const isUtc =
+        time.zone === ICAL.Timezone.utcTimezone || UTC_NAMES.has(String(time.zone?.tzid ?? "").toLowerCase());
+      if (time.isDate || !isUtc) return written;
+      if (toWall !== undefined) return toWall(written);
+      throw new ImportError(
+        `${name} has its times in UTC: name the school's time zone, for example --time-zone Europe/Paris`,
+      );
+    };
+    const events = calendar.getAllSubcomponents("vevent").filter((event) => !isCancelled(event));
+    const masters = new Map<string, ICAL.Event>();
+    const exceptions: ICAL.Event[] = [];
+    const single: ICAL.Event[] = [];
+    for (const component of events) {
+      const event = new ICAL.Event(component);
+      if (event.startDate === null || event.startDate === undefined) continue;
+      if (event.isRecurrenceException()) exceptions.push(event);
+      else if (event.isRecurring()) masters.set(event.uid, event);
+      else single.push(event);
+    }
+    for (const exception of exceptions) {
+      const master = masters.get(exception.uid);
+      if (master === undefined) single.push(exception);
+      else master.relateException(exception);
+    }
+    const addTime = (event: ICAL.Event, from: ICAL.Time, to: ICAL.Time) =>
+      add(event.summary ?? "", event.location ?? "", wall(from), wall(to));
+    for (const event of single) addTime(event, event.startDate, event.endDate);
+    for (const event of masters.values()) {
+      const occurrences = event.iterator();
+      for (let count = 0; ; count += 1) {
+        const next = occurrences.next();
+        if (!next) break;
+        if (count === MAX_OCCURRENCES * 7) {
+          endless += 1;
+          break;
+        }
+        const details = event.getOccurrenceDetails(next);
+        addTime(details.item, details.startDate, details.endDate);
+      }
+    }
+  }
+  const tables = [{ name, rows: { [Symbol.iterator]: () => rowsOf(slots) } }];
+  const notes =
+    endless === 0
+      ? []
+      : [`${endless} events repeat without end: their first ${MAX_OCCURRENCES * 7} times are read`];
+  return { tables, notes };
+};
+
+const isCancelled = (event: ICAL.Component): boolean =>
+  String(event.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";
+
+const parse = (name: string, text: string): ICAL.Component[] => {
+  try {
+    const parsed: unknown = ICAL.parse(text);
+    const found = (Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[];
+    return found.map((calendar) => new ICAL.Component(calendar as unknown as string));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ImportError(`${name} is not a readable calendar: ${why.slice(0, 120)}`, { cause });
+  }
+};

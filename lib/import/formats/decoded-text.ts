@@ -1,0 +1,140 @@
+import { detect } from "chardet";
+import { ImportError } from "../import-error.ts";
+import { utf16Of } from "./file-kind.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** Text in pieces, and what was odd about its encoding once all of it was read. */
+export interface DecodedText {
+  readonly pieces: () => AsyncGenerator<string>;
+  /** For people: `UTF-8`, `windows-1252 (line 23 and 4 more)`. */
+  readonly encoding: () => string;
+}
+
+const HEAD = 64 * 1024;
+/** Bytes without a line's end that are waited for. */
+const LONGEST_LINE = 4 * 1024 * 1024;
+/** What a guess may be; others are windows-1252, as most old files are. */
+const GUESSES = [
+  "Shift_JIS",
+  "EUC-JP",
+  "EUC-KR",
+  "GB18030",
+  "Big5",
+  "windows-1250",
+  "windows-1251",
+  "windows-1254",
+  "KOI8-R",
+];
+
+const decoderFor = (label: string): TextDecoder => {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch (cause) {
+    throw new ImportError(`--encoding ${label} is unknown; try utf-8, windows-1252 or utf-16le`, { cause });
+  }
+};
+
+const streamed = async function* (file: SourceFile, label: string): AsyncGenerator<string> {
+  const decoder = decoderFor(label);
+  try {
+    for await (const bytes of file.bytes()) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new ImportError(`${file.name} is not ${label} text: leave --encoding out, or name another`, {
+      cause,
+    });
+  }
+};
+
+/** Bytes cut at the ends of lines, so that no character is cut. */
+const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = Math.max(bytes.lastIndexOf(10), bytes.lastIndexOf(13)) + 1;
+    const cut = end === 0 && bytes.length > LONGEST_LINE ? bytes.length : end;
+    if (cut > 0) yield bytes.subarray(0, cut);
+    rest = bytes.subarray(cut);
+  }
+  if (rest.length > 0) yield rest;
+};
+
+/** Bytes of each line with its end. */
+const linesOf = (bytes: Buffer): Buffer[] => {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+    lines.push(bytes.subarray(start, end + 1));
+    start = end + 1;
+  }
+  return start < bytes.length ? [...lines, bytes.subarray(start)] : lines;
+};
+
+const guess = (lines: readonly Buffer[]): string => {
+  const found = lines.length < 3 ? null : detect(Buffer.concat(lines));
+  return GUESSES.find((label) => label === found) ?? "windows-1252";
+};
+
+/**
+ * UTF-8, UTF-16 (with a byte order mark or without), or a file in which lines that are not UTF-8 are read as what
+ * their bytes look like: windows-1252, or an encoding of East Asia or Eastern Europe.
+ *
+ * @throws ImportError if the named encoding is unknown, or the text is not in it
+ */
+export const decodedText = async (file: SourceFile, encoding?: string): Promise<DecodedText> => {
+  const label = encoding ?? utf16Of(await file.head(HEAD));
+  if (label !== undefined) {
+    decoderFor(label);
+    return { pieces: () => streamed(file, label), encoding: () => label };
+  }
+  let other: { readonly label: string; readonly line: number; count: number } | undefined;
+  const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const tryUtf8 = (bytes: Buffer): string | undefined => {
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      return undefined;
+    }
+  };
+  const pieces = async function* (): AsyncGenerator<string> {
+    other = undefined;
+    let line = 1;
+    let isFirst = true;
+    for await (const bytes of wholeLines(file.bytes())) {
+      const whole = tryUtf8(bytes);
+      let text = whole ?? "";
+      if (whole === undefined) {
+        const lines = linesOf(bytes);
+        const read = lines.map(tryUtf8);
+        const failed = lines.filter((_, index) => read[index] === undefined);
+        other ??= { label: guess(failed), line: line + read.indexOf(undefined), count: 0 };
+        other.count += failed.length;
+        const fallback = new TextDecoder(other.label);
+        text = lines.map((each, index) => read[index] ?? fallback.decode(each)).join("");
+      }
+      for (const byte of bytes) if (byte === 10) line += 1;
+      yield isFirst ? text.replace(/^\ufeff/, "") : text;
+      isFirst = false;
+    }
+  };
+  return {
+    pieces,
+    encoding: () =>
+      other === undefined
+        ? "UTF-8"
+        : `UTF-8, but ${other.count} lines as ${other.label} (the first is line ${other.line})`,
+  };
+};
+
+/** The whole text. @throws ImportError if it has more than the limit of characters */
+export const wholeText = async (name: string, text: DecodedText, limit: number): Promise<string> => {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const piece of text.pieces()) {
+    length += piece.length;
+    if (length > limit) throw new ImportError(`${name} is too large for its format; export CSV instead`);
+    pieces.push(piece);
+  }
+  return pieces.join("");
+};

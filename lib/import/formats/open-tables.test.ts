@@ -1,0 +1,454 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { utils, type WorkBook, write } from "@e965/xlsx";
+import fc from "fast-check";
+import { zipSync } from "fflate";
+import { afterEach, describe, expect, test } from "vitest";
+import { type OpenOptions, openTables } from "./open-tables.ts";
+import type { Cell } from "./table.ts";
+
+type Content = string | Uint8Array;
+
+const stdin = async function* (content: Content) {
+  yield typeof content === "string" ? Buffer.from(content) : content;
+};
+
+/** Everything a source holds, read twice: both times must be alike. */
+const readAll = async (source: string, options: OpenOptions) => {
+  const opened = await openTables(source, options);
+  try {
+    const tables = [];
+    for (const { name, rows } of opened.tables) {
+      const found = await Array.fromAsync(rows);
+      expect(await Array.fromAsync(rows)).toEqual(found);
+      tables.push({ name, rows: found.map(({ cells }) => [...cells]), lines: found.map(({ line }) => line) });
+    }
+    return { format: opened.format, tables, notes: opened.notes() };
+  } finally {
+    await opened.close();
+  }
+};
+
+const read = (content: Content, options: OpenOptions = {}) =>
+  readAll("-", { ...options, stdin: stdin(content) });
+
+const cellsOf = async (content: Content, options: OpenOptions = {}): Promise<Cell[][]> =>
+  (await read(content, options)).tables[0]?.rows ?? [];
+
+describe("separated text", () => {
+  const rows = [
+    ["Room", "Days", "Title"],
+    ["Café 1", "MWF", "A, B; C"],
+  ];
+  const written = (delimiter: string) =>
+    rows.map((row) => row.map((cell) => `"${cell}"`).join(delimiter)).join("\r\n");
+
+  test.each([",", ";", "\t", "|"])("%j separates", async (delimiter) => {
+    expect(await cellsOf(written(delimiter))).toEqual(rows);
+  });
+
+  test.each<[string, Content]>([
+    ["a byte order mark", `\ufeff${written(",")}`],
+    ["UTF-16 with a mark", Buffer.from(`\ufeff${written(",")}`, "utf16le")],
+    ["UTF-16 without", Buffer.from(written("\t"), "utf16le")],
+    ["UTF-16 big endian", Buffer.from(`\ufeff${written(",")}`, "utf16le").swap16()],
+    ["windows-1252", Buffer.from(written(","), "latin1")],
+    ["gzip", gzipSync(written(","))],
+    ["carriage returns", written(",").replaceAll("\r\n", "\r")],
+    ["a named delimiter", `sep=;\r\n${written(";")}`],
+  ])("%s", async (_, content) => {
+    expect(await cellsOf(content)).toEqual(rows);
+  });
+
+  test("lines in two encodings, and it says so", async () => {
+    const content = Buffer.concat([
+      Buffer.from("Room,Class\nCafé 1,A\n"),
+      Buffer.from("Café 2,B\n", "latin1"),
+    ]);
+    expect(await read(content)).toEqual({
+      format: "separated text",
+      notes: ["UTF-8, but 1 lines as windows-1252 (the first is line 3)"],
+      tables: [
+        {
+          name: "standard input",
+          rows: [
+            ["Room", "Class"],
+            ["Café 1", "A"],
+            ["Café 2", "B"],
+          ],
+          lines: [1, 2, 3],
+        },
+      ],
+    });
+  });
+
+  test("title lines, blank lines, quotes inside and lines in a cell", async () => {
+    const content = 'Spring 2023,,\n\n,,\nRoom,Days,Class\n1,"MWF\nT",CS "1"\n';
+    const { tables } = await read(content);
+    expect(tables).toEqual([
+      {
+        name: "standard input",
+        rows: [
+          ["Spring 2023", "", ""],
+          ["Room", "Days", "Class"],
+          ["1", "MWF\nT", 'CS "1"'],
+        ],
+        lines: [1, 4, 6],
+      },
+    ]);
+  });
+
+  test("an encoding that is named is the one", async () => {
+    expect(await cellsOf(Buffer.from("Room\nŁ1", "utf8"), { encoding: "utf-8" })).toEqual([["Room"], ["Ł1"]]);
+    await expect(read(Buffer.from("Café", "latin1"), { encoding: "utf-8" })).rejects.toThrow(
+      /is not utf-8 text/,
+    );
+    await expect(read("Room", { encoding: "klingon" })).rejects.toThrow(/klingon is unknown/);
+  });
+
+  test("any table comes back from any delimiter", async () => {
+    const cell = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 8 }).map((text) => `x${text}`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(",", ";", "\t", "|"),
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 2, maxLength: 8 }),
+        async (delimiter, drawn) => {
+          const text = drawn.map((row) =>
+            row.map((each) => `"${each.replaceAll('"', '""')}"`).join(delimiter),
+          );
+          expect(await cellsOf(text.join("\n"))).toEqual(drawn);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("workbooks", () => {
+  const book = (): WorkBook => {
+    const made = utils.book_new();
+    const sheet = utils.aoa_to_sheet([["Room", "Start", "First", "Seats", "No"]]);
+    sheet.A2 = { t: "s", v: "NH 259" };
+    sheet.B2 = { t: "n", v: 0.5625, z: "h:mm AM/PM" };
+    sheet.C2 = { t: "n", v: 45663, z: "yyyy-mm-dd" };
+    sheet.D2 = { t: "n", v: 40 };
+    sheet.E2 = { t: "n", v: 64, z: "000" };
+    sheet["!ref"] = "A1:E2";
+    utils.book_append_sheet(made, sheet, "Fall");
+    utils.book_append_sheet(made, utils.aoa_to_sheet([["Notes"]]), "Info");
+    return made;
+  };
+  const bytes = (bookType: "xlsx" | "xlsb" | "biff8" | "ods"): Buffer =>
+    Buffer.from(write(book(), { type: "buffer", bookType }));
+
+  test.each(["xlsx", "xlsb", "biff8"] as const)(
+    "%s, every sheet, dates and times by type",
+    async (bookType) => {
+      const { format, tables } = await read(bytes(bookType));
+      expect({ format, tables }).toEqual({
+        format: "workbook",
+        tables: [
+          {
+            name: "Fall",
+            rows: [
+              ["Room", "Start", "First", "Seats", "No"],
+              ["NH 259", { minutes: 810 }, { date: "2025-01-06" }, 40, "064"],
+            ],
+            lines: [1, 2],
+          },
+          { name: "Info", rows: [["Notes"]], lines: [1] },
+        ],
+      });
+    },
+  );
+
+  test("ods", async () => {
+    expect((await cellsOf(bytes("ods")))[1]?.slice(0, 4)).toEqual([
+      "NH 259",
+      { minutes: 810 },
+      { date: "2025-01-06" },
+      40,
+    ]);
+  });
+
+  test("an HTML table under a workbook's name", async () => {
+    const page =
+      "<html><body><table><tr><th>Room</th><th>Time</th></tr><tr><td>NH&nbsp;259</td><td>0930</td></tr></table></body></html>";
+    expect(await cellsOf(page)).toEqual([
+      ["Room", "Time"],
+      ["NH 259", "0930"],
+    ]);
+  });
+
+  test("what would unpack to too much is refused before it is unpacked", async () => {
+    const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(200 * 1024 * 1024) }, { level: 9 });
+    await expect(read(bomb)).rejects.toThrow(/larger than 192 MiB unpacked/);
+  });
+
+  test("an archive without a workbook", async () => {
+    await expect(read(zipSync({ "rooms.csv": Buffer.from("Room") }))).rejects.toThrow(
+      /is an archive: unpack it/,
+    );
+  });
+});
+
+describe("JSON", () => {
+  test("Banner's search results: a row for each meeting, the section repeated", async () => {
+    const section = (subjectCourse: string, meetings: unknown[]) => ({
+      subjectCourse,
+      faculty: [],
+      meetingsFaculty: meetings,
+    });
+    const meetingTime = { beginTime: "1030", endTime: "1120", room: "2651", monday: false, thursday: true };
+    const document = {
+      success: true,
+      data: [
+        section("GLBL1000", [{ meetingTime }, { meetingTime: { ...meetingTime, room: "7" } }]),
+        section("COMP1", []),
+      ],
+    };
+    const { tables } = await read(JSON.stringify(document));
+    expect(tables.map(({ name }) => name)).toEqual([
+      "standard input: data[]",
+      "standard input: meetingsFaculty[]",
+    ]);
+    const paths = ["beginTime", "endTime", "room", "monday", "thursday"].map(
+      (key) => `meetingsFaculty[].meetingTime.${key}`,
+    );
+    expect(tables[1]?.rows).toEqual([
+      [...paths, "subjectCourse", "$.success"],
+      ["1030", "1120", "2651", false, true, "GLBL1000", true],
+      ["1030", "1120", "7", false, true, "GLBL1000", true],
+      [null, null, null, null, null, "COMP1", true],
+    ]);
+  });
+
+  test.each<[string, unknown, Cell[][]]>([
+    [
+      "an array of objects with plain lists",
+      [{ room: "LA5", days: ["Tu", "Th"], start: 1300 }],
+      [
+        ["room", "days", "start"],
+        ["LA5", "Tu, Th", 1300],
+      ],
+    ],
+    [
+      "rooms with days with times",
+      { "AQ 3150": { 0: ["09:30-10:20"], 1: ["10:30-11:20", "12:30-13:20"] } },
+      [
+        ["*.*[].value", "*.*", "*"],
+        ["09:30-10:20", "0", "AQ 3150"],
+        ["10:30-11:20", "1", "AQ 3150"],
+        ["12:30-13:20", "1", "AQ 3150"],
+      ],
+    ],
+    [
+      "rooms with a week of their own",
+      [{ name: "308", weekly_schedule: { M: [{ class_name: "CS 1", start_time: 480 }], T: [] } }],
+      [
+        ["weekly_schedule.*[].class_name", "weekly_schedule.*[].start_time", "weekly_schedule.*", "name"],
+        ["CS 1", 480, "M", "308"],
+        [null, null, "T", "308"],
+      ],
+    ],
+    [
+      "arrays of cells",
+      [
+        ["Room", "Days"],
+        ["1", "MW"],
+      ],
+      [
+        ["Room", "Days"],
+        ["1", "MW"],
+      ],
+    ],
+  ])("%s", async (_, document, rows) => {
+    expect((await read(JSON.stringify(document))).tables.at(-1)?.rows).toEqual(rows);
+  });
+
+  test("one document a line", async () => {
+    expect(await cellsOf('{"room":"1","day":"M"}\n{"room":"2","seats":30}\n')).toEqual([
+      ["room", "day", "seats"],
+      ["1", "M", null],
+      ["2", null, 30],
+    ]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["broken", '[{"room": 1', /not valid JSON/],
+    ["a broken line", '{"a":1}\n{"b"\n', /not valid JSON \(line 2\)/],
+    ["nested too deeply", `${'[{"a":'.repeat(60)}1${"}]".repeat(60)}`, /nested deeper/],
+    ["nested absurdly", "[".repeat(200_000), /not valid JSON|nested deeper/],
+  ])("%s", async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+describe("iCalendar", () => {
+  const calendar = (...lines: string[]) =>
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...lines, "END:VCALENDAR"].join("\r\n");
+  const event = (...lines: string[]) => [
+    "BEGIN:VEVENT",
+    "UID:1",
+    "SUMMARY:Algebra",
+    "LOCATION:Room 1",
+    ...lines,
+    "END:VEVENT",
+  ];
+  const header = ["summary", "location", "day", "start", "end", "first date", "last date"];
+
+  test("a rule without an exception is the weeks before and after it", async () => {
+    const text = calendar(
+      ...event(
+        "DTSTART;TZID=Europe/Paris:20250106T090000",
+        "DTEND;TZID=Europe/Paris:20250106T103000",
+        "RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=MO",
+        "EXDATE;TZID=Europe/Paris:20250120T090000",
+      ),
+    );
+    expect(await cellsOf(text)).toEqual([
+      header,
+      ["Algebra", "Room 1", "M", "09:00", "10:30", "2025-01-06", "2025-01-13"],
+      ["Algebra", "Room 1", "M", "09:00", "10:30", "2025-01-27", "2025-02-03"],
+    ]);
+  });
+
+  test("an occurrence that moved, one that is cancelled", async () => {
+    const text = calendar(
+      ...event("DTSTART:20250106T090000", "DTEND:20250106T100000", "RRULE:FREQ=WEEKLY;COUNT=2"),
+      ...event("RECURRENCE-ID:20250113T090000", "DTSTART:20250114T140000", "DTEND:20250114T150000"),
+      ...event("STATUS:CANCELLED", "DTSTART:20250107T090000", "DTEND:20250107T100000").map((line) =>
+        line.replace("UID:1", "UID:2"),
+      ),
+    );
+    expect(await cellsOf(text)).toEqual([
+      header,
+      ["Algebra", "Room 1", "M", "09:00", "10:00", "2025-01-06", "2025-01-06"],
+      ["Algebra", "Room 1", "T", "14:00", "15:00", "2025-01-14", "2025-01-14"],
+    ]);
+  });
+
+  test("UTC is the school's time, in summer and in winter", async () => {
+    const at = (start: string, end: string) => event(`DTSTART:${start}`, `DTEND:${end}`);
+    const text = calendar(
+      ...at("20250107T080000Z", "20250107T090000Z"),
+      ...at("20250701T080000Z", "20250701T090000Z"),
+    );
+    expect(await cellsOf(text, { timeZone: "Europe/Paris" })).toEqual([
+      header,
+      ["Algebra", "Room 1", "T", "09:00", "10:00", "2025-01-07", "2025-01-07"],
+      ["Algebra", "Room 1", "T", "10:00", "11:00", "2025-07-01", "2025-07-01"],
+    ]);
+    await expect(read(text)).rejects.toThrow(/name the school's time zone/);
+  });
+
+  test("whole days and nights are busy from end to end", async () => {
+    const text = calendar(
+      ...event("DTSTART;VALUE=DATE:20250106", "DTEND;VALUE=DATE:20250107"),
+      ...event("DTSTART:20250107T220000", "DTEND:20250108T020000"),
+    );
+    expect(await cellsOf(text)).toEqual([
+      header,
+      ["Algebra", "Room 1", "M", "00:00", "24:00", "2025-01-06", "2025-01-06"],
+      ["Algebra", "Room 1", "T", "22:00", "24:00", "2025-01-07", "2025-01-07"],
+      ["Algebra", "Room 1", "W", "00:00", "02:00", "2025-01-08", "2025-01-08"],
+    ]);
+  });
+
+  test("broken", async () => {
+    await expect(read("BEGIN:VCALENDAR\r\nnonsense")).rejects.toThrow(/not a readable calendar/);
+  });
+});
+
+describe("UniTime's XML", () => {
+  test("a row for each room of a class", async () => {
+    const text = `<?xml version="1.0"?><timetable campus="woebegon" year="2010" term="Fal">
+      <class id="1" subject="ALG" courseNbr="101" type="Lec" suffix="1">
+        <time days="MWF" startTime="0730" endTime="0820" timePattern="3 x 50"/>
+        <date startDate="08/23" endDate="12/10"/>
+        <room building="EDUC" roomNbr="102"/><room building="EDUC" roomNbr="103"/>
+      </class></timetable>`;
+    expect(await cellsOf(text)).toEqual([
+      ["class", "building", "room", "days", "start", "end", "first date", "last date"],
+      ["ALG 101 Lec 1", "EDUC", "102", "MWF", "0730", "0820", "2010-08-23", "2010-12-10"],
+      ["ALG 101 Lec 1", "EDUC", "103", "MWF", "0730", "0820", "2010-08-23", "2010-12-10"],
+    ]);
+  });
+
+  test("entities of its own are not known", async () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE t [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><timetable><class name="&b;"/></timetable>`;
+    await expect(read(text)).rejects.toThrow(/not readable XML/);
+  });
+
+  test("other XML", async () => {
+    await expect(read("<?xml version='1.0'?><menu><dish/></menu>")).rejects.toThrow(
+      /no timetable of UniTime/,
+    );
+  });
+});
+
+test.each<[string, Content, RegExp]>([
+  ["nothing", "", /is empty/],
+  ["blank lines", " \n\n \r\n", /is empty/],
+  ["a PDF", "%PDF-1.7\n", /is a PDF, not a table/],
+  ["a program", "\x7fELF\x02\x01", /is a program/],
+  ["random bytes", Buffer.from([1, 2, 0, 9, 200, 0, 7, 7, 0, 1]), /not text, nor any workbook/],
+  [
+    "broken gzip",
+    Buffer.concat([gzipSync("Room,Days").subarray(0, 12), Buffer.alloc(4)]),
+    /gzip that can't be unpacked/,
+  ],
+  [
+    "a broken workbook",
+    Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(100, 7)]),
+    /not a readable workbook|is an archive/,
+  ],
+  [
+    "a broken old workbook",
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]),
+    /not a readable workbook/,
+  ],
+])("%s is refused with its reason", async (_, content, message) => {
+  await expect(read(content)).rejects.toThrow(message);
+});
+
+test("a file that is not there, and a folder", async () => {
+  await expect(openTables("nothing.csv", { baseFolder: "/nowhere" })).rejects.toThrow(
+    "Cannot read /nowhere/nothing.csv: there is no such file",
+  );
+  await expect(openTables("/")).rejects.toThrow("Cannot read /: it is not a file");
+});
+
+describe("a URL", () => {
+  const closers: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closers.splice(0)) close();
+  });
+  const serve = async (
+    answers: Readonly<Record<string, readonly [number, string, string]>>,
+  ): Promise<string> => {
+    const server = createServer((request, response) => {
+      const [status, location, body] = answers[request.url ?? ""] ?? [404, "", ""];
+      response.writeHead(status, location === "" ? {} : { location }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  test("is read through redirects", async () => {
+    const url = await serve({ "/now": [302, "/fall.csv", ""], "/fall.csv": [200, "", "Room,Days\n1,MW"] });
+    expect((await readAll(`${url}/now`, {})).tables[0]?.rows).toEqual([
+      ["Room", "Days"],
+      ["1", "MW"],
+    ]);
+  });
+
+  test("that fails, leads elsewhere or in circles is refused", async () => {
+    const url = await serve({ "/file": [302, "file:///etc/passwd", ""], "/loop": [302, "/loop", ""] });
+    await expect(openTables(`${url}/none`)).rejects.toThrow(/it answers 404/);
+    await expect(openTables(`${url}/file`)).rejects.toThrow(/it leads to file:/);
+    await expect(openTables(`${url}/loop`)).rejects.toThrow(/redirects more than 5 times/);
+  });
+});

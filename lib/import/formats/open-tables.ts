@@ -1,0 +1,87 @@
+import { ImportError } from "../import-error.ts";
+import { calendarTables } from "./calendar-tables.ts";
+import { type DecodedText, decodedText, wholeText } from "./decoded-text.ts";
+import { fileKind } from "./file-kind.ts";
+import { jsonTables } from "./json-tables.ts";
+import { separatedTable } from "./separated-text.ts";
+import { openSource, type SourceFile, type SourceOptions } from "./source-file.ts";
+import type { Table } from "./table.ts";
+import { unitimeTables } from "./unitime-xml.ts";
+import { MAX_WORKBOOK, pageTables, workbookTables } from "./workbook.ts";
+
+export interface OpenOptions extends SourceOptions {
+  /** A label of the Encoding Standard; found by itself otherwise. */
+  readonly encoding?: string | undefined;
+  /** The school's, for calendars in UTC: `Europe/Paris`. */
+  readonly timeZone?: string | undefined;
+}
+
+export interface OpenedSource {
+  readonly name: string;
+  /** For people: `workbook`, `separated text`. */
+  readonly format: string;
+  readonly tables: readonly Table[];
+  /** What a reader should know, complete once all rows were read: lines in another encoding. */
+  readonly notes: () => readonly string[];
+  /** Removes what was kept of standard input or a download. */
+  readonly close: () => Promise<void>;
+}
+
+const HEAD = 8192;
+/** Characters of a document that is held in memory whole. */
+const MAX_DOCUMENT = 128 * 1024 * 1024;
+
+type Opened = Pick<OpenedSource, "format" | "tables" | "notes">;
+
+const none = (): readonly string[] => [];
+
+const encodingNotes = (text: DecodedText) => (): readonly string[] =>
+  text.encoding().includes(" lines as ") ? [text.encoding()] : [];
+
+const openText = async (
+  file: SourceFile,
+  kind: "html" | "xml" | "json" | "calendar" | "text",
+  { encoding, timeZone }: OpenOptions,
+): Promise<Opened> => {
+  const text = await decodedText(file, encoding);
+  const notes = encodingNotes(text);
+  if (kind === "text") return { format: "separated text", tables: [separatedTable(file.name, text)], notes };
+  const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
+  switch (kind) {
+    case "json":
+      return { format: "JSON", tables: jsonTables(file.name, whole), notes };
+    case "html":
+      return { format: "HTML tables", tables: pageTables(file.name, whole), notes };
+    case "xml":
+      return { format: "UniTime XML", tables: unitimeTables(file.name, whole), notes };
+    case "calendar": {
+      const { tables, notes: ofCalendar } = calendarTables(file.name, whole, timeZone);
+      return { format: "iCalendar", tables, notes: () => [...ofCalendar, ...notes()] };
+    }
+  }
+};
+
+const openFile = async (file: SourceFile, options: OpenOptions): Promise<Opened> => {
+  const kind = fileKind(await file.head(HEAD));
+  if (typeof kind === "object") throw new ImportError(`${file.name} is ${kind.foreign}`);
+  if (kind === "empty") throw new ImportError(`${file.name} is empty`);
+  if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
+  const tables = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
+  return { format: "workbook", tables, notes: none };
+};
+
+/**
+ * The tables of a file, of an `http(s)` URL or of standard input (`-`), whatever its format: found by its bytes. Text
+ * is read piece by piece, again at each iteration; everything else is in memory, within bounds.
+ *
+ * @throws ImportError if it can't be read, or is nothing that has tables
+ */
+export const openTables = async (source: string, options: OpenOptions = {}): Promise<OpenedSource> => {
+  const file = await openSource(source, options);
+  try {
+    return { name: file.name, close: file.close, ...(await openFile(file, options)) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};

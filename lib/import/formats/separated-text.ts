@@ -1,0 +1,91 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { ImportError } from "../import-error.ts";
+import type { DecodedText } from "./decoded-text.ts";
+import type { Row, Table } from "./table.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Characters; a record of a real file has some hundred. */
+const MAX_RECORD = 64 * 1024;
+/** Lines, of which the delimiter is guessed. */
+const LOOKED_AT = 50;
+const LINE_END = /\r\n|\n|\r/;
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\n|\r)/i;
+
+/** How often a line has each delimiter outside quotes; the same number in most lines is a sign of columns. */
+const regularity = (lines: readonly string[], delimiter: string): number => {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.replace(/"[^"]*"/g, "").split(delimiter).length - 1;
+    if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1);
+  }
+  return Math.max(0, ...[...counts].map(([count, of]) => (of / lines.length) * Math.sqrt(count)));
+};
+
+const detectDelimiter = (head: string): string => {
+  const lines = head
+    .split(LINE_END)
+    .filter((line) => line.trim() !== "")
+    .slice(0, LOOKED_AT);
+  const scores = DELIMITERS.map((delimiter) => [delimiter, regularity(lines, delimiter)] as const);
+  return scores.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+};
+
+const explain = (error: CsvError, lastWhole: number): string => {
+  const line = typeof error.lines === "number" ? ` (line ${error.lines})` : "";
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return `a record is longer than ${MAX_RECORD} characters; is a quote missing?${line}`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `a quote opened after line ${lastWhole} is never closed`;
+  return `a quote is out of place${line}`;
+};
+
+/** Joins pieces until there are enough lines to see the delimiter. */
+const afterHead = async (pieces: AsyncGenerator<string>) => {
+  let head = "";
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    head += next.value;
+    if (head.length > MAX_RECORD) break;
+  }
+  return { head, rest: pieces };
+};
+
+const recordsOf = async function* (name: string, text: DecodedText): AsyncGenerator<Row> {
+  const { head, rest } = await afterHead(text.pieces());
+  const named = SEPARATOR_LINE.exec(head);
+  const [, ownDelimiter] = named ?? [];
+  const body = head.slice(named?.[0].length ?? 0);
+  const joined = async function* (): AsyncGenerator<string> {
+    yield body;
+    yield* rest;
+  };
+  const parser = parse({
+    delimiter: ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
+    info: true,
+    max_record_size: MAX_RECORD,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  // A failure of the source ends the parser with the same error, which the loop below throws.
+  pipeline(Readable.from(joined()), parser, () => {});
+  const skipped = named === null ? 0 : 1;
+  let lastWhole = 0;
+  try {
+    for await (const { record, info } of parser) {
+      lastWhole = info.lines + skipped;
+      const cells: string[] = record;
+      if (cells.some((cell) => cell.trim() !== "")) yield { line: lastWhole, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {
+      cause: error,
+    });
+  }
+};
+
+/** Text separated by comma, semicolon, tab or bar, or by what its first line names (`sep=;`). Memory holds one piece. */
+export const separatedTable = (name: string, text: DecodedText): Table => ({
+  name,
+  rows: { [Symbol.asyncIterator]: () => recordsOf(name, text) },
+});

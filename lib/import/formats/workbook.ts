@@ -1,0 +1,118 @@
+import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { unzipSync, type Zippable, zipSync } from "fflate";
+import { ImportError } from "../import-error.ts";
+import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
+
+const MIB = 1024 * 1024;
+export const MAX_WORKBOOK = 64 * MIB;
+const MAX_UNPACKED = 192 * MIB;
+const MAX_ENTRIES = 5000;
+const MAX_SHEETS = 200;
+const MAX_COLUMNS = 2000;
+const MAX_CELLS = 12_000_000;
+const MINUTES = 1440;
+
+const isoDay = (y: number, m: number, d: number): string =>
+  `${String(y).padStart(4, "0")}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
+
+/** A workbook's days are counted from 1900; what is before the third has a time only. */
+const momentOf = (serial: number, date1904: boolean): DateTimeCell | null => {
+  const minutes = Math.round((serial - Math.floor(serial)) * MINUTES);
+  if (serial < 2) return { minutes: minutes % MINUTES };
+  const code = SSF.parse_date_code(Math.floor(serial + (minutes === MINUTES ? 1 : 0)), { date1904 });
+  if (!code) return null;
+  const date = isoDay(code.y, code.m, code.d);
+  return minutes % MINUTES === 0 ? { date } : { date, minutes };
+};
+
+const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
+  if (cell?.v === undefined || cell.v === null || cell.t === "e" || cell.t === "z") return null;
+  if (cell.v instanceof Date) {
+    const [date = "", time = ""] = cell.v.toISOString().split("T");
+    const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+    if (cell.v.getUTCFullYear() <= 1900) return { minutes };
+    return minutes === 0 ? { date } : { date, minutes };
+  }
+  if (typeof cell.v !== "number") return cell.v;
+  const format = cell.z === undefined ? "General" : String(cell.z);
+  if (SSF.is_date(format)) return momentOf(cell.v, date1904);
+  // What only its format makes a time or a room number: `0":"00`, `000`.
+  const shown = cell.w?.trim() ?? "";
+  return /^0\d+$|^\d{1,2}:\d{2}$/.test(shown) ? shown : cell.v;
+};
+
+const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
+  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet["!data"] ?? [];
+  for (const [index, found] of data.entries()) {
+    const cells = Array.from({ length: Math.min(found?.length ?? 0, MAX_COLUMNS) }, (_, column) =>
+      cellOf(found?.[column], date1904),
+    );
+    if (cells.some((cell) => cell !== null && cell !== "")) yield { line: index + 1, cells };
+  }
+};
+
+/** Unpacks within bounds, and packs again without compression: the library never meets a bomb. */
+const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
+  let [unpacked, entries] = [0, 0];
+  const files = unzipSync(bytes, {
+    filter: ({ name: path, originalSize }) => {
+      if (!/\.(?:xml|rels|bin)$|^mimetype$/i.test(path)) return false;
+      unpacked += originalSize;
+      entries += 1;
+      if (unpacked > MAX_UNPACKED || entries > MAX_ENTRIES)
+        throw new ImportError(
+          `${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`,
+        );
+      return true;
+    },
+  });
+  const paths = Object.keys(files);
+  if (!paths.some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
+    throw new ImportError(`${name} is an archive: unpack it and import the file inside`);
+  return zipSync(files satisfies Zippable, { level: 0 });
+};
+
+const unreadable = (name: string, cause: unknown): ImportError => {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const why = /password|encrypt/i.test(text) ? "it is protected by a password" : text.slice(0, 100);
+  return new ImportError(`${name} is not a readable workbook: ${why}`, { cause });
+};
+
+/** @throws ImportError if it has too many sheets or cells */
+const tablesOf = (name: string, book: WorkBook): Table[] => {
+  if (book.SheetNames.length > MAX_SHEETS)
+    throw new ImportError(`${name} has more than ${MAX_SHEETS} sheets`);
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  let cells = 0;
+  return book.SheetNames.flatMap((sheetName) => {
+    const sheet = book.Sheets[sheetName];
+    if (sheet === undefined) return [];
+    for (const row of sheet["!data"] ?? []) cells += row?.length ?? 0;
+    if (cells > MAX_CELLS)
+      throw new ImportError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
+    return [{ name: sheetName, rows: { [Symbol.iterator]: () => rowsOf(sheet, date1904) } }];
+  });
+};
+
+const OPTIONS = { dense: true, cellNF: true, cellText: true, cellFormula: false, cellHTML: false } as const;
+
+/** Every sheet of an Excel (xlsx, xlsb, xls) or OpenDocument workbook, dates and times by their type. */
+export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "ole"): Table[] => {
+  try {
+    const plain = kind === "zip" ? repacked(name, bytes) : bytes;
+    return tablesOf(name, read(plain, { ...OPTIONS, type: "buffer" }));
+  } catch (cause) {
+    if (cause instanceof ImportError) throw cause;
+    throw unreadable(name, cause);
+  }
+};
+
+/** Every table of a page, as systems save it under the name of a workbook; all cells are text. */
+export const pageTables = (name: string, text: string): Table[] => {
+  try {
+    return tablesOf(name, read(text, { ...OPTIONS, type: "string", raw: true }));
+  } catch (cause) {
+    if (cause instanceof ImportError) throw cause;
+    throw unreadable(name, cause);
+  }
+};
