@@ -16,7 +16,7 @@ const MOST_BYTES: Readonly<Record<string, number>> = {
   "functions/rooms": 229_500,
   "functions/accounts": 264_000,
   "functions/example-users": 212_000,
-  "functions/site": 25_500,
+  "functions/site": 26_000,
 };
 /** A function with the store's client. */
 const WITH_A_STORE = 222_000;
