@@ -89,3 +89,12 @@ describe("what may stay unread", () => {
     for (const wrong of ["5", "", "101%", "-1%"]) expect(() => readShare(wrong)).toThrow("--allow-unread");
   });
 });
+
+it("is not published if it names rooms and never a time: every room would be free all week", async () => {
+  const text = "Room,Days,From,To,Class\nHall 1,,,,A\nHall 2,,,,B\n";
+  const { report } = await importFile({ file: await writtenFile(text), columns: COLUMNS });
+  expect(unreadProblem(report, undefined)).toBe(
+    "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Mend the file or the columns, or accept it with --allow-unread 1%",
+  );
+  expect(unreadProblem(report, 0.01)).toBeUndefined();
+});

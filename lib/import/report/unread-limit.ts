@@ -17,8 +17,8 @@ const percent = (share: number): string =>
   `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })}%`;
 
 /**
- * Why a timetable must not be published, in one line: too much of the file is unread, or a row is whose room nobody
- * knows. `undefined` where what was not read is little, and its rooms are kept from being offered.
+ * Why a timetable must not be published, in one line: too much of the file is unread, a row is whose room nobody
+ * knows, or no row has a time. `undefined` where what was not read is little, and its rooms are kept from being offered.
  *
  * @param allowed the share that the operator accepts; rows that name no room are then accepted too
  */
@@ -37,6 +37,11 @@ export const unreadProblem = (report: ImportReport, allowed: number | undefined)
     return (
       `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and nobody ` +
       `knows of which room (row ${rows[0]})${example}. Mend the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+    );
+  if (allowed === undefined && report.meetingRows === 0 && report.layout !== "JSON rooms")
+    return (
+      `Not published: none of the ${named.toLocaleString("en")} rows with a room has days and a time, so every room ` +
+      `would be free all week. Mend the file or the columns, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
     );
   return undefined;
 };
