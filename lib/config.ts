@@ -55,13 +55,9 @@ const timetable = v.object({
   TIMETABLE_STALE_SECONDS: seconds(10),
   CACHE_MAX_AGE_SECONDS: seconds(10),
   CACHE_STALE_SECONDS: seconds(10),
-  TIMETABLE_PREFETCH_MS: whole("milliseconds", 0),
 });
 
-/**
- * The timetable's table, how long readers and their caches may keep what they read, and how long a starting
- * container may wait for it (0: it does not read ahead).
- */
+/** The timetable's table, and how long readers and their caches may keep what they read. */
 export const timetableConfig = (environment: Environment = process.env) => {
   const found = read(timetable, environment);
   return {
@@ -70,9 +66,15 @@ export const timetableConfig = (environment: Environment = process.env) => {
     staleSeconds: found.TIMETABLE_STALE_SECONDS,
     maxAgeSeconds: found.CACHE_MAX_AGE_SECONDS,
     staleWhileRevalidateSeconds: found.CACHE_STALE_SECONDS,
-    prefetchMilliseconds: found.TIMETABLE_PREFETCH_MS,
   };
 };
+
+const prefetch = v.object({ PREFETCH_MS: whole("milliseconds", 0) });
+
+/** How long a starting container may wait for what its first request will need (0: it does not read ahead). */
+export const prefetchConfig = (environment: Environment = process.env) => ({
+  milliseconds: read(prefetch, environment).PREFETCH_MS,
+});
 
 const exampleUsersTable = v.object({ EXAMPLE_USERS_TABLE: text });
 
@@ -106,20 +108,22 @@ const token = v.object({
   TOKEN_LIFETIME_SECONDS: seconds(12 * 3600),
   SIGNING_KEYS_FILE: v.optional(text),
   SIGNING_KEYS_PARAMETER: v.optional(text),
-  AWS_REGION: v.optional(text, "us-east-1"),
 });
 
 /** Access tokens, and where their keys are: a parameter in the cloud, a file on a laptop. There is no default key. */
 export const tokenConfig = (environment: Environment = process.env) => {
   const found = read(token, environment);
-  const { SIGNING_KEYS_FILE: file, SIGNING_KEYS_PARAMETER: parameter, AWS_REGION: region } = found;
-  if (parameter === undefined && file === undefined)
-    throw new Error("Configuration: SIGNING_KEYS_PARAMETER is missing");
+  const { SIGNING_KEYS_FILE: file, SIGNING_KEYS_PARAMETER: parameter } = found;
+  const place = parameter === undefined ? file && { file } : { parameter };
   return {
     issuer: found.TOKEN_ISSUER,
     audience: found.TOKEN_AUDIENCE,
     lifetime: found.TOKEN_LIFETIME_SECONDS,
-    keys: parameter === undefined ? { file: file ?? "" } : { parameter, region },
+    /** @throws Error if the function was given none, since it only verifies tokens */
+    keys: () => {
+      if (!place) throw new Error("Configuration: SIGNING_KEYS_PARAMETER is missing");
+      return place;
+    },
   };
 };
 
@@ -147,14 +151,13 @@ const identityProvider = v.object({
   ),
   IDP_SIGNING_ALGORITHM: v.optional(text, "RS256"),
   IDP_EMAIL_VERIFIED_CLAIM: v.optional(text, "email_verified"),
-  AWS_REGION: v.optional(text, "us-east-1"),
 });
 
 /** The OpenID Connect provider, or `undefined` where the deployment has none: `IDP_ISSUER` is empty then. */
 export const identityProviderConfig = (environment: Environment = process.env) => {
   if (!environment.IDP_ISSUER) return undefined;
   const found = read(identityProvider, environment);
-  const { IDP_CLIENT_SECRET_FILE: file, IDP_CLIENT_SECRET_PARAMETER: parameter, AWS_REGION: region } = found;
+  const { IDP_CLIENT_SECRET_FILE: file, IDP_CLIENT_SECRET_PARAMETER: parameter } = found;
   if (parameter === undefined && file === undefined)
     throw new Error("Configuration: IDP_CLIENT_SECRET_PARAMETER is missing");
   return {
@@ -164,7 +167,7 @@ export const identityProviderConfig = (environment: Environment = process.env) =
       algorithm: found.IDP_SIGNING_ALGORITHM,
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
-    clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter, region },
+    clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter },
     redirectUris: {
       login: found.IDP_REDIRECT_URI,
       register: found.IDP_REDIRECT_URI_REGISTER,
@@ -197,6 +200,26 @@ export const awsCredentials = (environment: Environment = process.env) => {
     accessKeyId: found.AWS_ACCESS_KEY_ID,
     secretAccessKey: found.AWS_SECRET_ACCESS_KEY,
     ...(found.AWS_SESSION_TOKEN !== undefined && { sessionToken: found.AWS_SESSION_TOKEN }),
+  };
+};
+
+/** AWS services that are called without their SDK. */
+type JsonService = "SSM" | "DYNAMODB";
+
+/** Where an AWS service is and as whom it is called: the variables are those of AWS's own tools. */
+export const jsonServiceConfig = (service: JsonService, environment: Environment = process.env) => {
+  const { endpoint, region, accessKey = "local" } = storeConfig(environment);
+  const own = service === "DYNAMODB" ? endpoint : undefined;
+  return {
+    region,
+    endpoint: own ?? (environment[`AWS_ENDPOINT_URL_${service}`] || undefined),
+    /** Looked up with each call. */
+    get credentials(): AwsCredentials {
+      // An endpoint of one's own verifies no signature.
+      return own === undefined
+        ? awsCredentials(environment)
+        : { accessKeyId: accessKey, secretAccessKey: "local" };
+    },
   };
 };
 

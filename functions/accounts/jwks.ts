@@ -1,7 +1,8 @@
 import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { jwks } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { tokens } from "./key-services.ts";
+import { publicKeys } from "./public-key-services.ts";
+import { readAhead } from "./read-ahead-services.ts";
 
 interface Needs {
   readonly tokens: Pick<AccessTokens, "publicKeys">;
@@ -10,4 +11,7 @@ interface Needs {
 export const createHandler = ({ tokens }: Needs) =>
   serve(jwks, async () => ({ outcome: "FETCHED", carries: await tokens.publicKeys() }));
 
-export const handler = createHandler({ tokens });
+readAhead(publicKeys);
+export const handler = createHandler({
+  tokens: { publicKeys: async () => ({ keys: [...(await publicKeys())] }) },
+});

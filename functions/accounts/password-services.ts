@@ -7,10 +7,13 @@ import { FAILED_LOGINS, REGISTRATIONS } from "../../lib/accounts/throttling/limi
 import { passwordConfig } from "../../lib/config.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { secrets, tokens } from "./key-services.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;
 const throttleSecret = async () => (await secrets()).throttleSecret;
+
+readAhead(secrets, () => users.find("nobody"));
 
 /** Accounts with a password: what registration and login are wired with. */
 export const accounts = createAccounts({

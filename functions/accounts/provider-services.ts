@@ -5,12 +5,15 @@ import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
 import { FAILED_PROVIDER_LOGINS } from "../../lib/accounts/throttling/limits.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
-import { awsCredentials, identityProviderConfig } from "../../lib/config.ts";
-import { tokens } from "./key-services.ts";
+import { identityProviderConfig, jsonServiceConfig } from "../../lib/config.ts";
+import { secrets, tokens } from "./key-services.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 
 const { client, table } = accountsStore;
 const config = identityProviderConfig();
+
+readAhead(secrets, () => users.find("nobody"));
 
 /** Accounts of an identity provider: what their login is wired with. */
 export const providerLogin =
@@ -19,7 +22,8 @@ export const providerLogin =
     : createProviderLogin({
         provider: createIdentityProvider({
           registration: config.registration,
-          clientSecret: async () => (await readSecret(config.clientSecret, awsCredentials)).trim(),
+          clientSecret: async () =>
+            (await readSecret(config.clientSecret, () => jsonServiceConfig("SSM"))).trim(),
           now: Date.now,
         }),
         redirectUris: config.redirectUris,

@@ -4,6 +4,8 @@ import { toUser, validateToken } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { UserRepository } from "../../lib/users/user-repository.ts";
 import { tokens } from "./key-services.ts";
+import { publicKeys } from "./public-key-services.ts";
+import { readAhead } from "./read-ahead-services.ts";
 import { users } from "./services.ts";
 
 interface Needs {
@@ -17,4 +19,5 @@ export const createHandler = ({ tokens, users }: Needs) =>
     return { outcome: "VALID", carries: { data: { user: toUser(user) } } };
   });
 
+readAhead(publicKeys, () => users.find("nobody"));
 export const handler = createHandler({ tokens, users });

@@ -44,7 +44,7 @@ const callPackaged: CallFunction = async (name, event, environment) => {
       folder,
       handler,
       name,
-      environment: { ...environment, TIMETABLE_PREFETCH_MS: "1500" },
+      environment: { ...environment, PREFETCH_MS: "1500" },
       readable: ["SIGNING_KEYS_FILE", "IDP_CLIENT_SECRET_FILE"].flatMap((name) => environment[name] ?? []),
     }),
   );

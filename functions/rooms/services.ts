@@ -1,5 +1,5 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
-import { storeConfig, timetableConfig } from "../../lib/config.ts";
+import { prefetchConfig, storeConfig, timetableConfig } from "../../lib/config.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { timetableFreshness } from "../../lib/http/freshness.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
@@ -23,5 +23,5 @@ export const freshness = timetableFreshness(config);
 /** What a function reads ahead of its first request: which timetable is current, and the parts of it that it names. */
 export const readAhead = (parts: (timetable: EditionSnapshot) => Promise<unknown> = async () => {}): void => {
   const read = () => current.read(async (timetable) => ({ parts: await parts(timetable) }));
-  prefetch(read, config.prefetchMilliseconds);
+  prefetch(read, prefetchConfig().milliseconds);
 };

@@ -10,4 +10,5 @@ interface Needs {
 export const createHandler = ({ files }: Needs) =>
   serve(docsPage, async () => ({ outcome: "SHOWN", carries: await files.read(REFERENCE_PAGE) }));
 
+services.readAhead(REFERENCE_PAGE);
 export const handler = createHandler(services);

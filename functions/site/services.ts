@@ -1,4 +1,10 @@
-import { createSiteFiles } from "../../lib/site/site-files.ts";
+import { prefetch } from "../../lib/cache/prefetch.ts";
+import { prefetchConfig } from "../../lib/config.ts";
+import { createSiteFiles, type SiteFile } from "../../lib/site/site-files.ts";
 
-/** What the documentation functions are wired with, made once a container. */
+/** What the functions of the site are wired with, made once a container. */
 export const files = createSiteFiles();
+
+/** Reads the function's file while the container starts. */
+export const readAhead = (file: SiteFile): void =>
+  prefetch(() => files.read(file), prefetchConfig().milliseconds);

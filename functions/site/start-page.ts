@@ -10,4 +10,5 @@ interface Needs {
 export const createHandler = ({ files }: Needs) =>
   serve(startPage, async () => ({ outcome: "SHOWN", carries: await files.read(START_PAGE) }));
 
+services.readAhead(START_PAGE);
 export const handler = createHandler(services);

@@ -62,8 +62,8 @@ const measureAll = async (
   { front, environment, bare, floor }: StartsStage,
   tries: number,
 ): Promise<Findings> => {
-  const prefetching = { ...environment, TIMETABLE_PREFETCH_MS: "1500" };
-  const lazy = { ...environment, TIMETABLE_PREFETCH_MS: "0" };
+  const prefetching = { ...environment, PREFETCH_MS: "1500" };
+  const lazy = { ...environment, PREFETCH_MS: "0" };
   const bareImport = medianOf(await answersOf(bare, ANY, environment, tries), "imported");
   const floorAnswer =
     front === undefined

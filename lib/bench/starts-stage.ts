@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { packageFunctions } from "../testing/deployment/packaged-functions.ts";
@@ -29,7 +30,9 @@ export const prepareStarts = async (onStop: (stop: () => unknown) => void) => {
   const folder = mkdtempSync(join(tmpdir(), "bench-starts-"));
   onStop(() => rmSync(folder, { recursive: true }));
   const keys = join(folder, "account-secrets.json");
-  await writeFile(keys, JSON.stringify(makeAccountSecrets(new Date())));
+  const secrets = makeAccountSecrets(new Date());
+  await writeFile(keys, JSON.stringify(secrets));
+  await publishKeys(store.client, store.tables.accounts, secrets);
   const bundle = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return pathToFileURL(join(folder, name)).href;

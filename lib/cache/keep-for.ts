@@ -1,25 +1,49 @@
+/** By how much of its lifetime a value may be read again early, so that containers spread their reads. */
+const JITTER = 0.25;
+/** Milliseconds that a source is left alone after a try that failed, as long as there is an earlier value. */
+const PAUSE = 1000;
+
+/** What was read last, if it is at most `maxAge` milliseconds old; by default, the lifetime. */
+export type Kept<Value> = (maxAge?: number) => Promise<Value>;
+
 /**
- * Keeps what `load` gave for `lifetime` milliseconds. One load at a time; a failed refresh leaves the value that is
- * there in use until the next request asks again.
+ * Keeps what `load` gave for `lifetime` milliseconds, or up to a quarter less, by chance. One load at a time; if a
+ * refresh fails, the value that is there stays in use and `load` is tried again a second later.
+ *
+ * @param now milliseconds since 1970; where it was set back, what was read before is read again
  */
 export const keepFor = <Value>(
   load: () => Promise<Value>,
   lifetime: number,
   now: () => number,
-): (() => Promise<Value>) => {
-  let held: { readonly value: Value; readonly at: number } | undefined;
+  random: () => number = Math.random,
+): Kept<Value> => {
+  let held: { readonly value: Value; readonly at: number; readonly lifetime: number } | undefined;
   let loading: Promise<Value> | undefined;
-  return async () => {
-    if (held !== undefined && now() - held.at < lifetime) return held.value;
-    loading ??= load()
-      .then((value) => {
-        held = { value, at: now() };
-        return value;
-      })
-      .finally(() => {
-        loading = undefined;
-      });
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const isWithin = (moment: number, milliseconds: number): boolean => {
+    const age = now() - moment;
+    return age >= 0 && age < milliseconds;
+  };
+  const refresh = async (): Promise<Value> => {
+    const at = now();
+    try {
+      const value = await load();
+      held = { value, at, lifetime: lifetime * (1 - JITTER * random()) };
+      return value;
+    } catch (error) {
+      failedAt = now();
+      throw error;
+    } finally {
+      loading = undefined;
+    }
+  };
+  return async (maxAge = Number.POSITIVE_INFINITY) => {
     const earlier = held;
+    if (earlier !== undefined && isWithin(earlier.at, Math.min(earlier.lifetime, maxAge)))
+      return earlier.value;
+    if (earlier !== undefined && loading === undefined && isWithin(failedAt, PAUSE)) return earlier.value;
+    loading ??= refresh();
     return earlier === undefined ? loading : loading.catch(() => earlier.value);
   };
 };

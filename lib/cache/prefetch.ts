@@ -15,5 +15,7 @@ export const prefetch = (load: () => Promise<unknown>, atMost: number): void => 
     .catch(() => {})
     .finally(() => timer.abort());
   const bound = sleep(atMost, undefined, { signal: timer.signal }).catch(() => {});
-  Object.assign(globalThis, { [PREFETCH]: Promise.race([settled, bound]) });
+  const earlier: unknown = Reflect.get(globalThis, PREFETCH);
+  const all = Promise.all([earlier, Promise.race([settled, bound])]).then(() => {});
+  Object.assign(globalThis, { [PREFETCH]: all });
 };

@@ -36,7 +36,7 @@ const run = async (name: string, file: string, then: string, more: Record<string
     AWS_SECRET_ACCESS_KEY: "secret",
     AWS_SESSION_TOKEN: "session",
     TIMETABLE_TABLE: store.tables.timetable,
-    TIMETABLE_PREFETCH_MS: "1500",
+    PREFETCH_MS: "1500",
     ...more,
   };
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {

@@ -13,10 +13,10 @@ export interface ZipContents {
 
 /** By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so here. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  "functions/rooms": 228_000,
+  "functions/rooms": 229_500,
   "functions/accounts": 264_000,
   "functions/example-users": 212_000,
-  "functions/site": 21_000,
+  "functions/site": 26_000,
 };
 /** A function with the store's client. */
 const WITH_A_STORE = 222_000;

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { announce, withdraw } from "../stage/running-service.ts";
 import { createTables } from "../stage/serverless-yml.ts";
-import { signingKeysFile } from "../stage/signing-keys-file.ts";
+import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { idpLoginLine } from "./first-steps.ts";
@@ -87,6 +88,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const tables = await createTables(endpoint, STAGE, accessKey);
   const client = documentClient({ endpoint, region: "us-east-1", accessKey });
   onStop(() => client.destroy());
+  await publishKeys(client, tables.accounts, await readAccountSecrets(signingKeys));
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
   const { issuer, clientSecretFile } = await startProvider(options);

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { eventCase } from "../examples/event-cases.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 import { createTables } from "../stage/serverless-yml.ts";
-import { signingKeysFile } from "../stage/signing-keys-file.ts";
+import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort } from "./free-port.ts";
@@ -51,6 +52,7 @@ beforeAll(async () => {
     SIGNING_KEYS_FILE: signingKeysFile(folder),
   };
   const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
+  await publishKeys(client, accounts, await readAccountSecrets(environment.SIGNING_KEYS_FILE ?? ""));
   await publishFirstTimetable(createTimetablePublisher(client, timetable), undefined);
   client.destroy();
   gateway = await startGateway({ port: await freePort(), environment, say: () => {} });

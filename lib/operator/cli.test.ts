@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { publicKeysKey, readPublicKeys } from "../accounts/tokens/public-keys.ts";
 import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
 import { createTables } from "../stage/serverless-yml.ts";
@@ -20,8 +21,10 @@ const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 let store: TestStore;
 let folder: string;
 let keysFile: string;
+let localAccounts: string;
 beforeAll(async () => {
   store = await startTestStore();
+  localAccounts = (await createTables(store.endpoint, "local")).accounts;
 });
 afterAll(() => store.stop());
 beforeEach(async () => {
@@ -130,6 +133,74 @@ describe("the keys of access tokens", () => {
       out: "",
       error: `${keysFile}: The signing keys have an unexpected shape at keys\n`,
     });
+  });
+});
+
+/** The key ids that everybody who verifies tokens reads. */
+const publishedKids = async (): Promise<string[]> => {
+  const keys = await readPublicKeys(localAccounts, {
+    region: "us-east-1",
+    endpoint: store.endpoint,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  return keys.map(({ kid }) => kid);
+};
+const kids = async (): Promise<string[]> => (await secrets()).keys.map(({ kid }) => kid);
+
+describe("what tokens are verified with", () => {
+  test("is what was made, rotated and replaced", async () => {
+    for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
+      expect(await run(command)).toMatchObject({ exitCode: 0 });
+      expect(await publishedKids()).toEqual(await kids());
+    }
+  });
+
+  test("can be published again, for a table that was restored", async () => {
+    await run("make-keys");
+    await batchWrite(store.client, localAccounts, [{ remove: publicKeysKey }]);
+    await expect(publishedKids()).rejects.toThrow("has no public keys");
+    expect(await run("publish-keys")).toEqual({
+      exitCode: 0,
+      out: `Published ${(await kids()).join(", ")}\n`,
+      error: "",
+    });
+    expect(await publishedKids()).toEqual(await kids());
+  });
+
+  test("comes first: without a table nothing is made", async () => {
+    const { exitCode, error } = await run("--stage", "nowhere", "make-keys");
+    expect([exitCode, error]).toEqual([
+      1,
+      expect.stringMatching(/deploy the stage nowhere first|AWS|parameter/),
+    ]);
+  });
+});
+
+describe("a rotation that is called too often", () => {
+  test("stops before the functions could not read the keys any more", async () => {
+    await run("make-keys");
+    let said = await run("rotate-keys");
+    for (let call = 0; call < 30 && said.exitCode === 0; call += 1) {
+      await letPass(15 * 60);
+      said = await run("rotate-keys");
+    }
+    expect(said).toEqual({
+      exitCode: 1,
+      out: "",
+      error: `There are 10 keys in ${keysFile}, and 10 is the most: retired ones go 12 hours after they signed last; call rotate-keys then, and once a day at most\n`,
+    });
+    expect(await run("keys")).toMatchObject({ exitCode: 0 });
+    expect(await publishedKids()).toEqual(await kids());
+    await letPass(12 * 3600);
+    expect(await run("rotate-keys")).toMatchObject({ exitCode: 0 });
+  });
+
+  test("leads out of keys that cannot be read by force only", async () => {
+    await writeFile(keysFile, "{}");
+    expect(await run("replace-keys")).toMatchObject({ exitCode: 1 });
+    expect(await run("replace-keys", "--force")).toMatchObject({ exitCode: 0, error: "" });
+    expect(await states()).toEqual(["active"]);
+    expect(await publishedKids()).toEqual(await kids());
   });
 });
 

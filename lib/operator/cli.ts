@@ -1,4 +1,6 @@
 import { Command } from "commander";
+import { publishKeys } from "../accounts/tokens/published-keys.ts";
+import type { AccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { operatorConfig } from "../config.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
@@ -26,11 +28,14 @@ const aboutKeys = (name: string, description: string, command: KeyCommand): Comm
   program
     .command(name)
     .description(description)
-    .action(async () => {
+    .action(async (options: { force?: boolean }) => {
       const store = await secretStoreOf(place());
       say([`The keys in ${store.where}:`]);
       const { lifetime } = operatorConfig();
-      say(await signingKeyCommands({ store, tokenLife: lifetime, now: () => new Date() })[command]());
+      const publish = (secrets: AccountSecrets) =>
+        withStageTable(place(), "accounts", (client, table) => publishKeys(client, table, secrets));
+      const needs = { store, publish, tokenLife: lifetime, now: () => new Date() };
+      say(await signingKeyCommands(needs)[command](options));
     });
 
 const aboutUser = (name: string, description: string, command: UserCommand): Command =>
@@ -46,9 +51,14 @@ const aboutUser = (name: string, description: string, command: UserCommand): Com
     );
 
 aboutKeys("keys", "lists the signing keys by id and state", "list");
-aboutKeys("make-keys", "makes the first key of a stage, before it is deployed", "make");
+aboutKeys("make-keys", "makes the first key of a stage, once it is deployed", "make");
 aboutKeys("rotate-keys", "one step of a rotation; no token becomes void", "rotate");
-aboutKeys("replace-keys", "a new key at once, for one that leaked; everybody has to log in again", "replace");
+aboutKeys("publish-keys", "lays the public keys into the stage's table again", "publish");
+aboutKeys(
+  "replace-keys",
+  "a new key at once, for one that leaked; everybody has to log in again",
+  "replace",
+).option("--force", "also if what is there cannot be read");
 aboutUser("show", "says who somebody is", "show");
 aboutUser("revoke-sessions", "voids every token of somebody", "revokeSessions");
 aboutUser("grant-admin", "sets somebody's admin flag", "grantAdmin");

@@ -1,6 +1,8 @@
 import {
   type AccountSecrets,
+  MAX_KEYS,
   makeAccountSecrets,
+  parseAccountSecrets,
   replaceKeys,
   rotate,
   type SigningKey,
@@ -8,11 +10,13 @@ import {
 import { OperatorError } from "../stage/stage-error.ts";
 import type { SecretStore } from "./secret-store.ts";
 
-/** Seconds after which everybody has seen a new key: functions look every five minutes, caches of the key set, too. */
+/** Seconds after which everybody has seen a new key: functions look every minute, caches of the key set every five. */
 const OVERLAP = 15 * 60;
 
 interface KeyCommandNeeds {
   readonly store: SecretStore;
+  /** Lays the public halves where tokens are verified. */
+  readonly publish: (secrets: AccountSecrets) => Promise<void>;
   /** Seconds that a token lives; a retired key is published for as long. */
   readonly tokenLife: number;
   readonly now: () => Date;
@@ -24,7 +28,13 @@ const secondsLeft = ({ since }: SigningKey, now: Date): number =>
   Math.ceil(OVERLAP - (now.getTime() - Date.parse(since)) / 1000);
 
 /** Commands about the keys that sign access tokens. Each resolves with the lines that say what it did. */
-export const signingKeyCommands = ({ store, tokenLife, now }: KeyCommandNeeds) => {
+export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyCommandNeeds) => {
+  /** Nothing is written that the functions could not read; a key is published before anything is signed with it. */
+  const write = async (secrets: AccountSecrets): Promise<void> => {
+    parseAccountSecrets(JSON.stringify(secrets));
+    await publish(secrets);
+    await store.write(secrets);
+  };
   const existing = async (): Promise<AccountSecrets> => {
     const secrets = await store.read();
     if (secrets === undefined)
@@ -40,7 +50,7 @@ export const signingKeyCommands = ({ store, tokenLife, now }: KeyCommandNeeds) =
       if ((await store.read()) !== undefined)
         throw new OperatorError(`There are keys in ${store.where} already: rotate-keys changes them`);
       const secrets = makeAccountSecrets(now());
-      await store.write(secrets);
+      await write(secrets);
       return [`Made the first key in ${store.where}`, ...secrets.keys.map(describeKey)];
     },
 
@@ -49,6 +59,10 @@ export const signingKeyCommands = ({ store, tokenLife, now }: KeyCommandNeeds) =
       const at = now();
       const before = await existing();
       const { secrets, added, promoted, removed } = rotate(before, at, { overlap: OVERLAP, tokenLife });
+      if (secrets.keys.length > MAX_KEYS)
+        throw new OperatorError(
+          `There are ${before.keys.length} keys in ${store.where}, and ${MAX_KEYS} is the most: retired ones go ${tokenLife / 3600} hours after they signed last; call rotate-keys then, and once a day at most`,
+        );
       const said = [
         ...added.map(
           (kid) => `Published ${kid}; call rotate-keys again in ${OVERLAP / 60} minutes to sign with it`,
@@ -57,7 +71,7 @@ export const signingKeyCommands = ({ store, tokenLife, now }: KeyCommandNeeds) =
         ...removed.map((kid) => `Removed ${kid}: every token that it signed has expired`),
       ];
       if (said.length > 0) {
-        await store.write(secrets);
+        await write(secrets);
         return said;
       }
       const next = before.keys.find(({ state }) => state === "next");
@@ -65,12 +79,26 @@ export const signingKeyCommands = ({ store, tokenLife, now }: KeyCommandNeeds) =
       return [`Nothing changed: the next key signs in ${Math.ceil(wait / 60)} minutes at the earliest`];
     },
 
-    /** For a key that somebody else may know: everybody has to log in again. */
-    replace: async (): Promise<string[]> => {
-      const secrets = replaceKeys(await existing(), now());
-      await store.write(secrets);
+    /** Lays the public halves of the keys into the table again, for a table that was restored or is new. */
+    publish: async (): Promise<string[]> => {
+      const secrets = await existing();
+      await publish(secrets);
+      return [`Published ${secrets.keys.map(({ kid }) => kid).join(", ")}`];
+    },
+
+    /**
+     * For a key that somebody else may know: everybody has to log in again. With `force`, also if what is there
+     * cannot be read; the throttle secret is a new one then, and attempts are counted from 0.
+     */
+    replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
+      const before = await existing().catch((error: unknown) => {
+        if (force && error instanceof OperatorError) return undefined;
+        throw error;
+      });
+      const secrets = before === undefined ? makeAccountSecrets(now()) : replaceKeys(before, now());
+      await write(secrets);
       return [
-        `Replaced all keys in ${store.where}: within five minutes no earlier token is valid`,
+        `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,
         ...secrets.keys.map(describeKey),
       ];
     },

@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeAccountSecrets } from "../accounts/tokens/signing-keys.ts";
+import {
+  type AccountSecrets,
+  makeAccountSecrets,
+  parseAccountSecrets,
+} from "../accounts/tokens/signing-keys.ts";
 
 /** Readable by their owner only. */
 export const SECRET_FILE_MODE = 0o600;
@@ -23,3 +28,7 @@ export const signingKeysFile = (folder: string): string => {
   }
   return file;
 };
+
+/** What the file holds. @throws Error that names no value, if it is of another form */
+export const readAccountSecrets = async (file: string): Promise<AccountSecrets> =>
+  parseAccountSecrets(await readFile(file, "utf8"));

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { importJWK, jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ServiceError } from "../../errors.ts";
 import type { User } from "../../users/user.ts";
+import { type PublicKey, toPublicKey } from "./public-keys.ts";
 import type { AccountSecrets, SigningKey } from "./signing-keys.ts";
 
 const ALGORITHM = "EdDSA";
@@ -36,20 +37,15 @@ export interface AccessTokens {
   readonly publicKeys: () => Promise<{ readonly keys: PublicKey[] }>;
 }
 
-const toPublicKey = ({ kty, crv, x, kid }: SigningKey) =>
-  ({ kty, crv, x, kid, use: "sig", alg: ALGORITHM }) as const;
-
-export type PublicKey = ReturnType<typeof toPublicKey>;
-
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
 
 /** Keys are imported once: the verification of a token imports none. */
 const imported = new WeakMap<SigningKey, Promise<ImportedKey>>();
-const importedPublic = new WeakMap<SigningKey, Promise<ImportedKey>>();
+const importedPublic = new WeakMap<PublicKey, Promise<ImportedKey>>();
 
-const importOnce = (
-  known: WeakMap<SigningKey, Promise<ImportedKey>>,
-  key: SigningKey,
+const importOnce = <Key extends object>(
+  known: WeakMap<Key, Promise<ImportedKey>>,
+  key: Key,
   jwk: PublicKey & { d?: string },
 ): Promise<ImportedKey> => {
   const promise = known.get(key) ?? importJWK(jwk, ALGORITHM);
@@ -57,11 +53,30 @@ const importOnce = (
   return promise;
 };
 
+/** The key that a token names, if its header can be read. */
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+};
+
 const invalid = (cause: unknown) => new ServiceError("TOKEN_INVALID", { cause });
+
+/** Milliseconds: a token that names an unknown key has the keys read again, if they are older than that. */
+const UNKNOWN_KEY_AGE = 30_000;
+
+interface KeySources {
+  /** What signs. */
+  readonly secrets: () => Promise<AccountSecrets>;
+  /** What verifies, at most so many milliseconds old. */
+  readonly publicKeys: (maxAge?: number) => Promise<readonly PublicKey[]>;
+}
 
 /** @param now milliseconds since 1970 */
 export const createAccessTokens = (
-  secrets: () => Promise<AccountSecrets>,
+  { secrets, publicKeys }: KeySources,
   { issuer, audience, lifetime }: AccessTokenOptions,
   now: () => number,
 ): AccessTokens => ({
@@ -82,13 +97,16 @@ export const createAccessTokens = (
   },
   verify: async (token) => {
     if (token.length > MAX_CHARACTERS) throw invalid(new Error("The token is too long"));
-    const { keys } = await secrets();
+    const keys = await publicKeys();
+    const named = keyIdOf(token);
+    const isKnown = keys.some(({ kid }) => kid === named);
+    const candidates = isKnown || named === undefined ? keys : await publicKeys(UNKNOWN_KEY_AGE);
     try {
       // The key is one of ours, by its id; what the header says about algorithms and keys counts for nothing.
       const keyOf = async ({ kid }: { kid?: string }): Promise<ImportedKey> => {
-        const key = keys.find((candidate) => candidate.kid === kid);
+        const key = candidates.find((candidate) => candidate.kid === kid);
         if (key === undefined) throw new Error("The token names no key of ours");
-        return importOnce(importedPublic, key, toPublicKey(key));
+        return importOnce(importedPublic, key, key);
       };
       const { payload } = await jwtVerify(token, keyOf, {
         algorithms: [ALGORITHM],
@@ -105,5 +123,5 @@ export const createAccessTokens = (
       throw invalid(cause);
     }
   },
-  publicKeys: async () => ({ keys: (await secrets()).keys.map(toPublicKey) }),
+  publicKeys: async () => ({ keys: [...(await publicKeys())] }),
 });

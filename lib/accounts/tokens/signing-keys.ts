@@ -17,10 +17,13 @@ const signingKey = v.object({
   since: v.string(),
 });
 
+/** More are refused by whoever reads them: keys that pile up are a schedule gone wrong. */
+export const MAX_KEYS = 10;
+
 /** All that the account functions must keep to themselves: one JSON text, in a parameter or a file. */
 export const accountSecrets = v.pipe(
   v.object({
-    keys: v.pipe(v.array(signingKey), v.maxLength(10)),
+    keys: v.pipe(v.array(signingKey), v.maxLength(MAX_KEYS)),
     /** Keys the digests under which attempts are counted. */
     throttleSecret: v.pipe(v.string(), v.minLength(32)),
   }),

@@ -19,6 +19,13 @@ const role = v.object({
                 Effect: v.literal("Allow"),
                 Action: v.array(v.string()),
                 Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
+                Condition: v.optional(
+                  v.strictObject({
+                    "ForAllValues:StringEquals": v.strictObject({
+                      "dynamodb:LeadingKeys": v.array(v.string()),
+                    }),
+                  }),
+                ),
               }),
               // What only a stage with a certain parameter allows.
               v.strictObject({ "Fn::If": v.array(v.unknown()) }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { publishKeys } from "../../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import type { HttpResponse } from "../../http/respond.ts";
@@ -14,7 +15,6 @@ import type { Stage } from "./case-player.ts";
 
 const SAMPLE = new URL("../../local/sample/rpi-fall-2024-sections.csv", import.meta.url).pathname;
 
-const NO_FILE = "/nowhere/account-secrets.json";
 const NOBODY_LISTENS = "http://127.0.0.1:1";
 
 /** What a function finds in its environment. */
@@ -44,7 +44,8 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");
-  await writeFile(keysFile, JSON.stringify(makeAccountSecrets(new Date())), { mode: 0o600 });
+  const secrets = makeAccountSecrets(new Date());
+  await writeFile(keysFile, JSON.stringify(secrets), { mode: 0o600 });
 
   const idp = await startTestIdentityProvider();
   const clientSecretFile = join(folder, "idp-client-secret");
@@ -61,6 +62,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   };
   const removeUsers = async (): Promise<void> => {
     await empty(tables.accounts);
+    await publishKeys(client, tables.accounts, secrets);
     await empty(tables.exampleUsers);
   };
 
@@ -75,8 +77,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
-            // The keys are all the store that this one has.
-            SIGNING_KEYS_FILE: operationId === "jwks" && storeEndpoint !== endpoint ? NO_FILE : keysFile,
+            SIGNING_KEYS_FILE: keysFile,
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,
             IDP_CLIENT_SECRET_FILE: clientSecretFile,

@@ -6,6 +6,7 @@ import { createAccountThrottle } from "../../accounts/throttling/account-throttl
 import { createAttemptLimit } from "../../accounts/throttling/attempt-limit.ts";
 import { FAILED_LOGINS, REGISTRATIONS } from "../../accounts/throttling/limits.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
+import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { type AccountSecrets, makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import type { TestClock } from "./room-services.ts";
@@ -55,7 +56,11 @@ export const accountServices = (
   const now = () => clock.milliseconds;
   const unusableHashes: unknown[] = [];
   const users = createUserRepository(client, table);
-  const tokens = createAccessTokens(async () => secrets, TOKEN_OPTIONS, now);
+  const tokens = createAccessTokens(
+    { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) },
+    TOKEN_OPTIONS,
+    now,
+  );
   const { counted, hashing } = countedHashing(inner);
   const accounts = createAccounts({
     users,

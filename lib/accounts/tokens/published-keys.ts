@@ -1,0 +1,14 @@
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { publicKeysKey, serializePublicKeys } from "./public-keys.ts";
+import type { AccountSecrets } from "./signing-keys.ts";
+
+/** Lays the public halves of the keys where everybody who verifies tokens reads them. */
+export const publishKeys = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  secrets: AccountSecrets,
+): Promise<void> => {
+  await client.send(
+    new PutCommand({ TableName: table, Item: { ...publicKeysKey, keys: serializePublicKeys(secrets) } }),
+  );
+};

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpointOf } from "../../aws/aws-call.ts";
+import { startParameterStore, type Trouble } from "../../testing/servers/parameter-store.ts";
+
+const MODULES = {
+  source: new URL("secret-source.ts", import.meta.url).href,
+  config: new URL("../../config.ts", import.meta.url).href,
+};
+
+let ssm: Awaited<ReturnType<typeof startParameterStore>>;
+beforeAll(async () => {
+  ssm = await startParameterStore();
+});
+beforeEach(() => {
+  ssm.parameters.clear();
+  ssm.calls.splice(0);
+  ssm.trouble();
+});
+afterAll(() => ssm.stop());
+
+/** Reads the parameter in a process of its own, as a function's role would: its certificates are read at its start. */
+const read = async (): Promise<string> => {
+  const script = `
+    const { readSecret } = await import("${MODULES.source}");
+    const { jsonServiceConfig } = await import("${MODULES.config}");
+    const startedAt = performance.now();
+    const said = await readSecret({ parameter: "/keys" }, () => jsonServiceConfig("SSM")).catch((error) => error.message);
+    console.log(JSON.stringify({ said, inTime: performance.now() - startedAt < 5000 }));
+    process.exit();`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_EXTRA_CA_CERTS: ssm.certificate,
+    AWS_ENDPOINT_URL_SSM: ssm.endpoint,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: ssm.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: ssm.credentials.secretAccessKey,
+    AWS_SESSION_TOKEN: ssm.credentials.sessionToken,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
+    env,
+  });
+  const { said, inTime } = JSON.parse(stdout) as { said: string; inTime: boolean };
+  expect(inTime).toBe(true);
+  return said;
+};
+
+describe("a secret in a parameter", () => {
+  test("is read over TLS by one signed call", async () => {
+    ssm.parameters.set("/keys", "the secret ü");
+    expect(await read()).toBe("the secret ü");
+    expect(ssm.calls).toEqual(["GetParameter"]);
+  });
+
+  test.each<Trouble>(["throttled", "failing", "hanging", "reset"])(
+    "is read though one call is %s",
+    async (trouble) => {
+      ssm.parameters.set("/keys", "the secret");
+      ssm.trouble(trouble);
+      expect(await read()).toBe("the secret");
+      expect(ssm.calls).toEqual(["GetParameter", "GetParameter"]);
+    },
+  );
+
+  test("that stays throttled is given up in time", async () => {
+    ssm.trouble(...Array.from({ length: 1000 }, (): Trouble => "throttled"));
+    expect(await read()).toBe(
+      "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ThrottlingException",
+    );
+  });
+
+  test("that is absent is not asked for twice", async () => {
+    expect(await read()).toBe(
+      "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ParameterNotFound",
+    );
+    expect(ssm.calls).toEqual(["GetParameter"]);
+  });
+});
+
+test.each([
+  ["us-east-1", "https://ssm.us-east-1.amazonaws.com/"],
+  ["us-gov-west-1", "https://ssm.us-gov-west-1.amazonaws.com/"],
+  ["cn-north-1", "https://ssm.cn-north-1.amazonaws.com.cn/"],
+  ["eusc-de-east-1", "https://ssm.eusc-de-east-1.amazonaws.eu/"],
+])("the address in %s", (region, expected) => {
+  expect(endpointOf("ssm", region)).toBe(expected);
+});

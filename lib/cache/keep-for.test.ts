@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Kept, keepFor } from "./keep-for.ts";
+
+let clock: number;
+let loads: number;
+let fault: Error | undefined;
+let kept: Kept<number>;
+beforeEach(() => {
+  clock = 0;
+  loads = 0;
+  fault = undefined;
+  const load = async () => {
+    loads += 1;
+    if (fault) throw fault;
+    return loads;
+  };
+  kept = keepFor(
+    load,
+    60_000,
+    () => clock,
+    () => 0,
+  );
+});
+
+describe("a value that is kept for a minute", () => {
+  it("is read once, however many ask, and again when its time is over", async () => {
+    expect(await Promise.all([kept(), kept()])).toEqual([1, 1]);
+    clock = 59_999;
+    expect(await kept()).toBe(1);
+    clock = 60_000;
+    expect(await kept()).toBe(2);
+  });
+
+  it("is read again for who needs a younger one", async () => {
+    await kept();
+    clock = 29_999;
+    expect(await kept(30_000)).toBe(1);
+    clock = 30_000;
+    expect(await kept(30_000)).toBe(2);
+  });
+
+  it("is read up to a quarter earlier, by chance", async () => {
+    const early = keepFor(
+      async () => clock,
+      60_000,
+      () => clock,
+      () => 1,
+    );
+    await early();
+    clock = 44_999;
+    expect(await early()).toBe(0);
+    clock = 45_000;
+    expect(await early()).toBe(45_000);
+  });
+
+  it("stays in use if a refresh fails, and its source is tried again a second later", async () => {
+    await kept();
+    fault = new Error("away");
+    clock = 60_000;
+    expect(await kept()).toBe(1);
+    expect(await kept()).toBe(1);
+    expect(loads).toBe(2);
+    fault = undefined;
+    clock = 61_000;
+    expect(await kept()).toBe(3);
+  });
+
+  it("fails if there is no earlier one, and is read by the next who asks", async () => {
+    fault = new Error("away");
+    await expect(kept()).rejects.toBe(fault);
+    fault = undefined;
+    expect(await kept()).toBe(2);
+  });
+
+  it("is read again if the clock was set back", async () => {
+    clock = 3_600_000;
+    await kept();
+    clock = 0;
+    expect(await kept()).toBe(2);
+  });
+});
