@@ -13,7 +13,8 @@ export interface ZipContents {
 
 /** By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so here. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  "functions/rooms": 229_500,
+  // Terms and dates took 5 KB; a store client of our own would give back 170.
+  "functions/rooms": 232_500,
   "functions/accounts": 264_000,
   "functions/example-users": 212_000,
   "functions/site": 26_000,
