@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
+import { endWithUs } from "./end-with-us.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway/gateway.ts";
@@ -69,20 +71,22 @@ const toAnswer = ({ statusCode, headers, body }: HttpResponse): Answer => ({
   body,
 });
 
-const overHttp = async ({ rawPath, headers, body, requestContext }: HttpEvent): Promise<Answer> => {
+const ask = async (url: string, { rawPath, headers, body, requestContext }: HttpEvent): Promise<Answer> => {
   const { host: _, "content-length": __, ...others } = headers;
   const request = {
     method: requestContext.http.method,
     headers: others,
     ...(body !== undefined && { body }),
   };
-  const response = await fetch(`${gateway.url}${rawPath}`, request);
+  const response = await fetch(`${url}${rawPath}`, request);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body: await response.text(),
   };
 };
+
+const overHttp = (event: HttpEvent): Promise<Answer> => ask(gateway.url, event);
 
 const byInvokeLocal = async (operationId: string, name: string): Promise<Answer> => {
   const running = promisify(execFile)(
@@ -122,4 +126,50 @@ describe("the three ways of use", { timeout: 60_000 }, () => {
     const served = await overHttp(event as unknown as HttpEvent);
     expect(served).toEqual({ ...answer, headers: expect.objectContaining(answer.headers) });
   });
+});
+
+/** `sls offline` as a developer starts it, on ports of its own. */
+const startOffline = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+  const [httpPort, lambdaPort] = [await freePort(), await freePort()];
+  const child = spawn(
+    process.execPath,
+    [CLI, "offline", "--host", "127.0.0.1", "--httpPort", `${httpPort}`, "--lambdaPort", `${lambdaPort}`],
+    { cwd: PROJECT, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  endWithUs(child);
+  const ended = once(child, "exit");
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  let said = "";
+  const hear = (chunk: Buffer): void => {
+    said = `${said}${chunk}`.slice(-5000);
+    if (said.includes("Server ready")) resolve();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  child.once("exit", () => reject(new Error(`sls offline ended: ${said}`)));
+  await ready;
+  const stop = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${httpPort}`, stop };
+};
+
+it("serverless-offline serves the same answers", { timeout: 180_000 }, async () => {
+  const offline = await startOffline();
+  try {
+    for (const id of [
+      "getRoom/found",
+      "findFreeRooms/searched",
+      "login/unknown-email",
+      "listExampleUsers/listed",
+    ]) {
+      const { operationId, event } = eventCase(id);
+      const { status, body } = await byHandler(operationId, event);
+      const served = await ask(offline.url, event as unknown as HttpEvent);
+      expect([id, served.status, served.body]).toEqual([id, status, body]);
+    }
+  } finally {
+    await offline.stop();
+  }
 });
