@@ -51,12 +51,17 @@ const callPackaged: CallFunction = async (name, event, environment) => {
   return (await container.invoke(event)) as HttpResponse;
 };
 
-/** Successes and failures; what is refused before any business is the same code in every function. */
-const casesOf = (name: string) =>
-  eventCases().filter(
-    (played) =>
-      played.operationId === name && (played.name === FAILURE || recordedAnswer(played).statusCode < 400),
+/**
+ * Successes and failures; what is refused before any business is the same code in every function. All of a function
+ * that does nothing else.
+ */
+const casesOf = (name: string) => {
+  const cases = eventCases().filter(({ operationId }) => operationId === name);
+  const business = cases.filter(
+    (played) => played.name === FAILURE || recordedAnswer(played).statusCode < 400,
   );
+  return business.length === 0 ? cases : business;
+};
 
 describe.runIf(hasRuntimeClient)("a packaged function, run as Lambda runs it", () => {
   test.each(Object.keys(FUNCTIONS))(

@@ -1,13 +1,14 @@
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /**
- * Dates without a time and a zone. At the edges they are `YYYY-MM-DD` (RFC 3339 full-date, the years 1000 to 9999);
+ * Dates without a time and a zone. At the edges they are `YYYY-MM-DD` (RFC 3339 full-date, the years 1000 to 9998);
  * inside they are day numbers: whole days since 1970-01-01, so that dates are compared, counted and shifted as numbers.
  */
 export type DayNumber = number;
 
 const DAY_MS = 86_400_000;
-const DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+/** Without the last year: the week of its last day would end in the year 10000, which has no such form. */
+const DATE = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export const isoDate = (day: DayNumber): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 

@@ -66,11 +66,17 @@ describe("a date", () => {
     );
   });
 
-  it.each(["2026-02-29", "2026-2-01", "2026-13-01", "0000-01-01", "20260101", "2026-01-01T00:00", ""])(
-    "is not %j",
-    (text) => {
-      expect(isDate(text)).toBe(false);
-      expect(() => dayNumber(text)).toThrow(new RangeError(`${text} is not a date`));
-    },
-  );
+  it.each([
+    "2026-02-29",
+    "2026-2-01",
+    "2026-13-01",
+    "0000-01-01",
+    "9999-12-31",
+    "20260101",
+    "2026-01-01T00:00",
+    "",
+  ])("is not %j", (text) => {
+    expect(isDate(text)).toBe(false);
+    expect(() => dayNumber(text)).toThrow(new RangeError(`${text} is not a date`));
+  });
 });
