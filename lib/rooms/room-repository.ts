@@ -2,12 +2,14 @@ import QuickLRU from "quick-lru";
 import type { SerializedJson } from "../contract/serialized-json.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import type { FreeAt } from "../timetable/free-at.ts";
+import type { FreePeriods } from "../timetable/free-periods.ts";
 import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
 import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { CurrentTimetable, Reading } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
+import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
 import { type FreeQuery, findFreeRooms } from "./free-rooms.ts";
 import { roomDictionary } from "./room-dictionary.ts";
 import type { TimetableStore } from "./timetable-store.ts";
@@ -34,6 +36,8 @@ export interface RoomRepository {
   readonly dictionary: () => Promise<Read & { readonly dictionary: SerializedJson<Record<string, string>> }>;
   /** Names in natural order. */
   readonly findFree: (query: FreeQuery) => Promise<Read & { readonly names: SerializedJson<string[]> }>;
+  /** The rooms that are free in periods of some dates, or that fit a choice, with what else is to be known of them. */
+  readonly findFreePeriods: (query: FreePeriodsQuery) => Promise<Read & { readonly found: FreePeriods }>;
   /** The rooms that are free at a time of a date. */
   readonly findFreeAt: (query: FreeAtQuery) => Promise<Read & { readonly free: FreeAt }>;
   /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
@@ -80,6 +84,10 @@ export const createRoomRepository = (
     findEach: (ids) => current.read(async ({ edition }) => ({ rooms: await roomsOf(edition, ids) })),
     dictionary: () =>
       current.read(async (snapshot) => ({ dictionary: roomDictionary(await snapshot.directory()) })),
+    findFreePeriods: (query) =>
+      current.read(async (snapshot, moment) => ({
+        found: await findFreePeriods(snapshot, moment, query, roomsOf),
+      })),
     findFreeAt: (query) =>
       current.read(async (snapshot, moment) => ({
         free: await findFreeAt(snapshot, moment, query, roomsOf),
