@@ -1,27 +1,21 @@
 import { findFreeRooms, toFreePeriods } from "../../lib/contract/free-periods.ts";
-import { type Freshness, ofEveryTerm } from "../../lib/http/freshness.ts";
+import { serializedNames } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "findFree" | "findFreePeriods">;
-  readonly freshness: Freshness;
 }
 
-export const createHandler = ({ rooms, freshness }: Needs) =>
+export const createHandler = ({ rooms }: Needs) =>
   serve(findFreeRooms, async ({ body: { query, more } }) => {
-    if (more === undefined) {
-      const { names, reading } = await rooms.findFree(query);
-      return { outcome: "SEARCHED", carries: { data: names }, headers: freshness(reading) };
+    if (more !== undefined) {
+      const { found, provenance } = await rooms.findFreePeriods(more);
+      return { outcome: "SEARCHED", carries: toFreePeriods(found), provenance };
     }
-    const { found, reading } = await rooms.findFreePeriods(more);
-    const headers = freshness(reading);
-    return {
-      outcome: "SEARCHED",
-      carries: toFreePeriods(found),
-      headers: more.dates ? ofEveryTerm(headers, reading) : headers,
-    };
+    const { directory, places, provenance } = await rooms.findFree(query);
+    return { outcome: "SEARCHED", carries: { data: serializedNames(directory, places) }, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

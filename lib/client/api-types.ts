@@ -155,14 +155,14 @@ export interface ExampleUser {
 
 export interface FindFreeRoomsData {
   /** With `blocked`: rooms that are not free, at most 50, those first that are blocked for the fewest minutes. */
-  blocked: BlockedRoom[];
+  blocked?: BlockedRoom[];
   data: string[];
   message: "Rooms available during the specified periods";
   /** With `details`: the rooms of `data`, at most 5,000. */
-  rooms: FreeRoom[];
+  rooms?: FreeRoom[];
   success: true;
   /** With `dates`: the term that holds them; null if one of the dates asked is outside every term: no classes are known then, and no room is called free. */
-  term: {
+  term?: {
     id: string;
     name: string;
   } | null;
