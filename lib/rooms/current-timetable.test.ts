@@ -101,6 +101,10 @@ describe("the current timetable in memory", () => {
     });
     expect(await read()).toEqual(["v1", false]);
     release();
+    // Before any request asks for it.
+    await vi.waitFor(() =>
+      expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]),
+    );
     await vi.waitFor(async () => expect(await read()).toEqual(["v2", false]));
     expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
   });
