@@ -8,8 +8,8 @@ import { localTime } from "../timetable/school-clock.ts";
 import { dayOfTerm } from "../timetable/term.ts";
 import type { ReadRooms } from "./blocked-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
 import { listedRoom } from "./listed-room.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
 import { busyRooms, columnOf, datesScope, type SearchScope, spansBetween } from "./search-scope.ts";
 
@@ -65,7 +65,7 @@ const nextClasses = async (
 
 /** The rooms that are free at a time of a date, of the terms that hold it. */
 export const findFreeAt = async (
-  current: EditionSnapshot,
+  current: LoadedEdition,
   { instant, dated }: Moment,
   query: FreeAtQuery,
   read: ReadRooms,

@@ -7,9 +7,9 @@ import { daysOfWeek } from "../timetable/room-week.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { findBlocked, type ReadRooms } from "./blocked-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
 import type { FreeQuery } from "./free-rooms.ts";
 import { listedRoom } from "./listed-room.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
 import {
   busyRooms,
@@ -72,7 +72,7 @@ const detailsOf = async (
 
 /** The rooms that are free in all periods of weekdays that were asked for. */
 export const findFreePeriods = async (
-  current: EditionSnapshot,
+  current: LoadedEdition,
   { dated }: Moment,
   asked: FreePeriodsQuery,
   read: ReadRooms,

@@ -1,5 +1,5 @@
 import type { ListedRoom } from "../timetable/listed-room.ts";
-import type { Directory } from "./snapshot.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** The room at a place of the directory. Editions that were published before there were facts have none. */
 export const listedRoom = (directory: Directory, place: number): ListedRoom => ({

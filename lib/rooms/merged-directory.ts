@@ -1,6 +1,6 @@
 import { compareNames } from "../timetable/timetable.ts";
 import { listedRoom } from "./listed-room.ts";
-import type { Directory } from "./snapshot.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** The rooms of several directories, each once, in natural order; of each fact the last that is known. */
 export const mergeDirectories = (directories: readonly Directory[]): Directory => {

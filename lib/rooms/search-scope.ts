@@ -3,9 +3,9 @@ import { addBusyRoom, addBusyRooms, type DayOccupancy, noRooms, roomsNotIn } fro
 import type { RoomColumn } from "../timetable/occupancy-columns.ts";
 import { DAY_END, type Period } from "../timetable/period.ts";
 import { holdsDate } from "../timetable/term.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { mergeDirectories } from "./merged-directory.ts";
-import type { Directory } from "./snapshot.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** A part of one date. */
 export interface Span {
@@ -38,20 +38,20 @@ export interface SearchScope {
   /** True if it looks at dates as they take place, false if at the week as published. */
   readonly isDated: boolean;
   /** By first date. */
-  readonly editions: readonly EditionSnapshot[];
+  readonly editions: readonly LoadedEdition[];
   /** The tables of the date; a room is busy if any of them has it so. */
   readonly tablesOn: (date: DayNumber) => Promise<readonly PlacedTable[]>;
 }
 
 /** The week as published, which repeats without end: a date has the table of its weekday in the calendar. */
-export const weekScope = async (snapshot: EditionSnapshot): Promise<SearchScope> => ({
+export const weekScope = async (snapshot: LoadedEdition): Promise<SearchScope> => ({
   directory: await snapshot.directory(),
   isDated: false,
   editions: [snapshot],
   tablesOn: async (date) => [{ table: await snapshot.day(weekdayOf(date)), places: undefined }],
 });
 
-const holds = ({ edition }: EditionSnapshot, date: DayNumber): boolean =>
+const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
 
 /**
@@ -60,7 +60,7 @@ const holds = ({ edition }: EditionSnapshot, date: DayNumber): boolean =>
  * @returns `undefined` if no term holds one of the dates, so that nothing can be called free on it
  */
 export const datesScope = async (
-  published: readonly EditionSnapshot[],
+  published: readonly LoadedEdition[],
   dates: readonly DayNumber[],
 ): Promise<SearchScope | undefined> => {
   const editions = published.filter((snapshot) => dates.some((date) => holds(snapshot, date)));
