@@ -59,11 +59,11 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
-/** The value that holds a text which stays from answer to answer. */
+/** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
 const keptPart = (carries: unknown): object | undefined => {
   if (carries instanceof SerializedJson || carries instanceof BundledFile) return carries;
   if (typeof carries !== "object" || carries === null) return undefined;
-  return Object.values(carries).find((member) => member instanceof SerializedJson);
+  return Object.values(carries).findLast((member) => member instanceof SerializedJson);
 };
 
 const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
