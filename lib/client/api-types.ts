@@ -1,5 +1,19 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
+export interface ChangePasswordData {
+  data: {
+    token: string;
+  };
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ChangePasswordPayload {
+  current_password?: string;
+  new_password: string;
+}
+
 export type CreateExampleUserData = ExampleUser;
 
 /** At most 64 KiB. Members that are not named here are ignored. */
@@ -105,6 +119,16 @@ export interface DatedSchedule {
   };
 }
 
+export interface DeleteAccountData {
+  message: "Account deleted";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface DeleteAccountPayload {
+  password?: string;
+}
+
 export type DocsAssetData = string;
 
 export type DocsPageData = string;
@@ -135,6 +159,16 @@ export interface FindRoomsFreeAtData {
   data: FreeAt;
   message: "Rooms free at this time";
   success: true;
+}
+
+export interface ForgotPasswordData {
+  message: "If an account has this address, a link is on its way to it";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ForgotPasswordPayload {
+  email: string;
 }
 
 export interface FreeAt {
@@ -173,6 +207,34 @@ export interface FreeQuery {
   T?: Period[];
   U?: Period[];
   W?: Period[];
+}
+
+export interface GetAccountData {
+  data: {
+    admin: boolean;
+    at: string;
+    createdAt: string;
+    disabled: boolean;
+    email: string;
+    hasPassword: boolean;
+    id: string;
+    identity: {
+      issuer: string;
+      subject: string;
+    } | null;
+    knownSources: number;
+    lastLogin: string | null;
+    picture: string;
+    provenBy: {
+      at: string;
+      by: "provider" | "link";
+    } | null;
+    saved: string[];
+    sessionVersion: number;
+    username: string;
+  };
+  message: "Account retrieved";
+  success: true;
 }
 
 export interface GetRoomBatchData {
@@ -281,6 +343,17 @@ export interface LoginPayload {
   password: string;
 }
 
+export interface LogoutData {
+  message: "Logged out";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface LogoutPayload {
+  /** @default false */
+  everywhere?: boolean;
+}
+
 export interface Meeting {
   /** What meets, as the registrar names it. */
   class_name: string;
@@ -330,6 +403,25 @@ export interface RegisterPayload {
   username: string;
 }
 
+export interface RemoveSavedRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room removed";
+  success: true;
+}
+
+export interface ResetPasswordData {
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ResetPasswordPayload {
+  password: string;
+  token: string;
+}
+
 export interface Room {
   /** Safe in a URL, and the same after every import. */
   _id: string;
@@ -352,6 +444,14 @@ export interface RoomDetails {
     U: Meeting[];
     W: Meeting[];
   };
+}
+
+export interface SaveRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room saved";
+  success: true;
 }
 
 export type StartPageData = string;
@@ -383,7 +483,7 @@ export interface User {
   admin: boolean;
   email: string;
   picture: string;
-  saved: unknown[];
+  saved: string[];
   username: string;
 }
 
@@ -393,6 +493,16 @@ export interface ValidateTokenData {
   };
   message: "Token is valid";
   success: true;
+}
+
+export interface VerifyEmailData {
+  message: "Email address verified";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface VerifyEmailPayload {
+  token: string;
 }
 
 export interface WeeklySchedule {
