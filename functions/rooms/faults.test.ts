@@ -117,6 +117,23 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
+test("the empty room needs no store: a cold function answers it, and has nobody keep the answer", async () => {
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  const failures: unknown[] = [];
+  const handler = createGetRoom(roomServices({ client, tables: store.tables }, undefined, failures));
+  proxy.inject(FAULTS.failing);
+  const { status, body, headers } = await invoke(handler, { pathParameters: { id: "none" } });
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: "Empty room object returned", room: { name: null }, data: {} },
+  ]);
+  expect(headers).toMatchObject({
+    "cache-control": "no-cache",
+    "cache-status": "timetable; hit; detail=store-unavailable",
+  });
+  expect(failures).toHaveLength(1);
+});
+
 describe("a store in trouble that passes", () => {
   test.each([
     ["two failed answers", firstCalls(2, FAULTS.failing)],

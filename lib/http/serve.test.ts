@@ -39,9 +39,11 @@ describe("the log", () => {
       async () => ({
         outcome: "SEARCHED",
         carries: { data: SerializedJson.of(["DCC 308"]) },
-        headers: {
-          etag: 'W/"20260105T060000Z-00c0ffee"',
-          "last-modified": new Date(Date.now() - 36 * HOUR).toUTCString(),
+        provenance: {
+          version: "20260105T060000Z-00c0ffee",
+          publishedAt: new Date(Date.now() - 36 * HOUR).toISOString(),
+          stale: false,
+          maxAgeSeconds: 10,
         },
       }),
       log,

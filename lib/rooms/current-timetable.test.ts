@@ -64,14 +64,14 @@ beforeEach(() => {
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
-    { freshSeconds: 5, staleSeconds: 10 },
+    { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock, onRefreshFailed: (error) => failures.push(error), random: () => chance },
   );
 });
 
 const read = async () => {
-  const { reading } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
-  return [reading.edition.version, reading.stale];
+  const { provenance } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
+  return [provenance.version, provenance.stale];
 };
 
 describe("the current timetable in memory", () => {

@@ -288,7 +288,7 @@ describe("readers while timetables change", () => {
         readers.milliseconds += 100_000;
         const found = await rooms.findEach(ids);
         const marks = new Set(found.rooms.flatMap((each) => each?.meetings.M.map((m) => m.className)));
-        expect([...marks]).toEqual([`${found.reading.edition.source.replace(".csv", "")}`]);
+        expect([...marks]).toEqual([`${found.provenance.edition.source.replace(".csv", "")}`]);
         for (const mark of marks) seen.add(mark ?? "");
         answers += 1;
       }
