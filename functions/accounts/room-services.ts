@@ -11,7 +11,7 @@ const store = createTimetableStore(documentClient(storeConfig()), config.table);
 /** The rooms that there are: what saving one is wired with. */
 export const rooms = createRoomRepository(
   createCurrentTimetable(store, config, {
-    now: () => performance.now(),
+    now: Date.now,
     onRefreshFailed: (error) =>
       logToStdout({ level: "warn", event: "timetable refresh failed", cause: describeError(error) }),
   }),

@@ -2,14 +2,14 @@ import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { saveRoom } from "../../lib/contract/own-account.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
+import type { Room } from "../../lib/timetable/timetable.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
 import { rooms } from "./room-services.ts";
 import { savedRooms } from "./services.ts";
 import { sessions } from "./session-services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "find">;
+  readonly rooms: { readonly find: (id: string) => Promise<{ readonly room: Room | undefined }> };
   readonly savedRooms: Pick<SavedRooms, "save">;
   readonly sessions: Pick<Sessions, "signedIn">;
 }
