@@ -10,6 +10,7 @@ import {
   type RecordedAnswer,
   TOKEN_OLD,
   USERS_GONE,
+  WAITS_LONG,
 } from "../../examples/event-cases.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
@@ -26,6 +27,8 @@ export interface Stage {
   /** The example collection has no place left. */
   readonly fillCollection: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
+  /** Who has to wait before the next attempt waits another hour. */
+  readonly lengthenWaits: () => Promise<void>;
   /** Gives each user a hundred saved rooms. */
   readonly fillSavedRooms: () => Promise<void>;
   /** From now on there are no accounts with a password. */
@@ -114,6 +117,7 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     else if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (step === COLLECTION_FULL) await stage.fillCollection();
     else if (step === DISABLED) await stage.disableUsers();
+    else if (step === WAITS_LONG) await stage.lengthenWaits();
     else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();
     else if (step === PASSWORDS_OFF) stage.closePasswordAccounts();
     else await send(eventCase(step));

@@ -105,6 +105,21 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   const disableUsers = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setDisabled(id, true);
   };
+  const lengthenWaits = async (): Promise<void> => {
+    const waiting = new ScanCommand({
+      TableName: tables.accounts,
+      FilterExpression: "attribute_exists(#until)",
+      ExpressionAttributeNames: { "#until": "until" },
+    });
+    const { Items = [] } = await client.send(waiting);
+    for (const item of Items)
+      await client.send(
+        new PutCommand({
+          TableName: tables.accounts,
+          Item: { ...item, until: Number(item.until) + 3_600_000 },
+        }),
+      );
+  };
   const fillSavedRooms = async (): Promise<void> => {
     const saved = createSavedRooms(client, tables.accounts);
     for await (const user of users.all())
@@ -147,6 +162,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
         oldToken,
         fillCollection,
         disableUsers,
+        lengthenWaits,
         fillSavedRooms,
         closePasswordAccounts: () => {
           passwordAccounts = "false";
