@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { oncePer } from "../cache/once-per.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
 import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
@@ -44,13 +44,13 @@ export interface Moment {
   /** Milliseconds since 1970. */
   readonly instant: number;
   /** The terms with dates, by first date; empty if the current timetable has none. */
-  readonly dated: readonly EditionSnapshot[];
+  readonly dated: readonly LoadedEdition[];
 }
 
 /** What was read, and from which timetable. */
 export type Read<Result> = Result & { readonly provenance: Provenance };
 
-type Use<Result> = (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>;
+type Use<Result> = (snapshot: LoadedEdition, moment: Moment) => Promise<Result>;
 
 export interface CurrentTimetable {
   /**
@@ -90,7 +90,7 @@ export const createCurrentTimetable = (
     const look = looks;
     const catalogue = await store.catalogue({ consistent });
     const found = createPublishedTimetables(catalogue, store, held?.snapshots);
-    await found.readLike(held, askedAt);
+    await found.preload(held, askedAt);
     // A later look was faster: what this one found may be older.
     if (held !== undefined && look < heldSince) return held;
     held = found;

@@ -11,8 +11,8 @@ import {
 import { DAY_END, type Period } from "../timetable/period.ts";
 import { holdsDate } from "../timetable/term.ts";
 import { compareNames } from "../timetable/timetable.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
-import type { Directory } from "./snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** A part of one date. */
 export interface Span {
@@ -33,7 +33,7 @@ export const spansBetween = (start: number, end: number): Span[] => {
 
 /** One of the terms that hold what was asked for, and where its directory has the rooms of the whole answer. */
 interface TermRooms {
-  readonly snapshot: EditionSnapshot;
+  readonly snapshot: LoadedEdition;
   /** By the place in the answer's directory; `undefined`: the same place. -1: the term does not know the room. */
   readonly places: readonly number[] | undefined;
 }
@@ -45,11 +45,11 @@ export interface DatedSearch {
   readonly terms: readonly TermRooms[];
 }
 
-const holds = ({ edition }: EditionSnapshot, date: DayNumber): boolean =>
+const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
 
 const busyIn = async (
-  snapshot: EditionSnapshot,
+  snapshot: LoadedEdition,
   rooms: number,
   spans: readonly Span[],
 ): Promise<Uint32Array> => {
@@ -96,7 +96,7 @@ const mergeDirectories = (directories: readonly Directory[]): Directory => {
  * @returns `undefined` if no term holds one of the dates, so that nothing can be called free on it
  */
 export const searchDates = async (
-  published: readonly EditionSnapshot[],
+  published: readonly LoadedEdition[],
   spans: readonly Span[],
 ): Promise<DatedSearch | undefined> => {
   const asked = published.filter((snapshot) => spans.some(({ date }) => holds(snapshot, date)));

@@ -9,7 +9,7 @@ import type { Room } from "../timetable/timetable.ts";
 import type { Moment } from "./current-timetable.ts";
 import { type DatedSearch, readDate, searchDates, spansBetween } from "./dated-search.ts";
 import type { Edition } from "./edition.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
 
 /** What somebody asks who looks for a room: all times are the school's. */
@@ -65,7 +65,7 @@ const nextClasses = async (
 
 /** The rooms that are free at a time of a date, of the terms that hold it. */
 export const findFreeAt = async (
-  current: EditionSnapshot,
+  current: LoadedEdition,
   { instant, dated }: Moment,
   query: FreeAtQuery,
   read: ReadRooms,

@@ -8,8 +8,8 @@ import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
 import { type FreeQuery, type FreeRooms, findFreeRooms } from "./free-rooms.ts";
+import type { Directory } from "./packed-timetable.ts";
 import { type Provenance, untilNextMinute } from "./provenance.ts";
-import type { Directory } from "./snapshot.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 /** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */

@@ -17,7 +17,7 @@ import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createSavedRooms } from "../../users/saved-rooms.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
-import { CLIENT_ID, startTestIdentityProvider } from "../servers/identity-provider.ts";
+import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { startTestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 
