@@ -33,6 +33,20 @@ export interface BlockedRoom {
   name: string;
 }
 
+export interface ChangePasswordData {
+  data: {
+    token: string;
+  };
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ChangePasswordPayload {
+  current_password?: string;
+  new_password: string;
+}
+
 export type CreateExampleUserData = ExampleUser;
 
 /** At most 64 KiB. Members that are not named here are ignored. */
@@ -235,6 +249,16 @@ export interface DatedSchedule {
   };
 }
 
+export interface DeleteAccountData {
+  message: "Account deleted";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface DeleteAccountPayload {
+  password?: string;
+}
+
 export type DocsAssetData = string;
 
 export type DocsPageData = string;
@@ -311,6 +335,16 @@ export interface FindRoomsFreeAtData {
   success: true;
 }
 
+export interface ForgotPasswordData {
+  message: "If an account has this address, a link is on its way to it";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ForgotPasswordPayload {
+  email: string;
+}
+
 export interface FreeAt {
   /** `YYYY-MM-DDTHH:MM` by the school's clock. */
   from: string;
@@ -372,6 +406,34 @@ export interface FreeRoom {
   /** What it is, as the school names it. */
   kind: string | null;
   name: string;
+}
+
+export interface GetAccountData {
+  data: {
+    admin: boolean;
+    at: string;
+    createdAt: string;
+    disabled: boolean;
+    email: string;
+    hasPassword: boolean;
+    id: string;
+    identity: {
+      issuer: string;
+      subject: string;
+    } | null;
+    knownSources: number;
+    lastLogin: string | null;
+    picture: string;
+    provenBy: {
+      at: string;
+      by: "provider" | "link";
+    } | null;
+    saved: string[];
+    sessionVersion: number;
+    username: string;
+  };
+  message: "Account retrieved";
+  success: true;
 }
 
 export interface GetRoomBatchData {
@@ -491,6 +553,17 @@ export interface LoginPayload {
   password: string;
 }
 
+export interface LogoutData {
+  message: "Logged out";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface LogoutPayload {
+  /** @default false */
+  everywhere?: boolean;
+}
+
 export interface Meeting {
   /** What meets, as the registrar names it. */
   class_name: string;
@@ -540,6 +613,25 @@ export interface RegisterPayload {
   username: string;
 }
 
+export interface RemoveSavedRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room removed";
+  success: true;
+}
+
+export interface ResetPasswordData {
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ResetPasswordPayload {
+  password: string;
+  token: string;
+}
+
 export interface Room {
   /** Safe in a URL, and the same after every import. */
   _id: string;
@@ -578,6 +670,14 @@ export interface RoomFacts {
   offered: boolean;
 }
 
+export interface SaveRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room saved";
+  success: true;
+}
+
 export type StartPageData = string;
 
 export interface Term {
@@ -607,7 +707,7 @@ export interface User {
   admin: boolean;
   email: string;
   picture: string;
-  saved: unknown[];
+  saved: string[];
   username: string;
 }
 
@@ -617,6 +717,16 @@ export interface ValidateTokenData {
   };
   message: "Token is valid";
   success: true;
+}
+
+export interface VerifyEmailData {
+  message: "Email address verified";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface VerifyEmailPayload {
+  token: string;
 }
 
 export interface WeeklySchedule {

@@ -206,6 +206,11 @@ export const getRoomBatch = endpoint({
       }),
     ],
   },
-  errors: {},
+  errors: {
+    ANSWER_TOO_LARGE: [
+      413,
+      "Answer too large: the first {detail} rooms fit; a client that accepts gzip gets more",
+    ],
+  },
   failure: [500, "Error retrieving data"],
 });
