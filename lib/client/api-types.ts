@@ -472,6 +472,8 @@ export interface GetRoomBatchPayload {
   queries: string[];
 }
 
+export type GetRoomCalendarData = string;
+
 export type GetRoomData =
   | {
       data: DatedSchedule | WeeklySchedule;

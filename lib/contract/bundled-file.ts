@@ -1,14 +1,12 @@
-/** A text file that lies beside the bundle and is sent as it is, read once and sent many times. */
-export class BundledFile {
-  readonly text: string;
-  /** With its `charset`. */
-  readonly contentType: string;
+import { TextFile } from "./text-file.ts";
+
+/** A text file that lies beside the bundle, read once and sent many times. */
+export class BundledFile extends TextFile {
   /** Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section 8.8.3.3). */
   readonly etag: string;
 
   constructor(text: string, contentType: string, etag: string) {
-    this.text = text;
-    this.contentType = contentType;
+    super(text, contentType);
     this.etag = etag;
   }
 }

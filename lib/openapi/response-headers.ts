@@ -7,6 +7,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "content-security-policy": "What the page may load: nothing but what this service serves.",
   etag: "The version that the answer was made from; send it back in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
+  link: "Where the same is in another form, with `rel` and `type` (RFC 8288).",
   "referrer-policy": "No other site hears where its visitors came from.",
   "retry-after": "Seconds after which trying again makes sense (RFC 9110 section 10.2.3).",
   vary: "The answer is compressed where the client accepts it.",
