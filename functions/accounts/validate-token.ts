@@ -1,3 +1,5 @@
+/** GET /validate-token: the user that an access token belongs to. */
+
 import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { userOfToken } from "../../lib/accounts/tokens/user-of-token.ts";
 import { toUser, validateToken } from "../../lib/contract/accounts.ts";
