@@ -18,7 +18,7 @@ interface ExampleUserEffects extends RetryEffects {
 export interface ExampleUserRepository {
   /** All users, in order of creation: who was answered first comes first. */
   readonly all: () => Promise<readonly ExampleUser[]>;
-  /** @throws ServiceError `EXAMPLE_EMAIL_TAKEN` where another user has the e-mail */
+  /** @throws ServiceError `EXAMPLE_EMAIL_TAKEN` if another user has the e-mail */
   readonly create: (user: Omit<ExampleUser, "id">) => Promise<ExampleUser>;
 }
 
