@@ -12,8 +12,7 @@ export const startPage = endpoint({
   operationId: "startPage",
   route: "GET /",
   summary: "The start page",
-  description:
-    "For people: finds a free room and signs in. Programs use the other endpoints.",
+  description: "For people: finds a free room and signs in. Programs use the other endpoints.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", file] },
   errors: {},

@@ -36,19 +36,19 @@ const query = v.pipe(
     date: v.optional(v.pipe(date, v.description("`YYYY-MM-DD`; today if absent."))),
     from: v.optional(v.pipe(start, v.description("`HH:MM`; now if absent."))),
     until: v.optional(
-      v.pipe(
-        end,
-        v.description("`HH:MM`, exclusive; a time that is not after `from` is on the next day."),
-      ),
+      v.pipe(end, v.description("`HH:MM`, exclusive; a time that is not after `from` is on the next day.")),
     ),
     minutes: v.optional(
-      v.pipe(whole(1, DAY_END), v.description("The length in minutes, instead of `until`; 60 if both are absent.")),
+      v.pipe(
+        whole(1, DAY_END),
+        v.description("The length in minutes, instead of `until`; 60 if both are absent."),
+      ),
     ),
-    building: v.optional(
-      v.pipe(text, v.description("A building, as in the room list; case-insensitive.")),
-    ),
+    building: v.optional(v.pipe(text, v.description("A building, as in the room list; case-insensitive."))),
     min_capacity: v.optional(v.pipe(whole(1, 100_000), v.description("The minimum number of seats."))),
-    feature: v.optional(v.pipe(text, v.description("A feature that the room must have; separate several with commas."))),
+    feature: v.optional(
+      v.pipe(text, v.description("A feature that the room must have; separate several with commas.")),
+    ),
     buffer: v.optional(
       v.pipe(whole(0, 240), v.description("Minutes before and after for which the room is also free.")),
     ),
@@ -58,7 +58,9 @@ const query = v.pipe(
         v.description("By name (the default), by how long the rooms stay free, or by seats."),
       ),
     ),
-    limit: v.optional(v.pipe(whole(1, MAX_LISTED), v.description("The maximum number of rooms; 20 if absent."))),
+    limit: v.optional(
+      v.pipe(whole(1, MAX_LISTED), v.description("The maximum number of rooms; 20 if absent.")),
+    ),
   }),
   v.forward(
     v.check(

@@ -7,7 +7,10 @@ const term = v.object({
   name: v.pipe(v.string(), v.description("As the school names it.")),
   first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),
   last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, included.")),
-  time_zone: v.pipe(v.string(), v.description("The time zone of all dates and times, from the IANA time zone database.")),
+  time_zone: v.pipe(
+    v.string(),
+    v.description("The time zone of all dates and times, from the IANA time zone database."),
+  ),
   days: v.pipe(
     v.string(),
     v.description(
