@@ -1,4 +1,4 @@
-/** POST /logout: revokes the access tokens of the user. */
+/** POST /logout: revokes the access token, or with `everywhere` all of the user's. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { logout } from "../../lib/contract/own-account.ts";
