@@ -55,7 +55,7 @@ const beside = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | u
 const NO_TEXTS: readonly string[] = [];
 
 export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): ColumnTexts => {
-  const isPhantom = phantomRooms(notRooms);
+  const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const distinct = new Map<Column, Set<string>>();
   const pairs = new Map<MeetingColumns, Map<string, readonly [string, string]>>();
   const watched = new Set(
@@ -116,8 +116,7 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       if (written === undefined) return unclear("rooms and buildings of different numbers");
       return ok(
         written.flatMap(([its, house]) => {
-          const isNone =
-            isPhantom(its) || (tidyText(house) !== "" && isPhantom(house)) || isPhantom(`${house} ${its}`);
+          const isNone = isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
           return isNone ? [] : [placeOf(house, its)];
         }),
       );
