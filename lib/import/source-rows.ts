@@ -41,9 +41,12 @@ const MAX_ROWS = 3_000_000;
 
 export const JSON_ROOMS = "JSON rooms";
 
-type Body = AsyncGenerator<{ readonly line: number; readonly fields: readonly string[] }>;
+interface BodyRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
 
-const bodyOf = async function* ({ rows }: Table, headerRow: number): Body {
+const bodyOf = async function* ({ rows }: Table, headerRow: number): AsyncGenerator<BodyRow> {
   let index = 0;
   for await (const { line, cells } of rows) {
     if (index > headerRow) yield { line, fields: cells.map(cellText) };
@@ -80,8 +83,17 @@ const tableRows = async (
   const rows = async function* (): AsyncGenerator<SourceRow> {
     for (const each of chosen) {
       const read = readers.get(keyOf(each));
-      for await (const { line, fields } of bodyOf(each.table, each.headerRow))
-        yield { row: line, term: termOf(each.layout, fields), reading: read?.(fields) ?? [] };
+      const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
+        row: line,
+        term: termOf(each.layout, fields),
+        reading: read?.(fields, isLast) ?? [],
+      });
+      let row: BodyRow | undefined;
+      for await (const next of bodyOf(each.table, each.headerRow)) {
+        if (row !== undefined) yield rowOf(row, false);
+        row = next;
+      }
+      if (row !== undefined) yield rowOf(row, true);
     }
   };
   return { layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "), rows: rows() };

@@ -8,7 +8,7 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, Layout, MeetingColumns } from "../layout/layout.ts";
 import type { Reason } from "./row-fate.ts";
@@ -27,10 +27,17 @@ type When = Omit<MeetingPattern, "className"> & { readonly place?: string | unde
 /** The different texts of a column that a reader is made from. */
 const MAX_DISTINCT = 200_000;
 
+/** So many rows, and such a share, that are equally short are not cut. */
+const MANY_ROWS = 10;
+const USUAL_SHARE = 0.1;
+const FOOTER =
+  /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
+
 /** The texts of the columns that decide how all of them are read. */
 export interface ColumnTexts {
   readonly add: (fields: Fields) => void;
-  readonly reader: () => (fields: Fields) => RowReading;
+  /** @param isLast that the row is the file's last one, which may be cut anywhere */
+  readonly reader: () => (fields: Fields, isLast: boolean) => RowReading;
 }
 
 const REASONS: Readonly<Record<string, Reason>> = {
@@ -63,12 +70,16 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       [location, meeting, days, times, dates, first, last].filter((column) => column !== undefined),
     ),
   );
+  let rows = 0;
+  const lengths = new Map<number, number>();
   const timesOf = (columns: MeetingColumns, fields: Fields) => {
     const { start = -1, end = -1 } = columns;
     return beside(partsOf(fields[start] ?? ""), partsOf(fields[end] ?? ""));
   };
 
   const add = (fields: Fields): void => {
+    rows += 1;
+    lengths.set(fields.length, (lengths.get(fields.length) ?? 0) + 1);
     for (const column of watched) {
       const texts = distinct.get(column) ?? new Set();
       distinct.set(column, texts);
@@ -282,8 +293,29 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       );
     };
 
-    return (fields: Fields): RowReading => {
-      if (fields.length < header.length || isSurplus(fields)) return readCut(fields);
+    const lastUsed = Math.max(
+      ...[layout.term, layout.status, layout.capacity, ...layout.className].map((column) => column ?? 0),
+      ...layout.meetings.flatMap(({ flags, ...columns }) => [
+        ...Object.values(columns).map((column) => column ?? 0),
+        ...(flags?.values() ?? []),
+      ]),
+    );
+    /** Programs leave blank fields at the end of a row out; a row is cut where others are not. */
+    const isWhole = ({ length }: Fields): boolean =>
+      length >= header.length ||
+      (length > lastUsed && (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows));
+    const heading = header.map(foldText).join("\n");
+    const isHeading = (fields: Fields) => fields.map(foldText).join("\n") === heading;
+    /** A line of one field between rows of many heads a group, or is a note; the last may be a cut row. */
+    const isGroupLine = (fields: Fields, isLast: boolean) => {
+      const filled = fields.filter((field) => tidyText(field) !== "");
+      if (filled.length > 1 || fields.length >= header.length || header.length < 4) return false;
+      return !isLast || FOOTER.test(tidyText(filled[0] ?? ""));
+    };
+
+    return (fields: Fields, isLast: boolean): RowReading => {
+      if (isHeading(fields) || isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
+      if (!isWhole(fields) || isSurplus(fields)) return readCut(fields);
       if (layout.status !== undefined && CANCELLED.test(tidyText(fields[layout.status] ?? "")))
         return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
