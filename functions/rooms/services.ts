@@ -3,7 +3,7 @@ import { prefetchConfig, storeConfig, timetableConfig } from "../../lib/config.t
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
-import type { EditionSnapshot } from "../../lib/rooms/edition-snapshot.ts";
+import type { LoadedEdition } from "../../lib/rooms/loaded-edition.ts";
 import { createRoomRepository } from "../../lib/rooms/room-repository.ts";
 import { createTimetableStore } from "../../lib/rooms/timetable-store.ts";
 
@@ -19,7 +19,7 @@ const current = createCurrentTimetable(store, config, {
 export const rooms = createRoomRepository(current, store);
 
 /** What a function reads ahead of its first request: which timetable is current, and the parts of it that it names. */
-export const readAhead = (parts: (timetable: EditionSnapshot) => Promise<unknown> = async () => {}): void => {
+export const readAhead = (parts: (timetable: LoadedEdition) => Promise<unknown> = async () => {}): void => {
   const read = () => current.read(async (timetable) => ({ parts: await parts(timetable) }));
   prefetch(read, prefetchConfig().milliseconds);
 };

@@ -54,7 +54,7 @@ const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
 const stringify = (value: unknown): string =>
   value instanceof SerializedJson ? value.text : JSON.stringify(value);
 
-const envelope = (success: boolean, message: string, members: object = {}): string => {
+const envelopeJson = (success: boolean, message: string, members: object = {}): string => {
   const rest = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${stringify(value)}`);
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
@@ -68,7 +68,7 @@ const keptPart = (carries: unknown): object | undefined => {
 
 const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
   if (carries instanceof BundledFile) return carries.text;
-  return shape === "bare" ? stringify(carries) : envelope(true, message, carries as object);
+  return shape === "bare" ? stringify(carries) : envelopeJson(true, message, carries as object);
 };
 
 /** The response to an answer of the business; 304 without a body where the client has this version already. */
@@ -94,7 +94,7 @@ export const respondToAnswer = async (
 };
 
 const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
-  shape === "envelope" ? envelope(false, message) : JSON.stringify({ message });
+  shape === "envelope" ? envelopeJson(false, message) : JSON.stringify({ message });
 
 /** The contract's outcome for an error: its own where it lists the code, else its failure. */
 export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>

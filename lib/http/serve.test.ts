@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { findFreeRooms, getRoom, listRooms } from "../contract/rooms.ts";
+import { findFreeRooms } from "../contract/free-periods.ts";
+import { getRoom, listRooms } from "../contract/rooms.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";

@@ -45,7 +45,8 @@ const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string
 };
 
 /** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
-const envelope = (contract: EndpointDefinition, log: Log) => {
+const answering = (contract: EndpointDefinition, log: Log) => {
+  // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
   const startedAt = new WeakMap<object, number>();
   interface Request {
     readonly event: unknown;
@@ -96,7 +97,7 @@ export const serve = <Definition extends EndpointDefinition>(
   business: Business<Definition>,
   log: Log = logToStdout,
 ): Handler => {
-  const chain = middy().use(envelope(contract, log) as middy.MiddlewareObj);
+  const chain = middy().use(answering(contract, log) as middy.MiddlewareObj);
   if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
   const handler = chain.handler((event: unknown) =>
     business(parseRequest(contract, asEvent(event)) as ParsedRequest<Definition>),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
-import { type PartName, packPart, unpackPart } from "./snapshot.ts";
+import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
 import { EditionIncomplete } from "./timetable-store.ts";
 
 const edition = (version: string): Edition => ({

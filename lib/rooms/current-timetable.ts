@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { oncePer } from "../cache/once-per.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
 import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
@@ -22,7 +22,6 @@ interface CurrentTimetableEffects {
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
@@ -36,21 +35,21 @@ const FROZEN_SECONDS = 10;
 /** By how much of the fresh time a look at the store may be early. */
 const JITTER = 0.3;
 
-const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
-  sleep(milliseconds, undefined, { ref: false });
+/** Keeps no process alive. */
+const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
 /** When a timetable is read, and what else is published then. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly instant: number;
   /** The terms with dates, by first date; empty if the current timetable has none. */
-  readonly dated: readonly EditionSnapshot[];
+  readonly dated: readonly LoadedEdition[];
 }
 
 /** What was read, and from which timetable. */
 export type Read<Result> = Result & { readonly provenance: Provenance };
 
-type Use<Result> = (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>;
+type Use<Result> = (snapshot: LoadedEdition, moment: Moment) => Promise<Result>;
 
 export interface CurrentTimetable {
   /**
@@ -68,7 +67,7 @@ export interface CurrentTimetable {
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
-  { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
+  { now, onRefreshFailed, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
   let held: PublishedTimetables | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +89,7 @@ export const createCurrentTimetable = (
     const look = looks;
     const catalogue = await store.catalogue({ consistent });
     const found = createPublishedTimetables(catalogue, store, held?.snapshots);
-    await found.readLike(held, askedAt);
+    await found.preload(held, askedAt);
     // A later look was faster: what this one found may be older.
     if (held !== undefined && look < heldSince) return held;
     held = found;

@@ -1,8 +1,8 @@
 import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
 import type { Period } from "../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
-import type { Directory } from "./snapshot.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** The periods asked for; a day that is absent or empty constrains nothing. */
 export type FreeQuery = Readonly<Partial<Record<Weekday, readonly Period[] | undefined>>>;
@@ -14,7 +14,7 @@ export interface FreeRooms {
   readonly places: readonly number[];
 }
 
-export const findFreeRooms = async (snapshot: EditionSnapshot, query: FreeQuery): Promise<FreeRooms> => {
+export const findFreeRooms = async (snapshot: LoadedEdition, query: FreeQuery): Promise<FreeRooms> => {
   const directory = await snapshot.directory();
   const busy = noRooms(directory.names.length);
   for (const weekday of WEEKDAYS) {

@@ -1,15 +1,17 @@
 import QuickLRU from "quick-lru";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import type { FreeAt } from "../timetable/free-at.ts";
+import type { FreePeriods } from "../timetable/free-periods.ts";
 import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
 import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
+import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
 import { type FreeQuery, type FreeRooms, findFreeRooms } from "./free-rooms.ts";
+import type { Directory } from "./packed-timetable.ts";
 import { type Provenance, untilNextMinute } from "./provenance.ts";
-import type { Directory } from "./snapshot.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 /** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
@@ -29,6 +31,8 @@ export interface RoomRepository {
   /** All rooms, in natural order of the names. */
   readonly directory: () => Promise<Read<{ readonly directory: Directory }>>;
   readonly findFree: (query: FreeQuery) => Promise<Read<FreeRooms>>;
+  /** The rooms that are free in periods of some dates, or that fit a choice, with what else is to be known of them. */
+  readonly findFreePeriods: (query: FreePeriodsQuery) => Promise<Read<{ readonly found: FreePeriods }>>;
   /** The rooms that are free at a time of a date. */
   readonly findFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
   /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
@@ -76,6 +80,12 @@ export const createRoomRepository = (
       }),
     findEach: (ids) => current.read(async ({ edition }) => ({ rooms: await roomsOf(edition, ids) })),
     directory: () => current.read(async (snapshot) => ({ directory: await snapshot.directory() })),
+    findFreePeriods: (query) => {
+      const read = query.dates === undefined ? current.read : current.readDates;
+      return read(async (snapshot, moment) => ({
+        found: await findFreePeriods(snapshot, moment, query, roomsOf),
+      }));
+    },
     findFreeAt: async (query) => {
       const { free, provenance } = await current.readDates(async (snapshot, moment) => ({
         free: await findFreeAt(snapshot, moment, query, roomsOf),
