@@ -8,6 +8,7 @@ import type { Table } from "./formats/table.ts";
 import { ImportError } from "./import-error.ts";
 import { isRoomList, jsonReadings } from "./json-rooms.ts";
 import type { NamedColumns } from "./layout/column-option.ts";
+import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
@@ -46,10 +47,12 @@ interface BodyRow {
   readonly fields: readonly string[];
 }
 
+/** What follows the header, and data that somebody pasted above it. */
 const bodyOf = async function* ({ rows }: Table, headerRow: number): AsyncGenerator<BodyRow> {
   let index = 0;
   for await (const { line, cells } of rows) {
-    if (index > headerRow) yield { line, fields: cells.map(cellText) };
+    const fields = cells.map(cellText);
+    if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
     index += 1;
   }
 };

@@ -8,9 +8,9 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
-import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
-import type { Column, Layout, MeetingColumns } from "../layout/layout.ts";
+import { type Column, type Layout, type MeetingColumns, repeats } from "../layout/layout.ts";
 import type { Reason } from "./row-fate.ts";
 import {
   type Entry,
@@ -78,6 +78,7 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
   };
 
   const add = (fields: Fields): void => {
+    if (repeats(layout.header, fields)) return;
     rows += 1;
     lengths.set(fields.length, (lengths.get(fields.length) ?? 0) + 1);
     for (const column of watched) {
@@ -304,17 +305,16 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
     const isWhole = ({ length }: Fields): boolean =>
       length >= header.length ||
       (length > lastUsed && (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows));
-    const heading = header.map(foldText).join("\n");
-    const isHeading = (fields: Fields) => fields.map(foldText).join("\n") === heading;
     /** A line of one field between rows of many heads a group, or is a note; the last may be a cut row. */
     const isGroupLine = (fields: Fields, isLast: boolean) => {
+      if (fields.length >= header.length || header.length < 4) return false;
       const filled = fields.filter((field) => tidyText(field) !== "");
-      if (filled.length > 1 || fields.length >= header.length || header.length < 4) return false;
+      if (filled.length > 1) return false;
       return !isLast || FOOTER.test(tidyText(filled[0] ?? ""));
     };
 
     return (fields: Fields, isLast: boolean): RowReading => {
-      if (isHeading(fields) || isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
+      if (repeats(layout.header, fields) || isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!isWhole(fields) || isSurplus(fields)) return readCut(fields);
       if (layout.status !== undefined && CANCELLED.test(tidyText(fields[layout.status] ?? "")))
         return [{ leftOut: "cancelled" }];

@@ -43,7 +43,9 @@ const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
 };
 
 /** Cells that are joined all hold what the first of them does, as a person sees it. */
-const joinedCells = (sheet: WorkSheet): ReadonlyMap<number, ReadonlyMap<number, readonly [number, number]>> => {
+const joinedCells = (
+  sheet: WorkSheet,
+): ReadonlyMap<number, ReadonlyMap<number, readonly [number, number]>> => {
   const origins = new Map<number, Map<number, readonly [number, number]>>();
   let cells = 0;
   for (const { s: first, e: last } of sheet["!merges"] ?? [])
@@ -61,7 +63,10 @@ const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet["!data"] ?? [];
   const joined = joinedCells(sheet);
   // A row ends with its last filled cell, which says nothing: all are as wide as the widest.
-  const width = Math.min(data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0), MAX_COLUMNS);
+  const width = Math.min(
+    data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0),
+    MAX_COLUMNS,
+  );
   for (const [index, found] of data.entries()) {
     const cells = Array.from({ length: width }, (_, column) => {
       const [row, first] = joined.get(index)?.get(column) ?? [index, column];

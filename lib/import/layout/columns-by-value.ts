@@ -1,7 +1,7 @@
+import { readClockTime } from "../cells/clock-time.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { roomScore } from "../cells/places.ts";
-import { readClockTime } from "../cells/clock-time.ts";
 import { timeRangeColumn } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
 
@@ -30,7 +30,8 @@ const areDays = (values: readonly string[]): boolean => {
   return score >= MANY && isLettered && (values.length >= 3 || values.some((value) => value.length >= 3));
 };
 
-const hasClock = (value: string): boolean => /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
+const hasClock = (value: string): boolean =>
+  /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
 
 /** @param values the different values of a column, without placeholders */
 export const proofOf = (values: readonly string[]): Proof | undefined => {
@@ -58,16 +59,12 @@ export const inOrder = (
   return earlier >= MANY ? "as they are" : earlier <= 1 - MANY ? "the other way round" : undefined;
 };
 
-/**
- * The place among the rows where data begin: the first with a cell that is surely of a time or of days and times;
- * `undefined` if none is.
- */
-export const firstDataRow = (rows: readonly (readonly string[])[]): number | undefined => {
-  const found = rows.findIndex((row) =>
-    row.some((cell) => cell.length < 100 && hasClock(cell) && (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell))),
-  );
-  return found < 0 ? undefined : found;
-};
+const isClock = (cell: string): boolean =>
+  cell.length < 100 && hasClock(cell) && (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell));
+
+/** True for a row of several cells of which one is surely a time, or days and times. */
+export const isDataRow = (row: readonly string[]): boolean =>
+  row.filter((cell) => cell.trim() !== "").length > 2 && row.some(isClock);
 
 export const columnNumbers = (columns: readonly Column[]): string =>
   columns.map((column) => `#${column + 1}`).join(" or ");

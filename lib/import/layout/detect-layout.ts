@@ -6,9 +6,9 @@ import { partsOf } from "../cells/places.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
-import { columnNumbers, firstDataRow, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
+import { columnNumbers, inOrder, isDataRow, type Proof, proofOf } from "./columns-by-value.ts";
 import { foldHeader, type Role, roleOf } from "./header-words.ts";
-import { type Column, isComplete, type Layout, type MeetingColumns } from "./layout.ts";
+import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
 export interface Detected {
@@ -39,8 +39,8 @@ const headerIn = (rows: readonly Texts[]): number => {
   const counts = rows.slice(0, HEADER_ROWS).map(known);
   const most = Math.max(...counts);
   if (most > 0) return counts.indexOf(most);
-  const data = firstDataRow(rows);
-  if (data === undefined) return 0;
+  const data = rows.findIndex(isDataRow);
+  if (data < 0) return 0;
   const [above, first] = [rows[data - 1] ?? [], rows[data] ?? []];
   return filledIn(above) * 2 > filledIn(first) ? data - 1 : NO_HEADER;
 };
@@ -63,7 +63,7 @@ interface Candidate {
 export const detectLayout = (rows: readonly Texts[]): Detected => {
   const headerRow = headerIn(rows);
   const header = rows[headerRow] ?? noHeader(rows);
-  const body = rows.slice(headerRow + 1);
+  const body = rows.slice(headerRow + 1).filter((row) => !repeats(header, row));
   const valuesOf = (column: Column): string[] =>
     body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
 

@@ -43,8 +43,10 @@ const WORDS: Readonly<Record<Role, string>> = {
   term: "term semester yearterm termcode termname academicperiod strm",
   status: "status enrlstatus",
   whole: "sectionname classname",
-  course: "subjectcourse course shortname courseid coursecode coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
-  title: "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
+  course:
+    "subjectcourse course shortname courseid coursecode coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
+  title:
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
