@@ -59,6 +59,103 @@ export interface CreateExampleUserPayload {
   name: string;
 }
 
+export interface DatedRoomDetails {
+  building: string | null;
+  /** Seats; null where the source does not say. */
+  capacity: number | null;
+  /** The date of each day. */
+  dates: {
+    F: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    M: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    R: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    S: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    T: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    U: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    W: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+  };
+  term: string | null;
+  /** All seven days; the meetings of a day by start, end and class name. */
+  weekly_schedule: {
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
+  };
+}
+
 export interface DatedSchedule {
   /** The date of each day. */
   dates: {
@@ -342,6 +439,14 @@ export interface GetAccountData {
 export interface GetRoomBatchData {
   data: (
     | {
+        data: DatedRoomDetails;
+        room: Room;
+      }
+    | {
+        data: DatedSchedule;
+        room: Room;
+      }
+    | {
         data: RoomDetails;
         room: Room;
       }
@@ -360,6 +465,7 @@ export interface GetRoomBatchData {
 
 /** At most 256 KiB. Members that are not named here are ignored. */
 export interface GetRoomBatchPayload {
+  date?: string;
   /** @default false */
   exhaustive?: boolean;
   /** @maxItems 1000 */
@@ -421,6 +527,8 @@ export type ListExampleUsersData = ExampleUser[];
 export interface ListRoomsData {
   data: Partial<Record<string, string>>;
   message: "All room names fetched";
+  /** With `details`, in the same order. */
+  rooms?: RoomFacts[];
   success: true;
 }
 
@@ -546,6 +654,20 @@ export interface RoomDetails {
     U: Meeting[];
     W: Meeting[];
   };
+}
+
+export interface RoomFacts {
+  _id: string;
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
+  /** False for a room that no search calls free, whatever is scheduled in it. */
+  offered: boolean;
 }
 
 export interface SaveRoomData {
