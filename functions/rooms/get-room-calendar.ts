@@ -1,3 +1,5 @@
+/** GET /getroom/{id}/calendar.ics: what takes place in a room, for calendar programs. */
+
 import { getRoomCalendar, toCalendarFile } from "../../lib/contract/room-calendar.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
