@@ -1,4 +1,5 @@
 import { DAY_END } from "../../../timetable/period.ts";
+import { schoolNow, schoolTime } from "./clock.ts";
 import { locale } from "./language.ts";
 
 const DAY_MS = DAY_END * 60_000;
@@ -42,4 +43,11 @@ export const fullDateText = (day: number): string =>
 export const whenText = (instant: number, now: number = Date.now()): string => {
   const days = Math.floor(now / DAY_MS) - Math.floor(instant / DAY_MS);
   return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
+};
+
+/** `14:07`, or `Tue, 15 Oct, 14:07` if that was another day, by the school's clock. @param instant milliseconds since 1970 */
+export const asOfText = (instant: number): string => {
+  const then = schoolTime(instant);
+  const isToday = Math.floor(then / DAY_END) === Math.floor(schoolNow.value / DAY_END);
+  return isToday ? timeText(then) : `${dateText(then)}, ${timeText(then)}`;
 };
