@@ -10,7 +10,7 @@ const ASSUMED_BY_LAMBDA = {
 };
 
 /** `${name}`, which CloudFormation and serverless fill in, each the names that it knows. */
-const variable = (name: string): string => ["$", `{${name}}`].join("");
+const variable = (name: string): string => `\${${name}}`;
 
 const parameterArn = (name: string): string =>
   `arn:${variable("AWS::Partition")}:ssm:${variable("AWS::Region")}:${variable("AWS::AccountId")}:parameter${variable(`self:custom.${name}`)}`;
@@ -40,12 +40,16 @@ const statement = (right: Right) =>
         }),
       };
 
+/** Functions that a stage without mail leaves out. */
+const MAILED: ReadonlySet<string> = new Set(["forgotPassword", "verifyEmail"]);
+
 const roleOf = (name: string, rights: readonly Right[]) => ({
   Type: "AWS::IAM::Role",
   // What a stage can leave out, it leaves out with its role.
   ...(rights.some((right) => "on" in right && right.on === "ExampleUsersTable") && {
     Condition: "HasExampleUsers",
   }),
+  ...(MAILED.has(name) && { Condition: "HasMail" }),
   Properties: {
     AssumeRolePolicyDocument: ASSUMED_BY_LAMBDA,
     Policies: [
