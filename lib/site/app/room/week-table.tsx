@@ -1,0 +1,60 @@
+import { dayNumber } from "../../../timetable/calendar-date.ts";
+import { words } from "../state/language.ts";
+import { fullDateText, timeText } from "../state/moment-text.ts";
+import { dayBlocks } from "./day-blocks.ts";
+import { dayName } from "./day-name.ts";
+import type { ShownDay } from "./shown-week.ts";
+
+const nameOf = ({ date, weekday }: ShownDay): string =>
+  date === undefined ? dayName(weekday, "long") : fullDateText(dayNumber(date));
+
+const Classes = ({ day }: { readonly day: ShownDay }) => {
+  const { room, span } = words.value;
+  if (day.kind === "unknown") return <>{room.unknown}</>;
+  if (day.kind === "none" || day.meetings.length === 0) return <>{room.noClasses}</>;
+  return (
+    <ul>
+      {dayBlocks(day.meetings).map(({ start, end, classes }) => (
+        <li key={`${start}-${end}`}>
+          {span(timeText(start), timeText(end))}: {classes.join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The week for those who hear it, row by row; the picture is hidden from them. */
+export const WeekTable = ({
+  week,
+  caption,
+}: {
+  readonly week: readonly ShownDay[];
+  readonly caption: string;
+}) => (
+  <div class="visually-hidden">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.value.room.day}</th>
+          <th scope="col">{words.value.room.classes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {week.map((day) => (
+          <tr key={day.weekday}>
+            <th scope="row">
+              {nameOf(day)}
+              {day.follows === undefined
+                ? null
+                : `, ${words.value.room.follows(dayName(day.follows, "long"))}`}
+            </th>
+            <td>
+              <Classes day={day} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
