@@ -88,7 +88,7 @@ module.exports = {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
-      extensions: [".ts", ".js", ".mjs", ".json"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
       conditionNames: ["import", "node"],
     },
   },

@@ -150,6 +150,16 @@ const sourceMapsOutsideTheZip = {
   },
 };
 
+let built;
+/** The app that the page's functions send, built once for all of them (lib/site/build). */
+const builtApp = {
+  name: "built-app",
+  setup: async () => {
+    built ??= import("./lib/site/build/build-app.ts").then(({ buildApp }) => buildApp());
+    await built;
+  },
+};
+
 const everywhere = {
   bundle: true,
   format: "esm",
@@ -168,6 +178,7 @@ const forThisMachine = {
   sourcemap: "linked",
   keepOutputDirectory: true,
   watch: { pattern: [] },
+  plugins: [builtApp],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
@@ -184,7 +195,7 @@ const forLambda = (sls) => ({
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
-  plugins: [builtinsOfTheProcess, standIns, filesBeside(sls), sourceMapsOutsideTheZip],
+  plugins: [builtApp, builtinsOfTheProcess, standIns, filesBeside(sls), sourceMapsOutsideTheZip],
 });
 
 module.exports = (sls) => {

@@ -1,3 +1,9 @@
+/** A file's text as it was compressed when it was built, in base64, as Lambda hands it over. */
+export interface Compressed {
+  readonly br: string;
+  readonly gzip: string;
+}
+
 /** A text file that lies beside the bundle and is sent as it is, read once and sent many times. */
 export class BundledFile {
   readonly text: string;
@@ -6,9 +12,12 @@ export class BundledFile {
   /** Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section 8.8.3.3). */
   readonly etag: string;
 
-  constructor(text: string, contentType: string, etag: string) {
+  readonly compressed: Compressed | undefined;
+
+  constructor(text: string, contentType: string, etag: string, compressed?: Compressed) {
     this.text = text;
     this.contentType = contentType;
     this.etag = etag;
+    this.compressed = compressed;
   }
 }

@@ -40,6 +40,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listExampleUsers: [exampleUsers("Query")],
   createExampleUser: [exampleUsers("UpdateItem", "PutItem")],
   startPage: [],
+  appAsset: [],
   docsPage: [],
   docsAsset: [],
   openapiDocument: [],

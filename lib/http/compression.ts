@@ -74,7 +74,8 @@ export const encodeBody = async (
   const always = source instanceof BundledFile && text.length >= ALWAYS_COMPRESSED ? "gzip" : undefined;
   const coding = acceptedCoding(acceptEncoding) ?? always;
   if (coding !== undefined) {
-    const body = await COMPRESSED[coding](text, source);
+    const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
+    const body = built ?? (await COMPRESSED[coding](text, source));
     if (body.length <= MAX_RESPONSE)
       return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
   } else if (text.length * 3 < MAX_RESPONSE || handedOver(text, source) <= MAX_RESPONSE) {

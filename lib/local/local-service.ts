@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { buildApp } from "../site/build/build-app.ts";
 import { announce, withdraw } from "../stage/running-service.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
@@ -92,6 +93,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
   const { issuer, clientSecretFile } = await startProvider(options);
+  await buildApp();
   const environment = {
     DYNAMODB_ENDPOINT: endpoint,
     ...(accessKey !== undefined && { DYNAMODB_ACCESS_KEY: accessKey }),

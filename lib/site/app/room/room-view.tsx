@@ -1,0 +1,8 @@
+import { View } from "../parts/view.tsx";
+import { words } from "../state/language.ts";
+
+export const RoomView = () => (
+  <View title={words.value.appName}>
+    <p>{words.value.loading}</p>
+  </View>
+);
