@@ -1,31 +1,39 @@
 import type { Period } from "../../../timetable/period.ts";
+import type { ShownMeeting } from "./shown-week.ts";
 
 /** Classes that meet at the same time, as one block of a calendar. */
 export interface Block extends Period {
   /** In the order of the timetable; sections that share a room are many. */
   readonly classes: readonly string[];
+  /** The last date, `YYYY-MM-DD`, if none of them meets in the whole term. */
+  readonly last: string | undefined;
   /** The column of the block among `lanes` beside each other, from 0. */
   readonly lane: number;
   readonly lanes: number;
 }
 
-interface Class extends Period {
-  readonly name: string;
-}
+type Placed = Omit<Block, "lanes">;
 
-interface Placed extends Period {
-  readonly classes: readonly string[];
-  readonly lane: number;
-}
+const lastOf = (group: readonly ShownMeeting[]): string | undefined => {
+  const dates = group.flatMap(({ last }) => last ?? []);
+  return dates.length === group.length ? dates.toSorted().at(-1) : undefined;
+};
 
-const sameTimes = (meetings: readonly Class[]): readonly Omit<Placed, "lane">[] => {
+const sameTimes = (meetings: readonly ShownMeeting[]): readonly Omit<Placed, "lane">[] => {
   const groups = Map.groupBy(meetings, ({ start, end }) => `${start}-${end}`);
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
       return first === undefined
         ? []
-        : [{ start: first.start, end: first.end, classes: group.map(({ name }) => name) }];
+        : [
+            {
+              start: first.start,
+              end: first.end,
+              classes: group.map(({ name }) => name),
+              last: lastOf(group),
+            },
+          ];
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 };
@@ -37,7 +45,7 @@ const spread = (cluster: readonly Placed[]): Block[] => {
 };
 
 /** A day's meetings as blocks that cover each other nowhere, by start. */
-export const dayBlocks = (meetings: readonly Class[]): readonly Block[] => {
+export const dayBlocks = (meetings: readonly ShownMeeting[]): readonly Block[] => {
   const blocks: Block[] = [];
   let cluster: Placed[] = [];
   let ends: number[] = [];

@@ -15,8 +15,8 @@ export type FreeNext =
     }
   /** A class or a shorter gap until the end of what is known. */
   | { readonly is: "busy" }
-  /** The date is outside every term. */
-  | { readonly is: "unknown" };
+  /** Nobody can say: today is outside every term, or more takes place than the school's file says clearly. */
+  | { readonly is: "unknown" | "unread" };
 
 /** The stretches of a day without a meeting, by start. */
 export const gapsOf = ({ meetings }: Pick<ShownDay, "meetings">): readonly Period[] => {
@@ -40,6 +40,8 @@ const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.sta
 export const freeNext = (days: readonly ShownDay[], today: string, minute: number): FreeNext => {
   for (const day of days) {
     if (day.date === undefined || day.date < today) continue;
+    if (day.kind === "unread" && day.date === today) return { is: "unread" };
+    if (day.kind === "unread") continue;
     if (day.kind === "unknown") return day.date === today ? { is: "unknown" } : { is: "busy" };
     const from = day.date === today ? minute : 0;
     for (const gap of gapsOf(day)) {

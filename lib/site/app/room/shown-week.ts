@@ -1,17 +1,20 @@
-import type { GetRoomData } from "../../../client/api-types.ts";
+import type * as v from "valibot";
+import type { getRoom } from "../../../contract/rooms.ts";
 import { dayNumber, isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
 import type { Period } from "../../../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
 
 export interface ShownMeeting extends Period {
   readonly name: string;
+  /** The last date, `YYYY-MM-DD`, if it does not meet in the whole term. */
+  readonly last?: string;
 }
 
 /**
- * What is known of a date: `classes` takes place as listed, `none` has no classes, `unknown` lies outside every term, so
- * that nobody may call the room free.
+ * What is known of a date: `classes` takes place as listed, `none` has no classes. Of the others nobody may call the room
+ * free: `unread` has more than the school's file says clearly, `unknown` lies outside every term.
  */
-export type DayKind = "classes" | "none" | "unknown";
+export type DayKind = "classes" | "none" | "unread" | "unknown";
 
 export interface ShownDay {
   readonly weekday: Weekday;
@@ -23,38 +26,33 @@ export interface ShownDay {
   readonly meetings: readonly ShownMeeting[];
 }
 
-export type WeekData = GetRoomData["data"];
+type Week = Extract<v.InferOutput<typeof getRoom.success.FOUND[2]>["data"], object>;
+type WireDay = Extract<Week, { dates: unknown }>["dates"][Weekday];
 
-type Wire = { readonly weekly_schedule: Record<Weekday, readonly WireMeeting[]>; readonly dates?: WireDates };
-type WireMeeting = { readonly class_name: string; readonly start_time: number; readonly end_time: number };
-type WireDates = Record<Weekday, { date: string; term: string | null; follows: Weekday | null }>;
-
-const isWeek = (data: object): data is Wire => "weekly_schedule" in data;
-
-const kindOf = (day: WireDates[Weekday] | undefined): DayKind => {
+const kindOf = (day: WireDay | undefined): DayKind => {
   if (day === undefined) return "classes";
   if (day.term === null) return "unknown";
+  if (day.unread) return "unread";
   return day.follows === null ? "none" : "classes";
 };
 
 /** The week of a room, Monday first, from what `/getroom/{id}` answers with a date or without. */
-export const shownWeek = (data: object): readonly ShownDay[] => {
-  if (!isWeek(data)) return [];
-  return WEEKDAYS.map((weekday) => {
-    const day = data.dates?.[weekday];
+export const shownWeek = (data: Week): readonly ShownDay[] =>
+  WEEKDAYS.map((weekday) => {
+    const day = "dates" in data ? data.dates[weekday] : undefined;
     return {
       weekday,
       date: day?.date,
       kind: kindOf(day),
       follows: day === undefined || day.follows === weekday ? undefined : (day.follows ?? undefined),
-      meetings: data.weekly_schedule[weekday].map(({ class_name, start_time, end_time }) => ({
+      meetings: data.weekly_schedule[weekday].map(({ class_name, start_time, end_time, ...more }) => ({
         name: class_name,
         start: start_time,
         end: end_time,
+        ...("last" in more && more.last !== undefined && { last: more.last }),
       })),
     };
   });
-};
 
 /** The date so many days later, `YYYY-MM-DD`. */
 export const shiftDate = (date: string, days: number): string => isoDate(dayNumber(date) + days);

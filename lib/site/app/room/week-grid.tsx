@@ -20,10 +20,15 @@ interface Frame {
 const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Period }) => {
   const [first, ...others] = classNames(block.classes);
   return (
-    <div class="class" style={{ ...blockPlace(block, span), ...lanePlace(block) }}>
+    <div class={block.last === undefined ? "class" : "class part"} style={{ ...blockPlace(block, span), ...lanePlace(block) }}>
       <b>{first}</b>
       {others.length === 0 ? null : <span> +{others.length}</span>}
-      <small>{words.value.span(timeText(block.start), timeText(block.end))}</small>
+      <small>
+        {words.value.room.span(timeText(block.start), timeText(block.end))}
+        {block.last === undefined
+          ? null
+          : `, ${words.value.room.lastOn(dayMonthText(minutesOf(`${block.last}T00:00`)))}`}
+      </small>
     </div>
   );
 };
@@ -42,7 +47,7 @@ const NowLine = ({ span }: { readonly span: Period }) => {
 
 const reasonOf = ({ kind }: ShownDay): string | undefined => {
   const { room } = words.value;
-  return { classes: undefined, none: room.noClasses, unknown: room.unknown }[kind];
+  return { classes: undefined, none: room.noClasses, unread: room.unread, unknown: room.unknown }[kind];
 };
 
 const Day = ({ day, span, today, next }: Frame & { readonly day: ShownDay }) => {

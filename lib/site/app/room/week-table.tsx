@@ -9,14 +9,16 @@ const nameOf = ({ date, weekday }: ShownDay): string =>
   date === undefined ? dayName(weekday, "long") : fullDateText(dayNumber(date));
 
 const Classes = ({ day }: { readonly day: ShownDay }) => {
-  const { room, span } = words.value;
+  const { room } = words.value;
   if (day.kind === "unknown") return <>{room.unknown}</>;
-  if (day.kind === "none" || day.meetings.length === 0) return <>{room.noClasses}</>;
+  if (day.kind !== "unread" && day.meetings.length === 0) return <>{room.noClasses}</>;
   return (
     <ul>
-      {dayBlocks(day.meetings).map(({ start, end, classes }) => (
+      {day.kind === "unread" ? <li>{room.unread}</li> : null}
+      {dayBlocks(day.meetings).map(({ start, end, classes, last }) => (
         <li key={`${start}-${end}`}>
-          {span(timeText(start), timeText(end))}: {classes.join(", ")}
+          {room.span(timeText(start), timeText(end))}: {classes.join(", ")}
+          {last === undefined ? null : `, ${room.lastOn(fullDateText(dayNumber(last)))}`}
         </li>
       ))}
     </ul>

@@ -1,21 +1,24 @@
-import { useComputed, useSignalEffect } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useComputed } from "@preact/signals";
 import { useLocation } from "preact-iso/router";
-import { Icon } from "../parts/icon.tsx";
+import { useEffect } from "preact/hooks";
+import { directory, directoryIsAway, type KnownRoom, needDirectory } from "../find/room-directory.ts";
+import { createRoomSearch } from "../find/room-search.ts";
+import { roomNumber } from "../find/short-forms.ts";
+import { roomAddress } from "../room/week-address.ts";
 import { words } from "../state/language.ts";
-import { directory, directoryIsAway, type KnownRoom, needDirectory } from "./room-directory.ts";
-import { createRoomSearch } from "./room-search.ts";
-import { roomNumber } from "./short-forms.ts";
+import { Icon } from "./icon.tsx";
 
 /** As many as a person reads; who wants another types on. */
-const MOST_SHOWN = 24;
+const MOST_SHOWN = 20;
 
 const FoundRoom = ({ room }: { readonly room: KnownRoom }) => (
   <li>
-    <a href={`/room/${encodeURIComponent(room.id)}`}>
+    <a href={roomAddress(room.id)}>
       <b class="tnum">{roomNumber(room)}</b>
       {room.building === null ? null : <span>{room.building}</span>}
-      {room.capacity === null ? null : <span class="seats tnum">{words.value.seats(room.capacity)}</span>}
+      {room.capacity === null ? null : (
+        <small class="tnum">{words.value.free.roomSeats(room.capacity)}</small>
+      )}
     </a>
   </li>
 );
@@ -24,26 +27,28 @@ const Found = ({ asked }: { readonly asked: string }) => {
   const search = useComputed(() => createRoomSearch(directory.value ?? []));
   const { find } = words.value;
   if (directory.value === undefined)
-    return <p class="sub">{directoryIsAway.value ? words.value.trouble.failed : words.value.loading}</p>;
+    return (
+      <p class="found card sub" role="status">
+        {directoryIsAway.value ? find.away : words.value.loading}
+      </p>
+    );
   const found = search.value(asked);
-  const more = found.length - MOST_SHOWN;
   return (
-    <section class="found card" aria-label={find.results}>
+    <div class="found card">
       <p class="sub" role="status">
-        {find.count(found.length)}
+        {found.length === 0 ? find.none : find.count(found.length)}
       </p>
       <ul>
         {found.slice(0, MOST_SHOWN).map((room) => (
           <FoundRoom key={room.id} room={room} />
         ))}
       </ul>
-      {more > 0 ? <p class="sub">{find.more(more)}</p> : null}
-    </section>
+    </div>
   );
 };
 
 /** What is looked for stands in the address, as `find`. */
-export const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: string) => void } => {
+const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: string) => void } => {
   const { path, query, route } = useLocation();
   return {
     asked: query["find"] ?? "",
@@ -56,30 +61,28 @@ export const useAskedRoom = (): { readonly asked: string; readonly askFor: (text
   };
 };
 
-/** Looks up any room, busy or free, by a part of its name or its building's short form. */
-export const RoomFinder = () => {
-  const id = useId();
+/** Finds any room, busy or free, by a part of its name or its building's short form. */
+export const FindRoom = () => {
   const { asked, askFor } = useAskedRoom();
   const { find } = words.value;
-  useSignalEffect(() => {
+  useEffect(() => {
     if (asked !== "") void needDirectory();
-  });
+  }, [asked]);
   return (
-    <search class="finder">
-      <label class="field" for={id}>
+    <search>
+      <div class="find">
         <Icon name="search" />
-        <span class="visually-hidden">{find.label}</span>
         <input
-          id={id}
           type="search"
           autoComplete="off"
           maxLength={80}
           placeholder={find.label}
+          aria-label={find.label}
           value={asked}
           onFocus={() => void needDirectory()}
           onInput={({ currentTarget }) => askFor(currentTarget.value)}
         />
-      </label>
+      </div>
       {asked.trim() === "" ? null : <Found asked={asked} />}
     </search>
   );
