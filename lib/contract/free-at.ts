@@ -4,7 +4,7 @@ import { DAY_END } from "../timetable/period.ts";
 import { date } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
 
-const MAX_LISTED = 100;
+const MAX_LISTED = 1000;
 const MAX_TEXT = 100;
 
 const timeOfDay = (pattern: RegExp, message: string) =>

@@ -8,6 +8,8 @@ interface ViewProps {
   /** If the heading says more than the title. */
   readonly heading?: ComponentChildren;
   readonly sub?: ComponentChildren;
+  /** What stands above the heading: the search, the chips. */
+  readonly before?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -18,7 +20,7 @@ export const movedInside = (): void => {
 };
 
 /** A page of the app: its title, its heading, what is on it. */
-export const View = ({ title, heading, sub, children }: ViewProps) => {
+export const View = ({ title, heading, sub, before, children }: ViewProps) => {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === words.value.appName ? title : `${title} · ${words.value.appName}`;
@@ -28,6 +30,7 @@ export const View = ({ title, heading, sub, children }: ViewProps) => {
   }, []);
   return (
     <div class="view">
+      {before}
       <h1 ref={top} tabIndex={-1}>
         {heading ?? title}
       </h1>

@@ -1,6 +1,8 @@
 import { DAY_END } from "../../../timetable/period.ts";
 import { locale } from "./language.ts";
 
+const DAY_MS = DAY_END * 60_000;
+
 /** `2026-10-14T09:30` as minutes since 1970-01-01, both by the school's clock. */
 export const minutesOf = (local: string): number => Date.parse(`${local}Z`) / 60_000;
 
@@ -35,3 +37,9 @@ export const dayMonthText = (minutes: number): string => shown(minutes, { day: "
 /** `Tuesday, 15 October 2026`. */
 export const fullDateText = (day: number): string =>
   shown(day * DAY_END, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** `today`, `yesterday`, `3 days ago`. @param instant milliseconds since 1970 */
+export const whenText = (instant: number, now: number = Date.now()): string => {
+  const days = Math.floor(now / DAY_MS) - Math.floor(instant / DAY_MS);
+  return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
+};

@@ -1,7 +1,7 @@
 /** Every word that the app shows, in English: the other languages have the same entries. */
 export const en = {
   appName: "Free rooms",
-  skip: "Skip to the rooms",
+  skip: "Skip to the content",
   nav: {
     label: "Main",
     free: "Free rooms",
@@ -10,10 +10,86 @@ export const en = {
     me: "Account",
   },
   clock: (time: string) => `${time} on campus`,
-  endpoints: "For developers",
   notFound: "There is no such page.",
   toStart: "Find a free room",
   loading: "Loading …",
+
+  find: {
+    label: "Any room or building, busy or free",
+    none: "No room has such a name.",
+    count: (rooms: number) => (rooms === 1 ? "1 room found" : `${rooms} rooms found`),
+    away: "The list of rooms can't be loaded now.",
+    close: "Clear",
+  },
+
+  free: {
+    howLong: "How long",
+    lengths: {
+      now: "Now",
+      "30": "30 min",
+      "60": "1 h",
+      "120": "2 h",
+      evening: "Until evening",
+    },
+    pickTime: "Pick a time …",
+    date: "Date",
+    time: "From",
+    backToNow: "Back to now",
+    filters: "Which rooms",
+    building: "Building",
+    anyBuilding: "Any building",
+    seats: (seats: number) => `${seats}+ seats`,
+    buffer: "Quiet around it",
+    buffers: (minutes: number) =>
+      minutes === 0 ? "Class may follow at once" : `${minutes} min to the next class`,
+    sort: "Sorted",
+    sorts: {
+      longest: "Longest free first",
+      smallest: "Smallest first",
+      name: "By name",
+    },
+    heading: (rooms: number) =>
+      rooms === 0 ? "No room is free" : rooms === 1 ? "1 room free" : `${rooms} rooms free`,
+    headingThen: (rooms: number, time: string) =>
+      rooms === 1 ? `1 room was free at ${time}` : `${rooms} rooms were free at ${time}`,
+    looking: "Looking for free rooms …",
+    atLeast: (time: string) => `until ${time} or longer`,
+    atTime: (date: string, from: string, until: string) => `${date}, ${from} to ${until}`,
+    inBuilding: (rooms: number) => `${rooms} free`,
+    roomSeats: (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`),
+    until: (time: string) => `until ${time}`,
+    restOfDay: "all day",
+    then: (name: string) => `then ${name}`,
+    noMoreClasses: "no more classes",
+    list: "Free rooms by building",
+    nothingFits: "No room fits all of it.",
+    almost: "These fit but for one filter",
+    withoutFilters: "Show all that are free",
+    nothingFree: "Every room has a class then. Try a shorter time, or a later one.",
+    noClasses: "No classes on this day.",
+  },
+
+  term: {
+    none: (date: string) => `No term on ${date}`,
+    noneWhy: "No classes are known for that day, so no room is called free.",
+    next: (name: string, date: string) => `${name} begins on ${date}`,
+    show: "Show its first day",
+    weekOnly: "This timetable is a week without dates. Ask it for times of the week.",
+  },
+
+  freshness: {
+    updated: (when: string) => `timetable of ${when}`,
+    version: (version: string) => `Timetable version ${version}`,
+    endpoints: "The endpoints behind it",
+  },
+
+  trouble: {
+    unreachable: "No connection.",
+    failed: "The service can't answer now.",
+    refused: "The service did not take the question.",
+    asOf: (time: string) => `This is what was known at ${time}.`,
+    again: "Try again",
+  },
 };
 
 /** What a language has to say. */
