@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRoomSearch } from "./room-search.ts";
-import { roomNumber, shortForms } from "./short-forms.ts";
+import { nameParts, shortForms } from "./short-forms.ts";
 
 const named = (name: string, building: string | null = null) => ({ name, building });
 
@@ -70,7 +70,12 @@ describe("the short forms", () => {
     expect(shortForms(named("Gym"))).toEqual([]);
   });
   it("leave the number as it is on the door", () => {
-    expect(roomNumber(named("Amos Eaton Hall 214", "Amos Eaton Hall"))).toBe("214");
-    expect(roomNumber(named("258 Hoosick Street", "258 Hoosick Street"))).toBe("258 Hoosick Street");
+    const eaton = { building: "Amos Eaton Hall", number: "214" };
+    expect(nameParts(named("Amos Eaton Hall 214", "Amos Eaton Hall"))).toEqual(eaton);
+    expect(nameParts(named("Amos Eaton Hall 214"))).toEqual(eaton);
+    expect(nameParts(named("258 Hoosick Street", "258 Hoosick Street"))).toEqual({
+      building: "",
+      number: "258 Hoosick Street",
+    });
   });
 });

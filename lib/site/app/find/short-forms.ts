@@ -1,21 +1,24 @@
 import type { NamedRoom } from "./room-search.ts";
 
-/** What people call the place after its building: "308" of "Darrin Communications Center 308". */
-export const roomNumber = ({ name, building }: NamedRoom): string => {
-  if (building === null || !name.startsWith(building)) return name;
-  return name.slice(building.length).trim() || name;
-};
+/** A room's name in two parts. */
+export interface NameParts {
+  /** Empty if the name is all there is. */
+  readonly building: string;
+  /** What is on the door. */
+  readonly number: string;
+}
 
 const NUMBER = /^(?=.*\d)[\p{L}\d.-]+$|^\p{Lu}{1,4}$/u;
 
-/** The building and the number, whether the timetable tells them apart or not. */
-const partsOf = (room: NamedRoom): { building: string; number: string } => {
-  const words = room.name.split(/\s+/);
+/** "Darrin Communications Center" and "308", whether or not the timetable tells them apart. */
+export const nameParts = ({ name, building }: NamedRoom): NameParts => {
+  const number = building !== null && name.startsWith(building) ? name.slice(building.length).trim() : "";
+  if (building !== null) return number === "" ? { building: "", number: name } : { building, number };
+  const words = name.split(/\s+/);
   const last = words.at(-1) ?? "";
-  if (room.building !== null) return { building: room.building, number: roomNumber(room) };
   return NUMBER.test(last) && words.length > 1
     ? { building: words.slice(0, -1).join(" "), number: last }
-    : { building: room.name, number: "" };
+    : { building: "", number: name };
 };
 
 const initials = (words: readonly string[]): string => words.map((word) => [...word][0]).join("");
@@ -25,7 +28,8 @@ const initials = (words: readonly string[]): string => words.map((word) => [...w
  * with and without the small words, `ASARC` and `ASRC` for Alumni Sports and Rec Center.
  */
 export const shortForms = (room: NamedRoom): readonly string[] => {
-  const { building, number } = partsOf(room);
+  const parts = nameParts(room);
+  const [building, number] = parts.building === "" ? [room.building ?? room.name, ""] : [parts.building, parts.number];
   const words = building.split(/[^\p{L}]+/u).filter(Boolean);
   const forms = new Set(
     [words, words.filter((word) => /^\p{Lu}/u.test(word))].map(initials).map((form) => form.toUpperCase()),

@@ -1,9 +1,9 @@
 import { useComputed } from "@preact/signals";
-import { useLocation } from "preact-iso/router";
 import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
 import { directory, directoryIsAway, type KnownRoom, needDirectory } from "../find/room-directory.ts";
 import { createRoomSearch } from "../find/room-search.ts";
-import { roomNumber } from "../find/short-forms.ts";
+import { nameParts } from "../find/short-forms.ts";
 import { roomAddress } from "../room/week-address.ts";
 import { words } from "../state/language.ts";
 import { Icon } from "./icon.tsx";
@@ -11,17 +11,19 @@ import { Icon } from "./icon.tsx";
 /** As many as a person reads; who wants another types on. */
 const MOST_SHOWN = 20;
 
-const FoundRoom = ({ room }: { readonly room: KnownRoom }) => (
-  <li>
-    <a href={roomAddress(room.id)}>
-      <b class="tnum">{roomNumber(room)}</b>
-      {room.building === null ? null : <span>{room.building}</span>}
-      {room.capacity === null ? null : (
-        <small class="tnum">{words.value.free.roomSeats(room.capacity)}</small>
-      )}
-    </a>
-  </li>
-);
+const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
+  const { building, number } = nameParts(room);
+  return (
+    <li>
+      <a href={roomAddress(room.id)}>
+        <b class="tnum">{number}</b> <span>{building}</span>
+        {room.capacity === null ? null : (
+          <small class="tnum">{words.value.free.roomSeats(room.capacity)}</small>
+        )}
+      </a>
+    </li>
+  );
+};
 
 const Found = ({ asked }: { readonly asked: string }) => {
   const search = useComputed(() => createRoomSearch(directory.value ?? []));
@@ -51,7 +53,7 @@ const Found = ({ asked }: { readonly asked: string }) => {
 const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: string) => void } => {
   const { path, query, route } = useLocation();
   return {
-    asked: query["find"] ?? "",
+    asked: query.find ?? "",
     askFor: (text) => {
       const next = new URLSearchParams(query);
       if (text === "") next.delete("find");

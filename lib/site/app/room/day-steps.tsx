@@ -1,6 +1,5 @@
-import { minutesOf } from "../state/moment-text.ts";
-import { dayMonthText, weekdayText } from "../state/moment-text.ts";
 import { words } from "../state/language.ts";
+import { dayMonthText, minutesOf, weekdayText } from "../state/moment-text.ts";
 import type { ShownDay } from "./shown-week.ts";
 import { roomAddress } from "./week-address.ts";
 

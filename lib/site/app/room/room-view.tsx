@@ -1,9 +1,9 @@
-import { useLocation, useRoute } from "preact-iso/router";
 import { useEffect } from "preact/hooks";
+import { useLocation, useRoute } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { roomNumber } from "../find/short-forms.ts";
+import { nameParts } from "../find/short-forms.ts";
 import { FindRoom } from "../parts/find-room.tsx";
 import { Freshness } from "../parts/freshness.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -52,7 +52,7 @@ const Facts = ({ status, id }: { readonly status: string | undefined; readonly i
 
 /** A room's week on a date, when it is free next, and what one may do with it. */
 export const RoomView = () => {
-  const { id } = useRoute().pathParams;
+  const { id } = useRoute().params;
   const { query } = useLocation();
   useEffect(() => {
     void needTerms();
@@ -73,17 +73,23 @@ export const RoomView = () => {
   const next = hasDates && thisWeek ? freeNext(thisWeek, today, now % DAY_END) : undefined;
   const name = nameOf(shown.answer) ?? words.value.loading;
   const known = directory.value?.find((room) => room.id === id);
+  const parts = nameParts(known ?? { name, building: null });
   const { reply } = shown.answer;
-  const trouble = termsTrouble.value ?? (reply === undefined || reply.kind === "answered" ? undefined : reply.kind);
+  const trouble =
+    termsTrouble.value ?? (reply === undefined || reply.kind === "answered" ? undefined : reply.kind);
   const chosen = Math.max(0, week?.findIndex((day) => day.date === date) ?? 0);
   return (
     <View
       title={name}
-      heading={known === undefined || known.building === null ? name : roomNumber(known)}
+      heading={parts.number}
       sub={<Facts status={next && statusText(next, today)} id={id ?? ""} />}
-      before={<FindRoom />}
+      before={
+        <>
+          <FindRoom />
+          <p class="sub over">{parts.building}</p>
+        </>
+      }
     >
-      {known?.building ? <p class="sub building-name">{known.building}</p> : null}
       <RoomActions id={id ?? ""} hasCalendar={hasDates === true} />
       {hasDates ? <WeekSteps id={id ?? ""} date={date} today={today} /> : null}
       {hasDates === false ? <p class="note">{words.value.term.weekOnly}</p> : null}

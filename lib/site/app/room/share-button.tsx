@@ -8,7 +8,7 @@ export const ShareButton = () => {
   const share = async (): Promise<void> => {
     const { href } = location;
     try {
-      if ("share" in navigator) await navigator.share({ url: href, title: document.title });
+      if (typeof navigator.share === "function") await navigator.share({ url: href, title: document.title });
       else {
         await navigator.clipboard.writeText(href);
         isCopied.value = true;

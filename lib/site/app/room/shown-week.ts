@@ -26,7 +26,7 @@ export interface ShownDay {
   readonly meetings: readonly ShownMeeting[];
 }
 
-type Week = Extract<v.InferOutput<typeof getRoom.success.FOUND[2]>["data"], object>;
+type Week = Extract<v.InferOutput<(typeof getRoom.success.FOUND)[2]>["data"], object>;
 type WireDay = Extract<Week, { dates: unknown }>["dates"][Weekday];
 
 const kindOf = (day: WireDay | undefined): DayKind => {

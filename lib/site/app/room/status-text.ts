@@ -9,8 +9,7 @@ const untilOf = (end: number): string | undefined => (end === DAY_END ? undefine
 export const statusText = (next: FreeNext, today: string): string => {
   const { room } = words.value;
   if (next.is === "busy") return room.taken;
-  if (next.is === "unknown") return room.unknownToday;
-  if (next.is === "unread") return room.unread;
+  if (next.is !== "free") return next.is === "unread" ? room.unread : room.unknownToday;
   const { start, end } = next.period;
   if (next.isNow) return room.freeNow(untilOf(end));
   if (next.date === today) return room.freeLater(timeText(start), untilOf(end));

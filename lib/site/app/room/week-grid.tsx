@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { DAY_END, type Period } from "../../../timetable/period.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
-import { dayMonthText, hourText, minutesOf, timeText, weekdayText } from "../state/moment-text.ts";
+import { dayMonthText, hourText, minutesOf, timeText } from "../state/moment-text.ts";
 import { blockPlace, lanePlace } from "./block-place.ts";
 import { classNames } from "./class-names.ts";
 import { type Block, dayBlocks } from "./day-blocks.ts";
@@ -20,7 +20,10 @@ interface Frame {
 const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Period }) => {
   const [first, ...others] = classNames(block.classes);
   return (
-    <div class={block.last === undefined ? "class" : "class part"} style={{ ...blockPlace(block, span), ...lanePlace(block) }}>
+    <div
+      class={block.last === undefined ? "class" : "class part"}
+      style={{ ...blockPlace(block, span), ...lanePlace(block) }}
+    >
       <b>{first}</b>
       {others.length === 0 ? null : <span> +{others.length}</span>}
       <small>
@@ -67,11 +70,13 @@ const Day = ({ day, span, today, next }: Frame & { readonly day: ShownDay }) => 
 
 const Heading = ({ day, today }: { readonly day: ShownDay; readonly today: string }) => (
   <div class={day.date === today ? "head today" : "head"}>
-    {day.date === undefined ? dayName(day.weekday, "short") : weekdayText(minutesOf(`${day.date}T00:00`))}
-    <small>
-      {day.date === undefined ? null : dayMonthText(minutesOf(`${day.date}T00:00`))}
-      {day.follows === undefined ? null : `, ${words.value.room.follows(dayName(day.follows, "long"))}`}
-    </small>
+    <span>
+      {dayName(day.weekday, "short")}
+      <small>{day.date === undefined ? null : dayMonthText(minutesOf(`${day.date}T00:00`))}</small>
+    </span>
+    {day.follows === undefined ? null : (
+      <small>{words.value.room.follows(dayName(day.follows, "long"))}</small>
+    )}
   </div>
 );
 

@@ -16,11 +16,11 @@ export const WeekSteps = ({ id, date, today }: WeekStepsProps) => {
   const monday = mondayOfDate(date);
   return (
     <nav class="steps" aria-label={room.weeks}>
-      <a class="button" href={roomAddress(id, shiftDate(date, -7))} aria-label={room.previousWeek}>
+      <a class="button step" href={roomAddress(id, shiftDate(date, -7))} aria-label={room.previousWeek}>
         ‹
       </a>
       <b class="tnum">{dateRangeText(dayNumber(monday), dayNumber(monday) + 6)}</b>
-      <a class="button" href={roomAddress(id, shiftDate(date, 7))} aria-label={room.nextWeek}>
+      <a class="button step" href={roomAddress(id, shiftDate(date, 7))} aria-label={room.nextWeek}>
         ›
       </a>
       {monday === mondayOfDate(today) ? null : (

@@ -43,3 +43,7 @@ export const whenText = (instant: number, now: number = Date.now()): string => {
   const days = Math.floor(now / DAY_MS) - Math.floor(instant / DAY_MS);
   return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
 };
+
+/** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */
+export const dateRangeText = (first: number, last: number): string =>
+  format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first * DAY_MS, last * DAY_MS);

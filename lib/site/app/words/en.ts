@@ -69,6 +69,42 @@ export const en = {
     noClasses: "No classes on this day.",
   },
 
+  room: {
+    missing: "There is no such room",
+    missingWhy: "Its name may have changed. Look for it above, or see which rooms are free.",
+    freeNow: (until: string | undefined) =>
+      until === undefined ? "Free for the rest of the day" : `Free now until ${until}`,
+    freeLater: (from: string, until: string | undefined) =>
+      until === undefined
+        ? `Free from ${from} for the rest of the day`
+        : `Free next from ${from} to ${until}`,
+    freeOn: (date: string, from: string, until: string | undefined) =>
+      until === undefined
+        ? `Free next on ${date} from ${from}`
+        : `Free next on ${date} from ${from} to ${until}`,
+    freeUntil: (until: string | undefined) =>
+      until === undefined ? "free for the rest of the day" : `free until ${until}`,
+    taken: "Not free this week",
+    unknownToday: "Today is outside the term: no classes are known",
+    unknown: "Outside the term: no classes are known",
+    unread: "More takes place here than the school's file says clearly",
+    noClasses: "No classes",
+    span: (from: string, until: string) => `${from} to ${until}`,
+    lastOn: (date: string) => `until ${date}`,
+    follows: (day: string) => `as on a ${day}`,
+    weeks: "Week",
+    days: "Day of the week",
+    previousWeek: "The week before",
+    nextWeek: "The week after",
+    today: "Today",
+    calendar: "Add to calendar",
+    share: "Share",
+    copied: "Link copied",
+    day: "Day",
+    classes: "Classes",
+    tableCaption: (name: string) => `The week of ${name}`,
+  },
+
   term: {
     none: (date: string) => `No term on ${date}`,
     noneWhy: "No classes are known for that day, so no room is called free.",
