@@ -11,7 +11,7 @@ export interface Axis {
 const SPAN = 6 * 60;
 const STEP = 2 * 60;
 /** Of the whole: nearer to the beginning a label would run into the first. */
-const LEAST_GAP = 0.18;
+const LEAST_GAP = 0.3;
 
 /** From a time for six hours, or until midnight if that comes sooner. */
 export const axisFrom = (from: number): Axis => {

@@ -12,34 +12,34 @@ interface RoomRowProps {
   readonly search: string;
 }
 
-const MOST_FEATURES = 3;
-
-const detailsOf = ({ capacity, features }: ShownRoom): string => {
-  const seats = capacity === undefined ? [] : [words.value.free.roomSeats(capacity)];
-  return [...seats, ...features.slice(0, MOST_FEATURES)].join(" · ");
-};
+/** Characters: what is longer is no number on a door. */
+const LONG = 8;
 
 /** What is on the door, a bar from now to the next class, until when. */
 export const RoomRow = ({ room, axis, soon, search }: RoomRowProps) => {
   const { free } = words.value;
   const toMidnight = room.freeUntil % DAY_END === 0;
-  const details = detailsOf(room);
   return (
     <li class={room.freeUntil < soon ? "room soon" : "room"}>
       <a href={`/room/${encodeURIComponent(room.id)}${search}`}>
-        <span class="no tnum">
+        <span class={room.label.length > LONG ? "no long" : "no tnum"}>
           {room.label}
-          {details === "" ? null : <small>{details}</small>}
+          {room.capacity === undefined ? null : <small class="tnum">{free.roomSeats(room.capacity)}</small>}
         </span>
-        <span class="track" aria-hidden="true">
-          <i style={{ width: placeOn(axis, room.freeUntil) }} />
-          {axis.hours.map((hour) => (
-            <u key={hour} style={{ left: placeOn(axis, hour) }} />
-          ))}
+        <span class="with">
+          <span class="track" aria-hidden="true">
+            <i style={{ width: placeOn(axis, room.freeUntil) }} />
+            {axis.hours.map((hour) => (
+              <u key={hour} style={{ left: placeOn(axis, hour) }} />
+            ))}
+          </span>
+          {room.features.length === 0 ? null : <small>{room.features.join(" · ")}</small>}
         </span>
         <span class="until tnum">
           <b>{toMidnight ? free.restOfDay : free.until(timeText(room.freeUntil))}</b>
-          <small>{room.next === undefined ? toMidnight && free.noMoreClasses : free.then(room.next)}</small>
+          <small>
+            {room.next === undefined ? toMidnight && free.noMoreClasses : free.nextClass(room.next)}
+          </small>
         </span>
       </a>
     </li>

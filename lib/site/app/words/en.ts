@@ -4,7 +4,7 @@ export const en = {
   skip: "Skip to the content",
   nav: {
     label: "Main",
-    free: "Free rooms",
+    free: "Free now",
     times: "Several times",
     saved: "Saved",
     me: "Account",
@@ -59,7 +59,7 @@ export const en = {
     roomSeats: (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`),
     until: (time: string) => `until ${time}`,
     restOfDay: "all day",
-    then: (name: string) => `then ${name}`,
+    nextClass: (name: string) => `then ${name}`,
     noMoreClasses: "no more classes",
     list: "Free rooms by building",
     nothingFits: "No room fits all of it.",
