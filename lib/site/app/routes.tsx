@@ -1,4 +1,4 @@
-import { lazy } from "preact-iso/lazy";
+import lazy from "preact-iso/lazy";
 import { FreeView } from "./free/free-view.tsx";
 
 /** A view of its own file, which the browser loads when somebody goes there first. */
