@@ -72,6 +72,8 @@ describe("GET /getroom/{id}", () => {
       200,
       { success: true, message: "Empty room object returned", room: { name: null }, data: {} },
     ]);
+    expect(answer.headers).toEqual((await call.getRoom("dcc-9")).headers);
+    expect((await call.getRoom("none", { "if-none-match": answer.headers.etag ?? "" })).status).toBe(304);
   });
 
   it.each([

@@ -5,8 +5,8 @@ import { datedOccupancy } from "../timetable/dated-occupancy.ts";
 import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
+import { type PartName, packDates, packPart, partNames } from "./packed-timetable.ts";
 import { toRoomItem } from "./room-item.ts";
-import { type PartName, packDates, packPart, partNames } from "./snapshot.ts";
 import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
 import { sha256 } from "./timetable-store.ts";
 

@@ -4,30 +4,33 @@ import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { dayOfTerm } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
-import { type Directory, type PartName, partOf, type SectionName, type Sections } from "./snapshot.ts";
+import {
+  type Directory,
+  type PartName,
+  partOf,
+  type SectionName,
+  type Sections,
+} from "./packed-timetable.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
 
 /** One edition in memory: each part is read when it is first asked for, once however many requests wait. */
-export interface EditionSnapshot {
+export interface LoadedEdition {
   readonly edition: Edition;
   readonly directory: () => Promise<Directory>;
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
   /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
   /** Reads the parts that `other` has read, so that changing over costs no request any time. */
-  readonly readLike: (other: EditionSnapshot | undefined) => Promise<void>;
+  readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The sections read so far. */
   readonly sectionsRead: () => readonly SectionName[];
   readonly hasReadDates: () => boolean;
 }
 
-export const createEditionSnapshot = (
-  edition: Edition,
-  store: Pick<TimetableStore, "part">,
-): EditionSnapshot => {
+export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore, "part">): LoadedEdition => {
   const parts = new Map<PartName, Promise<Sections>>();
   const sectionsRead = new Set<SectionName>();
   const part = (name: PartName): Promise<Sections> => {
@@ -75,7 +78,7 @@ export const createEditionSnapshot = (
     },
     day,
     date,
-    readLike: async (other) => {
+    preload: async (other) => {
       await Promise.all([
         ...(other?.sectionsRead() ?? []).map(section),
         ...(hasDates && other?.hasReadDates() ? [part("dates")] : []),
