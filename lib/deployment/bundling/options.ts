@@ -36,9 +36,9 @@ const forThisMachine: AtOnePlace = {
   outputFileExtension: ".js",
   external: ["argon2"],
   sourcemap: "linked",
+  plugins: [builtApp],
   keepOutputDirectory: true,
   watch: { pattern: [] },
-  plugins: [builtApp],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },

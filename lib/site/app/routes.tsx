@@ -4,7 +4,10 @@ import { RoomView } from "./room/room-view.tsx";
 import { SavedView } from "./saved/saved-view.tsx";
 import { TimesView } from "./times/times-view.tsx";
 
-/** The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. */
+/**
+ * The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. They are one file: what
+ * they share would be three more, each asked for only when the one before has come.
+ */
 export const ROUTES = [
   { path: "/", view: FreeView },
   { path: "/room/:id", view: RoomView },

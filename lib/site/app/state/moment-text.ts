@@ -51,3 +51,7 @@ export const asOfText = (instant: number): string => {
   const isToday = Math.floor(then / DAY_END) === Math.floor(schoolNow.value / DAY_END);
   return isToday ? timeText(then) : `${dateText(then)}, ${timeText(then)}`;
 };
+
+/** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */
+export const dateRangeText = (first: number, last: number): string =>
+  format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first * DAY_MS, last * DAY_MS);

@@ -69,6 +69,72 @@ export const en = {
     noClasses: "No classes on this day.",
   },
 
+  room: {
+    missing: "There is no such room",
+    missingWhy: "Its name may have changed. Look for it above, or see which rooms are free.",
+    freeNow: (until: string | undefined) =>
+      until === undefined ? "Free for the rest of the day" : `Free now until ${until}`,
+    freeLater: (from: string, until: string | undefined) =>
+      until === undefined
+        ? `Free from ${from} for the rest of the day`
+        : `Free next from ${from} to ${until}`,
+    freeOn: (date: string, from: string, until: string | undefined) =>
+      until === undefined
+        ? `Free next on ${date} from ${from}`
+        : `Free next on ${date} from ${from} to ${until}`,
+    freeUntil: (until: string | undefined) =>
+      until === undefined ? "free for the rest of the day" : `free until ${until}`,
+    taken: "Not free this week",
+    unknownToday: "Today is outside the term: no classes are known",
+    unknown: "Outside the term: no classes are known",
+    unread: "More takes place here than the school's file says clearly",
+    noClasses: "No classes",
+    span: (from: string, until: string) => `${from} to ${until}`,
+    lastOn: (date: string) => `until ${date}`,
+    follows: (day: string) => `as on a ${day}`,
+    weeks: "Week",
+    days: "Day of the week",
+    previousWeek: "The week before",
+    nextWeek: "The week after",
+    today: "Today",
+    calendar: "Add to calendar",
+    share: "Share",
+    copied: "Link copied",
+    day: "Day",
+    classes: "Classes",
+    tableCaption: (name: string) => `The week of ${name}`,
+  },
+
+  times: {
+    title: "Several times at once",
+    how: "Paint when you need a room. You see which rooms are free at all of these times, and which almost are.",
+    grid: "The week, to paint on",
+    chosen: "Chosen times",
+    remove: (period: string) => `Remove ${period}`,
+    clear: "Clear all",
+    type: "Type a time instead",
+    day: "Day",
+    until: "Until",
+    add: "Add",
+    endFirst: "The end must come after the start.",
+    when: "In which weeks",
+    everyWeek: "Every week",
+    thisWeek: "This week",
+    nextWeek: "Next week",
+    from: "From",
+    to: "To",
+    seats: "Seats",
+    anySeats: "Any size",
+    nothingYet: "Nothing is painted yet. Press on the week and drag; press again to erase.",
+    results: "Rooms",
+    fit: (rooms: number) => (rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`),
+    almost: "Almost",
+    restOfDay: "for the rest of the day",
+    unreadable: "something that the school's file does not say clearly",
+    moreReasons: (reasons: number) => `and ${reasons} more`,
+    outsideTerm: "One of these dates is outside the term. No classes are known for it, so no room is called free.",
+  },
+
   term: {
     none: (date: string) => `No term on ${date}`,
     noneWhy: "No classes are known for that day, so no room is called free.",

@@ -1,0 +1,21 @@
+import { words } from "../state/language.ts";
+import { ShareButton } from "./share-button.tsx";
+import { calendarAddress } from "./week-address.ts";
+
+interface RoomActionsProps {
+  readonly id: string;
+  /** False if the timetable has no dates that a calendar program could keep. */
+  readonly hasCalendar: boolean;
+}
+
+/** What one may do with a room. */
+export const RoomActions = ({ id, hasCalendar }: RoomActionsProps) => (
+  <div class="actions">
+    {hasCalendar ? (
+      <a class="button" href={calendarAddress(id)} type="text/calendar">
+        {words.value.room.calendar}
+      </a>
+    ) : null}
+    <ShareButton />
+  </div>
+);
