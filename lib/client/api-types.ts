@@ -1,5 +1,7 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
+export type AppAssetData = string;
+
 export interface BlockedRoom {
   _id: string;
   /** What overlaps a period or its buffer; at most 20. */
@@ -72,6 +74,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     M: {
       /**
@@ -83,6 +87,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     R: {
       /**
@@ -94,6 +100,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     S: {
       /**
@@ -105,6 +113,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     T: {
       /**
@@ -116,6 +126,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     U: {
       /**
@@ -127,6 +139,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     W: {
       /**
@@ -138,17 +152,194 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
   };
-  /** All seven days; the meetings of a day by start, end and class name. */
+  /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
-    F: Meeting[];
-    M: Meeting[];
-    R: Meeting[];
-    S: Meeting[];
-    T: Meeting[];
-    U: Meeting[];
-    W: Meeting[];
+    F: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    M: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    R: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    S: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    T: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    U: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    W: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
   };
 }
 
