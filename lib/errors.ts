@@ -17,7 +17,14 @@ export type ServiceErrorCode =
   | "USER_NOT_FOUND"
   | "AUTHORIZATION_CODE_MISSING"
   | "AUTHORIZATION_CODE_INVALID"
-  | "EXAMPLE_EMAIL_TAKEN";
+  | "EXAMPLE_EMAIL_TAKEN"
+  | "EXAMPLE_USERS_FULL"
+  | "PASSWORD_ACCOUNTS_OFF"
+  | "PASSWORD_REJECTED"
+  | "TOKEN_NOT_FRESH"
+  | "LINK_INVALID"
+  | "TOO_MANY_SAVED"
+  | "ACCOUNT_DISABLED";
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */

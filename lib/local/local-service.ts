@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
@@ -12,6 +12,7 @@ import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
+import { startMailbox } from "./mailbox.ts";
 import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 import { startLocalStore } from "./store.ts";
@@ -60,6 +61,9 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   return store;
 };
 
+/** Where the provider sends the browser back to when a page signs somebody in. */
+const accountPage = (port: number): string => `http://localhost:${port}/me`;
+
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
   const { secret, file } = writeClientSecret(resolve(dataFolder));
@@ -69,7 +73,10 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
       port: providerPort,
       clientId: CLIENT_ID,
       clientSecret: secret,
-      redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+      redirectUris: [
+        ...Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+        accountPage(port),
+      ],
       hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
     }),
   );
@@ -100,9 +107,13 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
     SIGNING_KEYS_FILE: signingKeys,
     IDP_ISSUER: issuer,
     IDP_CLIENT_SECRET_FILE: clientSecretFile,
+    IDP_OTHER_REDIRECT_URIS: accountPage(port),
   };
   const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);
+  const mailbox = join(resolve(options.dataFolder), "mailbox");
+  onStop(startMailbox({ client, table: tables.accounts, folder: mailbox, site: `${gateway.url}/` }).stop);
+  say(`Mailbox              ${mailbox}, for every address`);
   announce(folder, {
     pid: process.pid,
     api: gateway.url,

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 import type { Period } from "../../../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
@@ -30,7 +30,11 @@ const STEPS: Readonly<Record<string, readonly [days: number, cells: number]>> = 
   ArrowRight: [1, 0],
 };
 
-const stepped = ({ day, start }: Corner, [days, cells]: readonly [number, number], shown: Period): Corner => ({
+const stepped = (
+  { day, start }: Corner,
+  [days, cells]: readonly [number, number],
+  shown: Period,
+): Corner => ({
   day: WEEKDAYS[Math.max(0, Math.min(WEEKDAYS.length - 1, WEEKDAYS.indexOf(day) + days))] ?? day,
   start: Math.max(shown.start, Math.min(shown.end - CELL, start + cells * CELL)),
 });
@@ -56,14 +60,14 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
       ? painted
       : brush(painted, stroke.value.from, stroke.value.to, stroke.value.isErasing);
 
-  const press = (event: JSX.TargetedPointerEvent<HTMLElement>): void => {
+  const press = (event: TargetedPointerEvent<HTMLElement>): void => {
     const from = event.button === 0 && event.target instanceof Element ? cornerAt(event.target) : undefined;
     if (from === undefined) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     current.value = from;
     stroke.value = { from, to: from, isErasing: isPainted(painted, from.day, cellOf(from)) };
   };
-  const move = (event: JSX.TargetedPointerEvent<HTMLElement>): void => {
+  const move = (event: TargetedPointerEvent<HTMLElement>): void => {
     const to = stroke.value && cornerAt(document.elementFromPoint(event.clientX, event.clientY));
     if (stroke.value && to) stroke.value = { ...stroke.value, to };
   };
@@ -72,7 +76,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
     stroke.value = undefined;
     onPaint(visible);
   };
-  const pressKey = (event: JSX.TargetedKeyboardEvent<HTMLElement>): void => {
+  const pressKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const from = event.target instanceof Element ? cornerAt(event.target) : undefined;
     if (from === undefined) return;
     const isOn = isPainted(painted, from.day, cellOf(from));
@@ -100,7 +104,13 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
           ))}
         </tr>
       </thead>
-      <tbody onPointerDown={press} onPointerMove={move} onPointerUp={lift} onPointerCancel={lift} onKeyDown={pressKey}>
+      <tbody
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onKeyDown={pressKey}
+      >
         {starts.map((start) => (
           <tr key={start} class={start % 60 === 0 ? "hour" : ""}>
             <th scope="row" class="tnum">
@@ -111,6 +121,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
               )}
             </th>
             {WEEKDAYS.map((day) => (
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the table's.
               <td
                 key={day}
                 role="gridcell"

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { TargetedSubmitEvent } from "preact";
 import { isPeriod, type Period } from "../../../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -48,7 +48,7 @@ export const PeriodForm = ({ painted, onPaint }: PeriodListProps) => {
   const from = useSignal("10:00");
   const until = useSignal("12:00");
   const isWrong = useSignal(false);
-  const add = (event: JSX.TargetedSubmitEvent<HTMLFormElement>): void => {
+  const add = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const weekday = WEEKDAYS.find((each) => each === day.value);
     const period = { start: minutesIn(from.value), end: minutesIn(until.value) || 24 * 60 };
