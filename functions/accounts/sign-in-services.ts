@@ -20,7 +20,7 @@ const provider = async (): Promise<SignInOptions["provider"]> => {
   if (config === undefined) return null;
   const { login, register, others } = config.redirectUris;
   return {
-    issuer: config.registration.issuer.href,
+    host: config.registration.issuer.host,
     client_id: config.registration.clientId,
     authorization_endpoint: (await authorizationEndpoint?.()) ?? null,
     redirect_uris: [...new Set([login, register, ...others])],

@@ -1,5 +1,40 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
+export type AppAssetData = string;
+
+export interface BlockedRoom {
+  _id: string;
+  /** What overlaps a period or its buffer; at most 20. */
+  blocked_by: {
+    /** Null if the school's file says that something takes place, but not readably what. */
+    class_name: string | null;
+    /** Only if dates were asked for. */
+    dates?: string[];
+    /** The day in the calendar. */
+    day: "M" | "T" | "W" | "R" | "F" | "S" | "U";
+    /**
+     * Minutes from midnight, not included.
+     * @min 1
+     * @max 1440
+     */
+    end_time: number;
+    /**
+     * Minutes from midnight, included.
+     * @min 0
+     * @max 1439
+     */
+    start_time: number;
+  }[];
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
+}
+
 export interface ChangePasswordData {
   data: {
     token: string;
@@ -39,6 +74,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     M: {
       /**
@@ -50,6 +87,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     R: {
       /**
@@ -61,6 +100,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     S: {
       /**
@@ -72,6 +113,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     T: {
       /**
@@ -83,6 +126,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     U: {
       /**
@@ -94,6 +139,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     W: {
       /**
@@ -105,17 +152,194 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
   };
-  /** All seven days; the meetings of a day by start, end and class name. */
+  /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
-    F: Meeting[];
-    M: Meeting[];
-    R: Meeting[];
-    S: Meeting[];
-    T: Meeting[];
-    U: Meeting[];
-    W: Meeting[];
+    F: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    M: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    R: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    S: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    T: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    U: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    W: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
   };
 }
 
@@ -145,14 +369,58 @@ export interface ExampleUser {
 }
 
 export interface FindFreeRoomsData {
+  /** With `blocked`: rooms that are not free, at most 50, those first that are blocked for the fewest minutes. */
+  blocked?: BlockedRoom[];
   data: string[];
   message: "Rooms available during the specified periods";
+  /** With `details`: the rooms of `data`, at most 5,000. */
+  rooms?: FreeRoom[];
   success: true;
+  /** With `dates`: the term that holds them; null if one of the dates asked is outside every term: no classes are known then, and no room is called free. */
+  term?: {
+    id: string;
+    name: string;
+  } | null;
 }
 
 /** At most 64 KiB. Members that are not named here are ignored. */
 export interface FindFreeRoomsPayload {
+  /** True adds `blocked`. */
+  blocked?: boolean;
+  /**
+   * Minutes for which a room is free before and after each period as well.
+   * @min 0
+   * @max 240
+   */
+  buffer_minutes?: number;
+  /** In these dates only, both included: a date counts as the day that it is in the calendar. */
+  dates?: {
+    from: string;
+    to: string;
+  };
+  /** True adds `rooms`. */
+  details?: boolean;
   query: FreeQuery;
+  where?: {
+    /**
+     * One of these; case does not count.
+     * @maxItems 100
+     */
+    buildings?: string[];
+    /**
+     * All of these; case does not count.
+     * @maxItems 20
+     */
+    features?: string[];
+    /** @maxLength 100 */
+    kind?: string;
+    /**
+     * At least so many seats.
+     * @min 1
+     * @max 100000
+     */
+    min_capacity?: number;
+  };
 }
 
 export interface FindRoomsFreeAtData {
@@ -177,12 +445,15 @@ export interface FreeAt {
   rooms: {
     _id: string;
     building: string | null;
+    /** Seats; null if the source does not say. */
     capacity: number | null;
+    /** What it has, as the school names it. */
     features: string[];
     /** Since when it is free; at the earliest the midnight before. */
     free_from: string;
     /** Until when it is free; at the latest the midnight after. */
     free_until: string;
+    /** What it is, as the school names it. */
     kind: string | null;
     name: string;
     /** The class that meets in it then, if one does. */
@@ -207,6 +478,28 @@ export interface FreeQuery {
   T?: Period[];
   U?: Period[];
   W?: Period[];
+}
+
+export interface FreeRoom {
+  _id: string;
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** For each period asked, in the order asked: the minute from midnight at which the room is next busy on one of the dates; 1440 if on none. */
+  free_until: {
+    F?: number[];
+    M?: number[];
+    R?: number[];
+    S?: number[];
+    T?: number[];
+    U?: number[];
+    W?: number[];
+  };
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
 }
 
 export interface GetAccountData {
@@ -451,6 +744,26 @@ export interface SaveRoomData {
     saved: string[];
   };
   message: "Room saved";
+  success: true;
+}
+
+export interface SignInOptionsData {
+  data: {
+    /** True if a link to a new password can be mailed. */
+    mail: boolean;
+    /** False if only the provider signs people in. */
+    passwords: boolean;
+    provider: {
+      /** Where a browser is sent to; null if the provider can't be reached now. */
+      authorization_endpoint: string | null;
+      client_id: string;
+      /** The OpenID Connect provider's, to be named to people. */
+      host: string;
+      /** Where the provider may send the browser back to; one of them, to the byte. */
+      redirect_uris: string[];
+    } | null;
+  };
+  message: "Sign-in options found";
   success: true;
 }
 

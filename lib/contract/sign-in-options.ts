@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
 const provider = v.object({
-  issuer: v.pipe(v.string(), v.description("The OpenID Connect provider.")),
+  host: v.pipe(v.string(), v.description("The OpenID Connect provider's, to be named to people.")),
   client_id: v.string(),
   authorization_endpoint: v.pipe(
     v.nullable(v.string()),

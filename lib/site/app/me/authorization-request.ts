@@ -9,7 +9,8 @@ export interface AuthorizationRequest {
 
 /** What the service says of the school's provider. */
 export interface Provider {
-  readonly issuer: string;
+  /** To be named to people. */
+  readonly host: string;
   readonly authorizationEndpoint: string;
   readonly clientId: string;
 }

@@ -4,7 +4,7 @@ import { authorizationUrl, newAuthorizationRequest } from "./authorization-reque
 import { authorizationResponse } from "./authorization-response.ts";
 
 const PROVIDER = {
-  issuer: "https://id.school.example",
+  host: "id.school.example",
   authorizationEndpoint: "https://id.school.example/authorize?tenant=1",
   clientId: "rooms",
 };

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, TargetedSubmitEvent } from "preact";
+import type { ComponentChildren, InputHTMLAttributes, TargetedSubmitEvent } from "preact";
 import { useId } from "preact/hooks";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 
@@ -16,8 +16,10 @@ interface FieldProps {
 }
 
 /** A field, with what it takes said before it is refused. */
-export const Field = ({ label, hint, ...input }: FieldProps) => {
+export const Field = ({ label, hint, ...typed }: FieldProps) => {
   const id = useId();
+  // Preact's types tell inputs apart by `type`, and here it is one of three.
+  const input = typed as InputHTMLAttributes<HTMLInputElement>;
   return (
     <p class="field">
       <label for={id}>{label}</label>

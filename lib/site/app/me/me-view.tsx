@@ -50,7 +50,7 @@ const ProviderButton = ({ ways: { provider, providerIsAway } }: { readonly ways:
   return (
     <section class="card box">
       <h2>{me.withSchool}</h2>
-      <p>{me.withSchoolHow(new URL(provider.issuer).host)}</p>
+      <p>{me.withSchoolHow(provider.host)}</p>
       <button type="button" class="button primary" onClick={() => void goToProvider(provider)}>
         {me.goToSchool}
       </button>

@@ -47,7 +47,7 @@ export const askSignInWays = async (): Promise<void> => {
     mail,
     provider:
       provider && isOurs && endpoint !== undefined
-        ? { issuer: provider.issuer, authorizationEndpoint: endpoint, clientId: provider.client_id }
+        ? { host: provider.host, authorizationEndpoint: endpoint, clientId: provider.client_id }
         : undefined,
     providerIsAway: isOurs && endpoint === undefined,
   };
