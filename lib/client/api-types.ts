@@ -1,7 +1,5 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
-export type AppAssetData = string;
-
 export interface BlockedRoom {
   _id: string;
   /** What overlaps a period or its buffer; at most 20. */
@@ -74,8 +72,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     M: {
       /**
@@ -87,8 +83,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     R: {
       /**
@@ -100,8 +94,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     S: {
       /**
@@ -113,8 +105,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     T: {
       /**
@@ -126,8 +116,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     U: {
       /**
@@ -139,8 +127,6 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
     W: {
       /**
@@ -152,194 +138,17 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
-      unread?: true;
     };
   };
-  /** All seven days; what meets on their dates by start, end and class name. */
+  /** All seven days; the meetings of a day by start, end and class name. */
   weekly_schedule: {
-    F: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    M: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    R: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    S: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    T: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    U: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
-    W: {
-      /** What meets, as the registrar names it. */
-      class_name: string;
-      /**
-       * Minutes from midnight, not included.
-       * @min 1
-       * @max 1440
-       */
-      end_time: number;
-      /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
-       * @format date
-       */
-      first?: string;
-      /**
-       * With `first`: the last date, included.
-       * @format date
-       */
-      last?: string;
-      /**
-       * Minutes from midnight, included.
-       * @min 0
-       * @max 1439
-       */
-      start_time: number;
-    }[];
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
   };
 }
 
@@ -744,26 +553,6 @@ export interface SaveRoomData {
     saved: string[];
   };
   message: "Room saved";
-  success: true;
-}
-
-export interface SignInOptionsData {
-  data: {
-    /** True if a link to a new password can be mailed. */
-    mail: boolean;
-    /** False if only the provider signs people in. */
-    passwords: boolean;
-    provider: {
-      /** Where a browser is sent to; null if the provider can't be reached now. */
-      authorization_endpoint: string | null;
-      client_id: string;
-      /** The OpenID Connect provider's, to be named to people. */
-      host: string;
-      /** Where the provider may send the browser back to; one of them, to the byte. */
-      redirect_uris: string[];
-    } | null;
-  };
-  message: "Sign-in options found";
   success: true;
 }
 

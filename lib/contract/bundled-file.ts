@@ -4,9 +4,16 @@ export interface Compressed {
   readonly gzip: string;
 }
 
-/** A text file that lies beside the bundle and is sent as it is, read once and sent many times. */
+interface BundledForms {
+  readonly compressed?: Compressed | undefined;
+  readonly binary?: boolean;
+}
+
+/** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
 export class BundledFile {
+  /** The text; in base64 if it is `binary`. */
   readonly text: string;
+  readonly binary: boolean;
   /** With its `charset`. */
   readonly contentType: string;
   /** Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section 8.8.3.3). */
@@ -14,10 +21,11 @@ export class BundledFile {
 
   readonly compressed: Compressed | undefined;
 
-  constructor(text: string, contentType: string, etag: string, compressed?: Compressed) {
+  constructor(text: string, contentType: string, etag: string, { compressed, binary = false }: BundledForms = {}) {
     this.text = text;
     this.contentType = contentType;
     this.etag = etag;
     this.compressed = compressed;
+    this.binary = binary;
   }
 }

@@ -69,6 +69,7 @@ export const encodeBody = async (
   acceptEncoding: string | undefined,
   source?: object,
 ): Promise<EncodedBody> => {
+  if (source instanceof BundledFile && source.binary) return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
   const always = source instanceof BundledFile && text.length >= ALWAYS_COMPRESSED ? "gzip" : undefined;

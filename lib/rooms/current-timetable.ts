@@ -22,7 +22,6 @@ interface CurrentTimetableEffects {
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
@@ -36,8 +35,8 @@ const FROZEN_SECONDS = 10;
 /** By how much of the fresh time a look at the store may be early. */
 const JITTER = 0.3;
 
-const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
-  sleep(milliseconds, undefined, { ref: false });
+/** Keeps no process alive. */
+const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
 /** When a timetable is read, and what else is published then. */
 export interface Moment {
@@ -68,7 +67,7 @@ export interface CurrentTimetable {
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
-  { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
+  { now, onRefreshFailed, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
   let held: PublishedTimetables | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;

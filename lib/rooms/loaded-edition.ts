@@ -1,3 +1,4 @@
+import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { type DatedOccupancy, wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
@@ -31,19 +32,11 @@ export interface LoadedEdition {
 }
 
 export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore, "part">): LoadedEdition => {
-  const parts = new Map<PartName, Promise<Sections>>();
+  const parts = loadOnce((name: PartName) => store.part(edition, name));
   const sectionsRead = new Set<SectionName>();
-  const part = (name: PartName): Promise<Sections> => {
-    const known = parts.get(name);
-    if (known !== undefined) return known;
-    const reading = store.part(edition, name);
-    parts.set(name, reading);
-    reading.catch(() => parts.delete(name));
-    return reading;
-  };
   const section = async (name: SectionName): Promise<Sections> => {
     if (edition.parts.length === 0) return { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } };
-    const sections = await part(partOf(name, edition.rooms));
+    const sections = await parts.get(partOf(name, edition.rooms));
     sectionsRead.add(name);
     return sections;
   };
@@ -58,7 +51,7 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   const hasDates = edition.parts.some(({ name }) => name === "dates");
   const calendarAlone = calendar && wholeDays(calendar);
   const dates = async (): Promise<DatedOccupancy | undefined> =>
-    hasDates ? (await part("dates")).dates : calendarAlone;
+    hasDates ? (await parts.get("dates")).dates : calendarAlone;
   const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
     if (index === undefined) return undefined;
@@ -81,7 +74,7 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
     preload: async (other) => {
       await Promise.all([
         ...(other?.sectionsRead() ?? []).map(section),
-        ...(hasDates && other?.hasReadDates() ? [part("dates")] : []),
+        ...(hasDates && other?.hasReadDates() ? [parts.get("dates")] : []),
       ]);
     },
     sectionsRead: () => [...sectionsRead],

@@ -30,6 +30,7 @@ const APP_TYPES: Readonly<Record<string, string>> = {
   js: JAVASCRIPT,
   css: CSS,
   svg: SVG,
+  png: "image/png",
   webmanifest: "application/manifest+json; charset=utf-8",
 };
 
@@ -39,8 +40,11 @@ export const appFile = (name: string): SiteFile | undefined => {
   const contentType = Object.hasOwn(APP_TYPES, extension) ? APP_TYPES[extension] : undefined;
   return contentType === undefined
     ? undefined
-    : { path: `lib/site/built/${name}`, contentType, compressed: true };
+    : { path: `lib/site/built/${name}`, contentType, ...(extension !== "png" && { compressed: true }) };
 };
+
+/** The file of the app that a browser asks for by itself, and again now and then. */
+export const SERVICE_WORKER = "service-worker.js";
 
 /** True for a name with a hash in it: other bytes have another name. */
 export const isImmutable = (name: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(name);
@@ -84,10 +88,11 @@ const locate = (path: string, folder: string): string | undefined => {
 const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
 
 const load = async (place: string, { contentType, compressed }: SiteFile): Promise<BundledFile> => {
-  const text = await readFile(place, "utf8");
+  const binary = contentType.startsWith("image/png");
+  const text = await readFile(place, binary ? "base64" : "utf8");
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const forms = compressed && { br: await inBase64(`${place}.br`), gzip: await inBase64(`${place}.gz`) };
-  return new BundledFile(text, contentType, `W/"${hash}"`, forms);
+  return new BundledFile(text, contentType, `W/"${hash}"`, { compressed: forms, binary });
 };
 
 /** Reads files of the site, each once. */

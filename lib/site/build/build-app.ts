@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "esbuild";
+import { type BuildOptions, build, type OutputFile } from "esbuild";
 
 const APP = fileURLToPath(new URL("../app/", import.meta.url));
 /** Where the functions look for it (`lib/site/built-app.ts`); not under version control. */
@@ -14,31 +14,54 @@ const BUILT = fileURLToPath(new URL("../built/", import.meta.url));
 interface AppFile {
   /** Carries the hash of its bytes, unless something asks for it by a name of its own. */
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
 
 /** What the browser asks for by these very names; whatever else there is has a hash in its name. */
-const FIXED = ["icon.svg"];
+const FIXED = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+
+/** Compressed already. */
+const isImage = (name: string): boolean => name.endsWith(".png");
+
+const FOR_BROWSERS = {
+  outdir: BUILT,
+  bundle: true,
+  format: "esm",
+  platform: "browser",
+  target: ["es2022", "safari16.4"],
+  minify: true,
+  legalComments: "none",
+  write: false,
+  logLevel: "silent",
+} as const satisfies BuildOptions;
+
+const toFiles = (files: readonly OutputFile[]): readonly AppFile[] =>
+  files.map(({ path, text }) => ({ name: basename(path), content: text }));
 
 const bundle = async (): Promise<readonly AppFile[]> => {
   const { outputFiles } = await build({
+    ...FOR_BROWSERS,
     entryPoints: { main: join(APP, "main.tsx"), style: join(APP, "styles/main.css") },
-    outdir: BUILT,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    bundle: true,
     splitting: true,
-    format: "esm",
-    platform: "browser",
-    target: ["es2022", "safari16.4"],
     jsx: "automatic",
     jsxImportSource: "preact",
-    minify: true,
-    legalComments: "none",
-    write: false,
-    logLevel: "silent",
   });
-  return outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
+  return toFiles(outputFiles);
+};
+
+/** It knows the other files, and is another one whenever they are others. */
+const serviceWorker = async (files: readonly AppFile[]): Promise<readonly AppFile[]> => {
+  const addresses = files.map(({ name }) => `/app/${name}`);
+  const version = createHash("sha256").update(files.map(({ name, content }) => `${name}${content}`).join()).digest("hex").slice(0, 12);
+  const { outputFiles } = await build({
+    ...FOR_BROWSERS,
+    entryPoints: [join(APP, "service-worker.ts")],
+    format: "iife",
+    define: { APP_FILES: JSON.stringify(addresses), APP_VERSION: JSON.stringify(version) },
+  });
+  return toFiles(outputFiles);
 };
 
 /** The one page of the app, with the names that its parts have in this build. */
@@ -51,28 +74,27 @@ const indexPage = async (files: readonly AppFile[]): Promise<AppFile> => {
     if (file === undefined) throw new Error(`The app has no ${name}.${extension}`);
     return `/app/${file.name}`;
   });
-  return { name: "index.html", text };
+  return { name: "index.html", content: text };
 };
 
 const fixedFiles = (): Promise<readonly AppFile[]> =>
-  Promise.all(FIXED.map(async (name) => ({ name, text: await readFile(join(APP, name), "utf8") })));
+  Promise.all(FIXED.map(async (name) => ({ name, content: await readFile(join(APP, name)) })));
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** As small as it gets: this happens once, and every visitor waits for what is sent. */
-const compressed = async ({
-  name,
-  text,
-}: AppFile): Promise<readonly (readonly [string, string | Buffer])[]> => [
-  [name, text],
-  [`${name}.br`, await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-  [`${name}.gz`, await promisify(gzip)(text, { level: 9 })],
-];
+const formsOf = async ({ name, content }: AppFile): Promise<readonly AppFile[]> =>
+  isImage(name)
+    ? [{ name, content }]
+    : [
+        { name, content },
+        { name: `${name}.br`, content: await promisify(brotliCompress)(content, BROTLI) },
+        { name: `${name}.gz`, content: await promisify(gzip)(content, { level: 9 }) },
+      ];
 
 /** Others may read or build meanwhile: a file is whole from the moment that it is there. */
-const put = async (name: string, content: string | Buffer): Promise<void> => {
-  const half = join(
-    BUILT,
-    `.${name}-${process.pid}-${createHash("sha256").update(content).digest("hex").slice(0, 8)}`,
-  );
+const put = async ({ name, content }: AppFile): Promise<void> => {
+  const half = join(BUILT, `.${name}-${randomUUID()}`);
   await writeFile(half, content);
   await rename(half, join(BUILT, name));
 };
@@ -85,10 +107,12 @@ const put = async (name: string, content: string | Buffer): Promise<void> => {
  */
 export const buildApp = async (): Promise<void> => {
   const parts = [...(await bundle()), ...(await fixedFiles())];
-  const contents = (await Promise.all([...parts, await indexPage(parts)].map(compressed))).flat();
+  const page = await indexPage(parts);
+  const files = [...parts, page, ...(await serviceWorker(parts))];
+  const forms = (await Promise.all(files.map(formsOf))).flat();
   await mkdir(BUILT, { recursive: true });
-  for (const [name, content] of contents) await put(name, content);
-  const present = new Set(contents.map(([name]) => name));
+  for (const file of forms) await put(file);
+  const present = new Set(forms.map(({ name }) => name));
   for (const name of await readdir(BUILT))
     if (!present.has(name) && !name.startsWith(".")) await rm(join(BUILT, name), { force: true });
 };

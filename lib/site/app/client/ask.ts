@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { EndpointDefinition } from "../../../contract/endpoint.ts";
+import { KEPT_SINCE } from "./kept-since.ts";
 
 type Schema = v.GenericSchema | undefined;
 type Input<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> & object : undefined;
@@ -22,8 +23,10 @@ export interface Source {
   readonly version: string | undefined;
   /** When that timetable was published; milliseconds since 1970. */
   readonly published: number | undefined;
-  /** When the answer was fetched that is shown because the service can't be reached; milliseconds since 1970. */
-  readonly keptSince: number | undefined;
+  /** When the service answered; milliseconds since 1970. */
+  readonly answered: number;
+  /** True if that was earlier, and the answer was kept for times without a network. */
+  readonly isKept: boolean;
 }
 
 type Answered<Definition extends EndpointDefinition> = {
@@ -51,19 +54,20 @@ export type Reply<Definition extends EndpointDefinition> =
   /** Nothing answered at all: no network, most likely. */
   | { readonly kind: "unreachable" };
 
-/** Set by the service worker on what it kept (`service-worker.ts`). */
-export const KEPT_SINCE = "x-kept-since";
-
 const dateOf = (text: string | null): number | undefined => {
   const time = Date.parse(text ?? "");
   return Number.isNaN(time) ? undefined : time;
 };
 
-const sourceOf = ({ headers }: Response): Source => ({
-  version: /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1],
-  published: dateOf(headers.get("last-modified")),
-  keptSince: dateOf(headers.get(KEPT_SINCE)),
-});
+const sourceOf = ({ headers }: Response): Source => {
+  const keptSince = dateOf(headers.get(KEPT_SINCE));
+  return {
+    version: /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1],
+    published: dateOf(headers.get("last-modified")),
+    answered: keptSince ?? Date.now(),
+    isKept: keptSince !== undefined,
+  };
+};
 
 const addressOf = ({ route }: EndpointDefinition, path: object = {}, query: object = {}): string => {
   const named = Object.entries(path).reduce(

@@ -35,7 +35,7 @@ export const BuildingCard = ({ building: { name, rooms }, axis, soon, search }: 
   <section class="card building" style={{ containIntrinsicHeight: `auto ${HEAD + rooms.length * ROW}px` }}>
     <header>
       <h2>{name}</h2>
-      <span>{words.value.free.inBuilding(rooms.length)}</span>
+      <span class="count">{words.value.free.inBuilding(rooms.length)}</span>
     </header>
     <Hours axis={axis} />
     <ul>

@@ -8,8 +8,10 @@ import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
 import { schoolNow } from "../state/clock.ts";
+import { keepForLater } from "../state/installed.ts";
 import { words } from "../state/language.ts";
-import { timeText } from "../state/moment-text.ts";
+import { asOfText } from "../state/moment-text.ts";
+import { troubleOf } from "../state/remote.ts";
 import { axisFrom } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
 import { OutsideTerm } from "./empty.tsx";
@@ -57,8 +59,12 @@ export const FreeView = () => {
 
   const { loading, reply, last } = freeAnswer.value;
   const shown = useMemo(() => last && shownOf(last.carries.data, question), [last, question]);
+  const isThere = shown !== undefined;
+  useEffect(() => {
+    if (isThere) keepForLater();
+  }, [isThere]);
   const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
-  const trouble = reply === undefined || reply.kind === "answered" ? undefined : reply.kind;
+  const trouble = troubleOf(reply);
   return (
     <View
       title={words.value.appName}
@@ -79,7 +85,7 @@ export const FreeView = () => {
       {trouble === undefined ? null : (
         <Trouble
           kind={trouble}
-          asOf={shown && timeText(shown.from)}
+          asOf={last && asOfText(last.source.answered)}
           again={() => void askFree(question, true)}
         />
       )}

@@ -10,11 +10,13 @@ export const timeZone = signal<string | undefined>(undefined);
 
 const zone = (): string => timeZone.value ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Minutes since 1970-01-01 by the school's clock: dates and times everywhere in the app are counted so. */
-export const schoolNow = computed(() => {
-  const { date, minute } = localTime(instant.value, zone());
+/** What the school's clock shows at an instant: minutes since 1970-01-01, as all dates and times of the app are counted. */
+export const schoolTime = (milliseconds: number): number => {
+  const { date, minute } = localTime(milliseconds, zone());
   return date * DAY_END + minute;
-});
+};
+
+export const schoolNow = computed(() => schoolTime(instant.value));
 
 const TICK_MS = 5000;
 

@@ -44,3 +44,12 @@ export const createRemote = <const Definition extends EndpointDefinition>(): {
     },
   };
 };
+
+/** What there is to say about a reply that is no new answer. */
+export const troubleOf = <Definition extends EndpointDefinition>(
+  reply: Reply<Definition> | undefined,
+): "refused" | "failed" | "unreachable" | undefined => {
+  if (reply === undefined) return undefined;
+  if (reply.kind !== "answered") return reply.kind;
+  return reply.source.isKept ? "unreachable" : undefined;
+};
