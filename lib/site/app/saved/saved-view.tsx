@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
+import { directory, needDirectory } from "../find/room-directory.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { savedIds, session, sessionState } from "../me/session.ts";
 import { View } from "../parts/view.tsx";
@@ -21,7 +22,8 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
   const { answer } = useRoomWeek(hasDates === undefined ? undefined : id, hasDates ? today : undefined);
   const found = answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.carries : undefined;
   const { building, number } = nameParts({ name: found?.room.name ?? id, building: null });
-  const next = found && hasDates ? freeNext(shownWeek(found.data), today, now % DAY_END) : undefined;
+  const isOffered = directory.value?.find((room) => room.id === id)?.offered ?? false;
+  const next = found && hasDates && isOffered ? freeNext(shownWeek(found.data), today, now % DAY_END) : undefined;
   const status = next === undefined ? undefined : statusText(next, today);
   const problem =
     answer.reply === undefined || answer.reply.kind === "answered"
@@ -44,7 +46,10 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
 
 /** The rooms that somebody keeps, in the order saved, and when each is free next. */
 export const SavedView = () => {
-  useEffect(() => void needTerms(), []);
+  useEffect(() => {
+    void needTerms();
+    void needDirectory();
+  }, []);
   const { saved, nav } = words.value;
   const ids = savedIds.value;
   if (session.value === undefined)

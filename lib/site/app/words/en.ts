@@ -85,6 +85,7 @@ export const en = {
     freeUntil: (until: string | undefined) =>
       until === undefined ? "free for the rest of the day" : `free until ${until}`,
     taken: "Not free this week",
+    notOffered: "Your school does not offer this room",
     unknownToday: "Today is outside the term: no classes are known",
     unknown: "Outside the term: no classes are known",
     unread: "More takes place here than the school's file says clearly",
