@@ -4,6 +4,7 @@ export type ServiceErrorCode =
   | "UNSUPPORTED_MEDIA_TYPE"
   | "BODY_TOO_LARGE"
   | "INVALID_REQUEST"
+  | "ANSWER_TOO_LARGE"
   | "NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
   | "ROOM_NOT_FOUND"

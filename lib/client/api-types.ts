@@ -61,6 +61,292 @@ export interface CreateExampleUserPayload {
   name: string;
 }
 
+export interface DatedRoomDetails {
+  building: string | null;
+  /** Seats; null where the source does not say. */
+  capacity: number | null;
+  /** The date of each day. */
+  dates: {
+    F: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    M: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    R: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    S: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    T: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    U: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+    W: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
+    };
+  };
+  term: string | null;
+  /** All seven days; what meets on their dates by start, end and class name. */
+  weekly_schedule: {
+    F: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    M: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    R: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    S: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    T: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    U: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    W: {
+      /** What meets, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, not included.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, included.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+  };
+}
+
 export interface DatedSchedule {
   /** The date of each day. */
   dates: {
@@ -533,6 +819,14 @@ export interface GetAccountData {
 export interface GetRoomBatchData {
   data: (
     | {
+        data: DatedRoomDetails;
+        room: Room;
+      }
+    | {
+        data: DatedSchedule;
+        room: Room;
+      }
+    | {
         data: RoomDetails;
         room: Room;
       }
@@ -551,6 +845,7 @@ export interface GetRoomBatchData {
 
 /** At most 256 KiB. Members that are not named here are ignored. */
 export interface GetRoomBatchPayload {
+  date?: string;
   /** @default false */
   exhaustive?: boolean;
   /** @maxItems 1000 */
@@ -612,6 +907,8 @@ export type ListExampleUsersData = ExampleUser[];
 export interface ListRoomsData {
   data: Partial<Record<string, string>>;
   message: "All room names fetched";
+  /** With `details`, in the same order. */
+  rooms?: RoomFacts[];
   success: true;
 }
 
@@ -739,11 +1036,45 @@ export interface RoomDetails {
   };
 }
 
+export interface RoomFacts {
+  _id: string;
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
+  /** False for a room that no search calls free, whatever is scheduled in it. */
+  offered: boolean;
+}
+
 export interface SaveRoomData {
   data: {
     saved: string[];
   };
   message: "Room saved";
+  success: true;
+}
+
+export interface SignInOptionsData {
+  data: {
+    /** True if a link to a new password can be mailed. */
+    mail: boolean;
+    /** False if only the provider signs people in. */
+    passwords: boolean;
+    provider: {
+      /** Where a browser is sent to; null if the provider can't be reached now. */
+      authorization_endpoint: string | null;
+      client_id: string;
+      /** The OpenID Connect provider's, to be named to people. */
+      host: string;
+      /** Where the provider may send the browser back to; one of them, to the byte. */
+      redirect_uris: string[];
+    } | null;
+  };
+  message: "Sign-in options found";
   success: true;
 }
 

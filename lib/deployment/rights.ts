@@ -36,6 +36,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   login: [accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
   idpLogin: [accounts("GetItem", "PutItem", "UpdateItem"), keys, clientSecret],
   validateToken: [accounts("GetItem", "BatchGetItem")],
+  signInOptions: [],
   logout: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem")],
   saveRoom: [accounts("BatchGetItem", "GetItem", "UpdateItem"), timetable("GetItem")],
   removeSavedRoom: [accounts("BatchGetItem", "GetItem", "UpdateItem")],

@@ -61,6 +61,9 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   return store;
 };
 
+/** Where the provider sends the browser back to when a page signs somebody in. */
+const accountPage = (port: number): string => `http://localhost:${port}/me`;
+
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
   const { secret, file } = writeClientSecret(resolve(dataFolder));
@@ -70,7 +73,10 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
       port: providerPort,
       clientId: CLIENT_ID,
       clientSecret: secret,
-      redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+      redirectUris: [
+        ...Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+        accountPage(port),
+      ],
       hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
     }),
   );
@@ -101,6 +107,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
     SIGNING_KEYS_FILE: signingKeys,
     IDP_ISSUER: issuer,
     IDP_CLIENT_SECRET_FILE: clientSecretFile,
+    IDP_OTHER_REDIRECT_URIS: accountPage(port),
   };
   const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);

@@ -1,13 +1,13 @@
 import type { Plugin } from "esbuild";
 import { buildApp } from "../../site/build/build-app.ts";
 
-let built: Promise<void> | undefined;
+let building: Promise<void> | undefined;
 
-/** The app that the page's functions send, built once for all of them. */
+/** Builds the app that the page's functions send, once for all of them, before what is bundled is packaged. */
 export const builtApp: Plugin = {
   name: "built-app",
   setup: async () => {
-    built ??= buildApp();
-    await built;
+    building ??= buildApp();
+    await building;
   },
 };

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
 import { loadWords } from "./state/language.ts";
+import { resumeSession } from "./me/session.ts";
 import { takeMailedLink } from "./state/mailed-link.ts";
 
 const start = async (): Promise<void> => {
@@ -11,6 +12,7 @@ const start = async (): Promise<void> => {
   takeMailedLink();
   await loadWords();
   render(<Shell />, root);
+  await resumeSession();
 };
 
 void start();

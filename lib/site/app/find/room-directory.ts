@@ -8,6 +8,8 @@ export interface KnownRoom extends NamedRoom {
   readonly id: string;
   readonly capacity: number | null;
   readonly features: readonly string[];
+  /** False for a room that nobody may call free, whatever is scheduled in it. */
+  readonly offered: boolean;
 }
 
 /** Every room, in the order of the service; `undefined` until it is known. */
@@ -19,19 +21,13 @@ export const directoryIsAway = signal(false);
 let asking: Promise<void> | undefined;
 
 const load = async (): Promise<void> => {
-  const reply = await ask(listRooms);
+  const reply = await ask(listRooms, { query: { details: "true" } });
   directoryIsAway.value = reply.kind !== "answered";
   if (reply.kind !== "answered") {
     asking = undefined;
     return;
   }
-  directory.value = Object.entries(reply.carries.data).map(([name, id]) => ({
-    id,
-    name,
-    building: null,
-    capacity: null,
-    features: [],
-  }));
+  directory.value = (reply.carries.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
 };
 
 /** Asks for the list when somebody first needs it; a try that failed is repeated by the next who asks. */

@@ -29,7 +29,8 @@ const initials = (words: readonly string[]): string => words.map((word) => [...w
  */
 export const shortForms = (room: NamedRoom): readonly string[] => {
   const parts = nameParts(room);
-  const [building, number] = parts.building === "" ? [room.building ?? room.name, ""] : [parts.building, parts.number];
+  const [building, number] =
+    parts.building === "" ? [room.building ?? room.name, ""] : [parts.building, parts.number];
   const words = building.split(/[^\p{L}]+/u).filter(Boolean);
   const forms = new Set(
     [words, words.filter((word) => /^\p{Lu}/u.test(word))].map(initials).map((form) => form.toUpperCase()),

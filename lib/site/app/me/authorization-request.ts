@@ -5,13 +5,12 @@ export interface AuthorizationRequest {
   /** RFC 7636; only its SHA-256 leaves the browser before the code is spent. */
   readonly codeVerifier: string;
   readonly redirectUri: string;
-  /** Where the person was, as a path of this site. */
-  readonly returnTo: string;
 }
 
 /** What the service says of the school's provider. */
 export interface Provider {
-  readonly issuer: string;
+  /** To be named to people. */
+  readonly host: string;
   readonly authorizationEndpoint: string;
   readonly clientId: string;
 }
@@ -25,12 +24,11 @@ const base64Url = (bytes: Uint8Array): string =>
 /** 256 bits, as RFC 7636 section 7.1 wants them. */
 const secret = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-export const newAuthorizationRequest = (redirectUri: string, returnTo: string): AuthorizationRequest => ({
+export const newAuthorizationRequest = (redirectUri: string): AuthorizationRequest => ({
   state: secret(),
   nonce: secret(),
   codeVerifier: secret(),
   redirectUri,
-  returnTo,
 });
 
 const challengeOf = async (verifier: string): Promise<string> =>

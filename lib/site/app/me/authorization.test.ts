@@ -4,11 +4,11 @@ import { authorizationUrl, newAuthorizationRequest } from "./authorization-reque
 import { authorizationResponse } from "./authorization-response.ts";
 
 const PROVIDER = {
-  issuer: "https://id.school.example",
+  host: "id.school.example",
   authorizationEndpoint: "https://id.school.example/authorize?tenant=1",
   clientId: "rooms",
 };
-const request = newAuthorizationRequest("https://rooms.school.example/account", "/saved");
+const request = newAuthorizationRequest("https://rooms.school.example/me");
 
 describe("asking the school's provider", () => {
   it("names a challenge and keeps the verifier", async () => {
@@ -18,7 +18,7 @@ describe("asking the school's provider", () => {
       response_type: "code",
       scope: "openid email profile",
       client_id: "rooms",
-      redirect_uri: "https://rooms.school.example/account",
+      redirect_uri: "https://rooms.school.example/me",
       state: request.state,
       nonce: request.nonce,
       code_challenge: createHash("sha256").update(request.codeVerifier).digest("base64url"),
@@ -28,7 +28,7 @@ describe("asking the school's provider", () => {
   });
 
   it("has secrets of its own each time, in the form of RFC 7636", () => {
-    const other = newAuthorizationRequest(request.redirectUri, request.returnTo);
+    const other = newAuthorizationRequest(request.redirectUri);
     const secrets = [request, other].flatMap(({ state, nonce, codeVerifier }) => [
       state,
       nonce,

@@ -1,4 +1,5 @@
 import { words } from "../state/language.ts";
+import { SaveButton } from "../saved/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { calendarAddress } from "./week-address.ts";
 
@@ -11,6 +12,7 @@ interface RoomActionsProps {
 /** What one may do with a room. */
 export const RoomActions = ({ id, hasCalendar }: RoomActionsProps) => (
   <div class="actions">
+    <SaveButton id={id} />
     {hasCalendar ? (
       <a class="button" href={calendarAddress(id)} type="text/calendar">
         {words.value.room.calendar}

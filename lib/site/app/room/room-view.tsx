@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { useLocation, useRoute } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
-import { directory, needDirectory } from "../find/room-directory.ts";
+import { directory, type KnownRoom, needDirectory } from "../find/room-directory.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { FindRoom } from "../parts/find-room.tsx";
 import { Freshness } from "../parts/freshness.tsx";
@@ -39,11 +39,16 @@ const NoSuchRoom = () => (
   </View>
 );
 
-const Facts = ({ status, id }: { readonly status: string | undefined; readonly id: string }) => {
-  const known = directory.value?.find((room) => room.id === id);
+interface FactsProps {
+  readonly status: string | undefined;
+  readonly room: KnownRoom | undefined;
+}
+
+const Facts = ({ status, room: known }: FactsProps) => {
   const seats = known?.capacity ?? undefined;
   const facts = [
     ...(status === undefined ? [] : [status]),
+    ...(known?.offered === false ? [words.value.room.notOffered] : []),
     ...(seats === undefined ? [] : [words.value.free.roomSeats(seats)]),
     ...(known?.features ?? []),
   ];
@@ -70,9 +75,10 @@ export const RoomView = () => {
 
   const week = weekOf(shown.answer);
   const thisWeek = isThisWeek ? week : weekOf(current.answer);
-  const next = hasDates && thisWeek ? freeNext(thisWeek, today, now % DAY_END) : undefined;
-  const name = nameOf(shown.answer) ?? words.value.loading;
   const known = directory.value?.find((room) => room.id === id);
+  // Of a room that no search offers, nobody may say that it is free.
+  const next = hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined;
+  const name = nameOf(shown.answer) ?? words.value.loading;
   const parts = nameParts(known ?? { name, building: null });
   const { reply } = shown.answer;
   const trouble =
@@ -82,7 +88,7 @@ export const RoomView = () => {
     <View
       title={name}
       heading={parts.number}
-      sub={<Facts status={next && statusText(next, today)} id={id ?? ""} />}
+      sub={<Facts status={next && statusText(next, today)} room={known} />}
       before={
         <>
           <FindRoom />

@@ -45,13 +45,13 @@ export const whenText = (instant: number, now: number = Date.now()): string => {
   return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
 };
 
+/** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */
+export const dateRangeText = (first: number, last: number): string =>
+  format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first * DAY_MS, last * DAY_MS);
+
 /** `14:07`, or `Tue, 15 Oct, 14:07` if that was another day, by the school's clock. @param instant milliseconds since 1970 */
 export const asOfText = (instant: number): string => {
   const then = schoolTime(instant);
   const isToday = Math.floor(then / DAY_END) === Math.floor(schoolNow.value / DAY_END);
   return isToday ? timeText(then) : `${dateText(then)}, ${timeText(then)}`;
 };
-
-/** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */
-export const dateRangeText = (first: number, last: number): string =>
-  format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first * DAY_MS, last * DAY_MS);

@@ -30,7 +30,11 @@ const STEPS: Readonly<Record<string, readonly [days: number, cells: number]>> = 
   ArrowRight: [1, 0],
 };
 
-const stepped = ({ day, start }: Corner, [days, cells]: readonly [number, number], shown: Period): Corner => ({
+const stepped = (
+  { day, start }: Corner,
+  [days, cells]: readonly [number, number],
+  shown: Period,
+): Corner => ({
   day: WEEKDAYS[Math.max(0, Math.min(WEEKDAYS.length - 1, WEEKDAYS.indexOf(day) + days))] ?? day,
   start: Math.max(shown.start, Math.min(shown.end - CELL, start + cells * CELL)),
 });
@@ -100,7 +104,13 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
           ))}
         </tr>
       </thead>
-      <tbody onPointerDown={press} onPointerMove={move} onPointerUp={lift} onPointerCancel={lift} onKeyDown={pressKey}>
+      <tbody
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onKeyDown={pressKey}
+      >
         {starts.map((start) => (
           <tr key={start} class={start % 60 === 0 ? "hour" : ""}>
             <th scope="row" class="tnum">
@@ -111,6 +121,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
               )}
             </th>
             {WEEKDAYS.map((day) => (
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the table's.
               <td
                 key={day}
                 role="gridcell"

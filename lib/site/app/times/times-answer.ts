@@ -13,7 +13,9 @@ export const timesAnswer = remote.state;
 /** Asks which rooms are free at all the times; nothing is asked as long as nothing is painted. */
 export const askTimes = async ({ painted, dates, seats, buffer }: TimesQuestion): Promise<void> => {
   if (isBlank(painted)) return;
-  const query = eachWeekday((day) => painted[day].map(({ start, end }) => ({ start_time: start, end_time: end })));
+  const query = eachWeekday((day) =>
+    painted[day].map(({ start, end }) => ({ start_time: start, end_time: end })),
+  );
   const body = {
     query,
     ...(dates && { dates }),

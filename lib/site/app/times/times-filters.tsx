@@ -25,7 +25,7 @@ const WeekChips = ({ question: { dates }, change }: TimesFiltersProps) => {
     { name: times.nextWeek, dates: week(monday + 7) },
   ];
   return (
-    <div class="chips" role="group" aria-label={times.when}>
+    <fieldset class="chips" aria-label={times.when}>
       {choices.map((choice) => (
         <button
           key={choice.name}
@@ -37,7 +37,7 @@ const WeekChips = ({ question: { dates }, change }: TimesFiltersProps) => {
           {choice.name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };
 
@@ -46,17 +46,26 @@ const DateFields = ({ question: { dates }, change }: TimesFiltersProps) => {
   if (dates === undefined) return null;
   const set = (part: Partial<NonNullable<Dates>>): void => {
     const next = { ...dates, ...part };
-    if (next.from !== "" && next.to !== "") change({ dates: next.from <= next.to ? next : { from: next.to, to: next.from } });
+    if (next.from !== "" && next.to !== "")
+      change({ dates: next.from <= next.to ? next : { from: next.to, to: next.from } });
   };
   return (
     <div class="pick">
       <label>
         {times.from}{" "}
-        <input type="date" value={dates.from} onChange={({ currentTarget }) => set({ from: currentTarget.value })} />
+        <input
+          type="date"
+          value={dates.from}
+          onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+        />
       </label>
       <label>
         {times.to}{" "}
-        <input type="date" value={dates.to} onChange={({ currentTarget }) => set({ to: currentTarget.value })} />
+        <input
+          type="date"
+          value={dates.to}
+          onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+        />
       </label>
     </div>
   );
@@ -74,7 +83,9 @@ export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
           class={question.seats === undefined ? "chip pick-one" : "chip pick-one on"}
           aria-label={times.seats}
           value={String(question.seats ?? "")}
-          onChange={({ currentTarget: { value } }) => change({ seats: value === "" ? undefined : Number(value) })}
+          onChange={({ currentTarget: { value } }) =>
+            change({ seats: value === "" ? undefined : Number(value) })
+          }
         >
           <option value="">{times.anySeats}</option>
           {[...new Set([...SEATS, question.seats ?? 10])]

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { timesAddress, timesQuestion } from "./times-question.ts";
 
 const read = (address: string) =>
-  timesAddress(timesQuestion(Object.fromEntries(new URL(address, "https://rooms.school.example").searchParams)));
+  timesAddress(
+    timesQuestion(Object.fromEntries(new URL(address, "https://rooms.school.example").searchParams)),
+  );
 
 it.each([
   "/times",
@@ -12,9 +14,11 @@ it.each([
   expect(read(address)).toBe(address);
 });
 
-it.each(["/times?from=2026-10-12", "/times?from=2026-10-18&to=2026-10-12", "/times?seats=0&buffer=999&at=never", "/times?seats=-1&buffer=1e3"])(
-  "nonsense in the address counts for nothing: %s",
-  (address) => {
-    expect(read(address)).toBe("/times");
-  },
-);
+it.each([
+  "/times?from=2026-10-12",
+  "/times?from=2026-10-18&to=2026-10-12",
+  "/times?seats=0&buffer=999&at=never",
+  "/times?seats=-1&buffer=1e3",
+])("nonsense in the address counts for nothing: %s", (address) => {
+  expect(read(address)).toBe("/times");
+});

@@ -33,7 +33,13 @@ const datesText = (dates: readonly string[] | undefined): string => {
   return ` (${shown.join(", ")}${dates.length > MOST_DATES ? ", …" : ""})`;
 };
 
-const reasonText = ({ day, start_time, end_time, class_name, dates }: BlockedRoom["blocked_by"][number]): string => {
+const reasonText = ({
+  day,
+  start_time,
+  end_time,
+  class_name,
+  dates,
+}: BlockedRoom["blocked_by"][number]): string => {
   const { room, times } = words.value;
   const time = `${dayName(day, "short")} ${room.span(timeText(start_time), timeText(end_time))}`;
   return `${time}: ${class_name ?? times.unreadable}${datesText(dates)}`;
@@ -64,7 +70,13 @@ const Row = ({ room, lines }: RowProps) => {
 };
 
 /** The rooms that are free at all of the times. */
-export const Fitting = ({ rooms, painted }: { readonly rooms: readonly FittingRoom[]; readonly painted: Painted }) => (
+export const Fitting = ({
+  rooms,
+  painted,
+}: {
+  readonly rooms: readonly FittingRoom[];
+  readonly painted: Painted;
+}) => (
   <ul class="card fits">
     {rooms.map((room) => (
       <Row key={room._id} room={room} lines={[untilText(room, painted)]} />
@@ -74,7 +86,9 @@ export const Fitting = ({ rooms, painted }: { readonly rooms: readonly FittingRo
 
 const linesOf = ({ blocked_by }: BlockedRoom): readonly string[] => [
   ...new Set(blocked_by.map(reasonText).slice(0, MOST_REASONS)),
-  ...(blocked_by.length > MOST_REASONS ? [words.value.times.moreReasons(blocked_by.length - MOST_REASONS)] : []),
+  ...(blocked_by.length > MOST_REASONS
+    ? [words.value.times.moreReasons(blocked_by.length - MOST_REASONS)]
+    : []),
 ];
 
 /** The rooms that are not free, those first that nearly are, and what takes place there. */

@@ -1,5 +1,5 @@
-import { useLocation } from "preact-iso/router";
 import { useEffect, useMemo } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -34,15 +34,15 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
   const known = trouble === undefined ? last : undefined;
   return (
     <section class="answer" aria-label={times.results}>
-      <h2>
-        <span role="status">
+      <div role="status">
+        <h2>
           {known === undefined || known.carries.term === null
             ? trouble === undefined && loading
               ? words.value.loading
               : times.results
             : times.fit(known.carries.data.length)}
-        </span>
-      </h2>
+        </h2>
+      </div>
       {trouble === undefined ? null : <Trouble kind={trouble} again={() => void askTimes(question)} />}
       <div aria-busy={loading} class={loading && known !== undefined ? "old" : ""}>
         {known === undefined ? (
@@ -71,7 +71,11 @@ export const TimesView = () => {
     <View title={times.title} sub={times.how}>
       <div class="times">
         <div class="ask">
-          <PaintGrid painted={painted} shown={weekSpan([{ start: 480, end: 1200 }, ...periodsOf(painted)])} onPaint={onPaint} />
+          <PaintGrid
+            painted={painted}
+            shown={weekSpan([{ start: 480, end: 1200 }, ...periodsOf(painted)])}
+            onPaint={onPaint}
+          />
           <PeriodList painted={painted} onPaint={onPaint} />
           <PeriodForm painted={painted} onPaint={onPaint} />
           {isBlank(painted) ? null : (
