@@ -2,8 +2,9 @@ import { Command } from "commander";
 import { callerPath } from "../stage/caller-path.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, findStage, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { guessedZone, readCalendar } from "./calendar-option.ts";
 import { ImportError } from "./import-error.ts";
-import { importFile } from "./import-file.ts";
+import { importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { withPublisher } from "./published-timetables.ts";
@@ -16,6 +17,9 @@ import { readShare, unreadProblem } from "./report/unread-limit.ts";
 interface Options extends Place {
   readonly columns?: string;
   readonly term?: string;
+  readonly timeZone?: string;
+  readonly firstDay?: string;
+  readonly lastDay?: string;
   readonly encoding?: string;
   readonly dryRun?: boolean;
   readonly strict?: boolean;
@@ -55,25 +59,34 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
   const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
   if (!options.dryRun) await announcePlace(options);
   const reading = showProgress(process.stdout, "Reading");
-  const { timetable, report } = await importFile({
+  const calendar = readCalendar(options);
+  const terms = await importTerms({
     file: callerPath(file),
     columns: options.columns === undefined ? undefined : readColumns(options.columns),
     term: options.term,
     encoding: options.encoding,
+    calendar,
     onRead: reading.update,
   }).finally(reading.stop);
-  const objection = options.strict ? strictProblem(report) : undefined;
-  const unread = unreadProblem(report, allowed);
-  if (objection === undefined && unread !== undefined) throw new NotPublished(unread, report);
-  say(reportLines(report));
-  if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
+  for (const { report } of terms) {
+    const objection = options.strict ? strictProblem(report) : undefined;
+    const unread = unreadProblem(report, allowed);
+    if (objection === undefined && unread !== undefined) throw new NotPublished(unread, report);
+    say(reportLines(report));
+    if (objection !== undefined)
+      throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
+  }
+  const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
+  if (isDated && options.timeZone === undefined) say([guessedZone(calendar.timeZone)]);
   if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
   await withPublisher(options, async (publisher, where) => {
     const writing = showProgress(process.stdout, "Writing");
-    const edition = await publisher
-      .publish(timetable, { source: report.source, onProgress: writing.update })
+    const timetables = terms.map(({ timetable }) => timetable);
+    const source = terms[0]?.report.source ?? "";
+    const editions = await publisher
+      .publishTerms(timetables, { source, onProgress: writing.update })
       .finally(writing.stop);
-    say([`Published to ${where}: ${editionLine(edition)}`]);
+    say(editions.map((edition) => `Published to ${where}: ${editionLine(edition)}`));
   });
 };
 
@@ -90,6 +103,9 @@ const program = new Command("npm run import --")
   .argument("[file]", "the file to import")
   .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
   .option("--term <term>", "the term to import of several; the name of the only one")
+  .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")
+  .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
+  .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")

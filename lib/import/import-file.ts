@@ -3,8 +3,10 @@ import type { Timetable } from "../timetable/timetable.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { csvRecords } from "./csv-records.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
+import { chooseTerms } from "./draft/chosen-terms.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { columnTexts } from "./draft/sheet-reader.ts";
+import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { type OnRead, openText, type TextFile } from "./file-text.ts";
 import { ImportError } from "./import-error.ts";
@@ -26,6 +28,8 @@ export interface ImportOptions {
   readonly encoding?: string | undefined;
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
+  /** How dates become terms; absent: they are left out, and the week repeats without end. */
+  readonly calendar?: CalendarOptions | undefined;
   readonly onRead?: OnRead | undefined;
 }
 
@@ -99,16 +103,21 @@ const sheetSource = async (name: string, { text }: TextFile, options: ImportOpti
   return { layout: layoutText(layout), rows: rows() };
 };
 
+/** A term of a file, and what became of the file's rows. */
+export interface ImportedTerm {
+  readonly timetable: Timetable;
+  readonly report: ImportReport;
+}
+
 /**
- * Reads a registrar's file into a timetable; nothing is published.
+ * Reads a registrar's file into the timetables of its terms, by their first days; nothing is published. A file without
+ * dates, or of which dates are not asked, has one term.
  *
  * @throws ImportError if the file can't be read, its layout is unknown, it has several terms and none is chosen,
  * or nothing of it can be used
  */
-export const importFile = async (
-  options: ImportOptions,
-): Promise<{ timetable: Timetable; report: ImportReport }> => {
-  const { file, term, encoding, onRead } = options;
+export const importTerms = async (options: ImportOptions): Promise<readonly ImportedTerm[]> => {
+  const { file, encoding, onRead } = options;
   const source = basename(file);
   const opened = await openText(file, encoding, onRead);
   const isJson = ["[", "{"].includes(await firstCharacter(opened));
@@ -121,21 +130,33 @@ export const importFile = async (
     if (examples.length < EXAMPLES) examples.push(...exampleText(row, reading));
     drafts.add(row, itsTerm, reading);
   }
-  const chosen = drafts.choose(source, term);
-  const { rooms, meetings, oddities } = assembleTimetable(chosen.rooms);
-  const report: ImportReport = {
-    source,
-    layout: found.layout,
-    examples: examples.slice(0, EXAMPLES),
-    term: chosen.term,
-    rows,
-    rooms: rooms.length,
-    meetings,
-    ...fatesOf(chosen.fates, chosen.offending),
-    placeless: chosen.placeless,
-    blocked: rooms.filter(({ unread }) => unread !== undefined).length,
-    ...oddities,
-  };
-  if (report.meetingRows + report.roomOnly.count === 0) throw new NotPublished(nothingUsable(report), report);
-  return { timetable: { term: chosen.term, rooms }, report };
+  return chooseTerms(source, drafts, options.term, options.calendar).map((chosen) => {
+    const { term, calendar } = chosen;
+    const { rooms, meetings, oddities } = assembleTimetable(chosen.rooms, calendar);
+    const report: ImportReport = {
+      source,
+      layout: found.layout,
+      examples: examples.slice(0, EXAMPLES),
+      term,
+      calendar: calendar ?? null,
+      rows,
+      rooms: rooms.length,
+      meetings,
+      ...fatesOf(chosen.fates, chosen.offending),
+      placeless: chosen.placeless,
+      blocked: rooms.filter(({ unread }) => unread !== undefined).length,
+      ...oddities,
+    };
+    if (report.meetingRows + report.roomOnly.count === 0)
+      throw new NotPublished(nothingUsable(report), report);
+    return { timetable: { term, ...(calendar && { calendar }), rooms }, report };
+  });
+};
+
+/** The only term of a file, or the one that is asked for. @throws ImportError as `importTerms`, or if there are several */
+export const importFile = async (options: ImportOptions): Promise<ImportedTerm> => {
+  const [only, ...others] = await importTerms(options);
+  if (only === undefined || others.length > 0)
+    throw new ImportError("The file has several terms: choose one with --term");
+  return only;
 };

@@ -5,7 +5,7 @@ import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
 
 /** The one term that a file is imported as. */
-interface ChosenTerm {
+export interface ChosenTerm {
   /** `null` where neither the file nor the operator names it. */
   readonly term: string | null;
   readonly rooms: Iterable<DraftRoom>;
@@ -17,7 +17,9 @@ interface ChosenTerm {
 /** A file's rows by the term they belong to; which of them counts is known when all are read. */
 export interface TermDrafts {
   readonly add: (row: number, term: string, reading: RowReading) => void;
-  /** @throws ImportError where the file has several terms and the wanted one is none of them */
+  /** The terms that the file has, as it names them; one without a name for a file that names none. */
+  readonly labels: () => readonly string[];
+  /** @throws ImportError if the file has several terms and the wanted one is none of them */
   readonly choose: (file: string, wanted: string | undefined) => ChosenTerm;
 }
 
@@ -50,8 +52,10 @@ export const createTermDrafts = (): TermDrafts => {
   };
 
   /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
+  const candidatesFor = () => [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
+
   const pick = (file: string, wanted: string | undefined): TermDraft => {
-    const candidates = [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
+    const candidates = candidatesFor();
     const [only, second] = candidates;
     if (second === undefined) return only?.[1] ?? draftOf("");
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
@@ -70,6 +74,7 @@ export const createTermDrafts = (): TermDrafts => {
       found.rows = addRow(found.rows, row);
       found.draft.add(row, reading);
     },
+    labels: () => candidatesFor().map(([, { label }]) => label),
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new ImportError(`--term has over ${LONGEST_TERM} characters`);

@@ -1,3 +1,4 @@
+import type { Term } from "../../timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 
@@ -13,6 +14,8 @@ export interface ImportReport extends Oddities {
   /** A few rows as they were read, for people. */
   readonly examples: readonly string[];
   readonly term: string | null;
+  /** The term's dates; `null` if the week repeats without end. */
+  readonly calendar: Term | null;
   readonly rows: number;
   readonly rooms: number;
   readonly meetings: number;

@@ -14,9 +14,16 @@ const rowsOf = ({ count: all, rows }: RowList): string => {
 const line = (number: number, what: string, rows = ""): string =>
   `  ${number.toLocaleString("en").padStart(9)}  ${what}${rows}`;
 
+const termText = ({ term, calendar }: ImportReport): string => {
+  if (calendar === null) return term === null ? "no term named" : `term ${term}`;
+  const { name, first, last } = calendar;
+  const dates = `${first} to ${last}`;
+  return name === dates ? `term from ${dates}` : `term ${name} from ${dates}`;
+};
+
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
-  const { source, layout, term, duplicates, overlaps, collisions, roomOnly } = report;
+  const { source, layout, duplicates, outside, overlaps, collisions, roomOnly } = report;
   const leftOut = REASONS.flatMap((reason) => {
     const rows = report.leftOut[reason];
     const texts = report.offending[reason] ?? [];
@@ -32,7 +39,7 @@ export const reportLines = (report: ImportReport): string[] => {
     ({ room, weekday, rows }) => `             ${room}, ${weekday}: rows ${rows[0]} and ${rows[1]}`,
   );
   return [
-    `${source}: ${layout}, ${term === null ? "no term named" : `term ${term}`}`,
+    `${source}: ${layout}, ${termText(report)}`,
     `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
     line(report.meetingRows, "with a room and a time: meetings"),
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),
@@ -40,6 +47,9 @@ export const reportLines = (report: ImportReport): string[] => {
     ...(report.blocked > 0 ? [blocked] : []),
     "Found in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
+    ...(outside.count > 0
+      ? [line(outside.count, "rows that meet on no day of the term", rowsOf(outside))]
+      : []),
     line(
       overlaps.count,
       "meetings that overlap an earlier one in the same room",
