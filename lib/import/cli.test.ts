@@ -114,15 +114,15 @@ describe("npm run import", () => {
     });
   });
 
+  it("ends with exit code 2 if the layout is unknown", async () => {
+    const { exitCode, error } = await run(pathOf("./cli.ts"), "--dry-run");
+    expect([exitCode, error]).toEqual([2, expect.stringMatching(/^cli\.ts has an unknown layout.*\n$/)]);
+  });
+
   it.each<[string, string[], string | RegExp]>([
-    ["no file named", [], "Name one file to import, or ask for --list or --rollback\n"],
-    ["a file and a list", [RPI, "--list"], "Name one file to import, or ask for --list or --rollback\n"],
+    ["no file named", [], "Name a file to import, or ask for --list or --rollback\n"],
+    ["a file and a list", [RPI, "--list"], "Name a file to import, or ask for --list or --rollback\n"],
     ["no such file", ["/no/such.csv"], "Cannot read /no/such.csv: there is no such file\n"],
-    [
-      "an unknown layout",
-      [pathOf("./cli.ts")],
-      /^cli\.ts (is not a readable CSV|has an unknown layout).*\n$/,
-    ],
     ["an unknown option", ["--colums", "x"], "error: unknown option '--colums'\n(Did you mean --columns?)\n"],
     [
       "a stage that is not deployed",

@@ -55,13 +55,15 @@ const announcePlace = async (place: Place): Promise<void> => {
   say([`Destination: ${where}`]);
 };
 
-const importTimetable = async (file: string, options: Options): Promise<void> => {
+const importTimetable = async (files: readonly string[], options: Options): Promise<void> => {
   const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
   if (!options.dryRun) await announcePlace(options);
   const reading = showProgress(process.stdout, "Reading");
   const calendar = readCalendar(options);
   const terms = await importTerms({
-    file: callerPath(file),
+    file: files,
+    baseFolder: callerPath("."),
+    timeZone: options.timeZone,
     columns: options.columns === undefined ? undefined : readColumns(options.columns),
     term: options.term,
     encoding: options.encoding,
@@ -90,17 +92,17 @@ const importTimetable = async (file: string, options: Options): Promise<void> =>
   });
 };
 
-const run = async (file: string | undefined, options: Options): Promise<void> => {
-  const asked = [file !== undefined, options.list, options.rollback].filter(Boolean).length;
-  if (asked !== 1) throw new ImportError("Name one file to import, or ask for --list or --rollback");
+const run = async (files: readonly string[], options: Options): Promise<void> => {
+  const asked = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
+  if (asked !== 1) throw new ImportError("Name a file to import, or ask for --list or --rollback");
   if (options.list) return list(options);
   if (options.rollback) return rollback(options);
-  return importTimetable(file ?? "", options);
+  return importTimetable(files, options);
 };
 
 const program = new Command("npm run import --")
-  .description("Reads a registrar's timetable (CSV or JSON) and publishes it.")
-  .argument("[file]", "the file to import")
+  .description("Reads a registrar's timetable and publishes it.")
+  .argument("[files...]", "the files to import, pages of one timetable; URLs, or - for standard input")
   .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
   .option("--term <term>", "the term to import of several; the name of the only one")
   .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")

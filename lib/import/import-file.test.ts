@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { toRoomItem } from "../rooms/room-item.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
@@ -5,6 +6,7 @@ import { meeting, week } from "../testing/wiring/room-services.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";
+import { unreadProblem } from "./report/unread-limit.ts";
 
 const COLUMNS =
   "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term";
@@ -13,7 +15,7 @@ const COLUMNS =
 const school = (...rows: string[]): string =>
   ["Building,Room,Days,From,To,Class,Seats,Term", ...rows].join("\n");
 
-const importing = async (text: string, options: Partial<ImportOptions> = {}) =>
+const importing = async (text: string | Uint8Array, options: Partial<ImportOptions> = {}) =>
   importFile({ file: await writtenFile(text), columns: readColumns(COLUMNS), ...options });
 
 const roomsOf = async (...rows: string[]) =>
@@ -71,6 +73,7 @@ describe("a file of one's own columns", () => {
         source: "school.csv",
         layout:
           "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term",
+        notes: [],
         examples: [
           "row 2: Main 101, MWF 9:00-9:50, Algebra",
           "row 3: Main 101, TR 10:00-11:15, Logic",
@@ -78,13 +81,13 @@ describe("a file of one's own columns", () => {
         ],
         term: "Fall",
         calendar: null,
-        rows: 14,
+        rows: 13,
         rooms: 3,
         meetings: 8,
         meetingRows: 5,
         roomOnly: { count: 1, rows: [6] },
         leftOut: {
-          "no room": { count: 2, rows: [7, 8] },
+          "no room": { count: 1, rows: [7] },
           "unknown day": { count: 1, rows: [9] },
           "unreadable time": { count: 1, rows: [10] },
           "end not after start": { count: 1, rows: [11] },
@@ -120,6 +123,7 @@ describe("a file of one's own columns", () => {
     ["a byte order mark", `\ufeff${school("Main,1,M,9:00,9:50,X,,")}`],
     ["Windows line ends", school("Main,1,M,9:00,9:50,X,,").replaceAll("\n", "\r\n")],
     ["blank lines", `\n\n${school("Main,1,M,9:00,9:50,X,,").replaceAll("\n", "\n\n")}\n\n`],
+    ["numbers kept as text by a spreadsheet", school('Main,="1",M,9:00,9:50,X,,')],
     ["quoted fields", school('"Main","1","M","9:00","9:50","X","",""')],
     ["blank surplus fields", school("Main,1,M,9:00,9:50,X,,,,")],
     ["other capitals and spaces in the header", school("Main,1,M,9:00,9:50,X,,").replace("Room", " ROOM ")],
@@ -143,11 +147,38 @@ describe("a file of one's own columns", () => {
     expect(report.leftOut["no room"]?.rows).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
   });
 
-  it("reads another encoding where it is named", async () => {
-    const file = await writtenFile(Buffer.from(school("Universit\xe9,1,M,9:00,9:50,X,,"), "latin1"));
-    const columns = readColumns(COLUMNS);
-    const { timetable } = await importFile({ file, columns, encoding: "windows-1252" });
-    expect(timetable.rooms[0]?.name).toBe("Université 1");
+  it.each<[string, (text: string) => Uint8Array, Partial<ImportOptions>, readonly string[]]>([
+    ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le"), {}, []],
+    [
+      "windows-1252",
+      (text) => Buffer.from(text, "latin1"),
+      {},
+      ["UTF-8, but 1 line as windows-1252 (the first is line 2)"],
+    ],
+    ["a named encoding", (text) => Buffer.from(text, "latin1"), { encoding: "windows-1252" }, []],
+    ["gzip", (text) => gzipSync(text), {}, []],
+  ])("may be in %s", async (_, encode, options, notes) => {
+    const file = await writtenFile(encode(school("Université,1,M,9:00,9:50,X,,")));
+    const { timetable, report } = await importFile({ file, columns: readColumns(COLUMNS), ...options });
+    expect([timetable.rooms[0]?.name, report.notes]).toEqual(["Université 1", notes]);
+  });
+
+  it("is not published if it ends in the middle of a character: a row may be missing", async () => {
+    const whole = Buffer.from(school("Main,1,M,9:00,9:50,X,,", ""));
+    const { report } = await importing(Buffer.concat([whole, Buffer.from([0xe2, 0x82])]));
+    expect(report.leftOut).toEqual({ "wrong number of columns": { count: 1, rows: [3] } });
+    expect(unreadProblem(report, undefined)).toMatch(/^Not published/);
+  });
+
+  it("may be in several files, pages of one timetable whose columns are judged together", async () => {
+    const pages = [school("Main,1,TU,9:00,9:50,X,,"), school("Main,2,MO,9:00,9:50,Y,,")];
+    const file = await Promise.all(pages.map((page) => writtenFile(page)));
+    const { timetable, report } = await importFile({ file, columns: readColumns(COLUMNS) });
+    expect(timetable.rooms.map(({ name, meetings }) => [name, meetings])).toEqual([
+      ["Main 1", week({ T: [meeting("X", 540, 590)] })],
+      ["Main 2", week({ M: [meeting("Y", 540, 590)] })],
+    ]);
+    expect([report.source, report.rows]).toEqual(["school.csv, school.csv", 2]);
   });
 
   it("keeps a header that has commas, equal signs or a plus sign of its own", async () => {

@@ -55,10 +55,10 @@ describe("a JSON file", () => {
   });
 
   it.each([
-    [{}, "school.csv has an unknown layout: the document must be an array of rooms"],
+    [{}, "school.csv holds no table and no list of objects"],
     [[1], "school.csv has an unknown layout: 0 must be an object"],
     [[{ name: 1 }], "school.csv has an unknown layout: 0.name must be a string"],
-    [[{ room: "A", days: "M" }], 'school.csv: room 1 has no "name" (it has room, days)'],
+    [[{ weekly_schedule: {} }], 'school.csv: room 1 has no "name" (it has weekly_schedule)'],
     [[{ name: "A", capacity: -1 }], "school.csv has an unknown layout: 0.capacity must not be negative"],
     [
       [{ name: "A", weekly_schedule: { M: [{ class_name: "X", start_time: "9", end_time: 10 }] } }],

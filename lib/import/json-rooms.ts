@@ -6,9 +6,6 @@ import { isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { type Entry, nameProblem } from "./draft/row-reading.ts";
 import { ImportError } from "./import-error.ts";
 
-/** Characters; JSON is read whole, so it may be no larger than what memory holds well. */
-const MAX_JSON = 64 * 1024 * 1024;
-
 /** Seats; the largest stadium has a fifth of it. */
 const MAX_CAPACITY = 999_999;
 
@@ -44,18 +41,6 @@ const rooms = v.array(
 type JsonRoom = v.InferOutput<typeof rooms>[number];
 type JsonMeeting = v.InferOutput<typeof meeting>;
 
-/** The whole text. @throws ImportError where it is longer than memory should hold */
-const collect = async (name: string, text: AsyncGenerator<string>): Promise<string> => {
-  const pieces: string[] = [];
-  let length = 0;
-  for await (const piece of text) {
-    length += piece.length;
-    if (length > MAX_JSON) throw new ImportError(`${name} is too large for JSON; import it as CSV`);
-    pieces.push(piece);
-  }
-  return pieces.join("");
-};
-
 const keysOf = (json: unknown, index: number): string => {
   const room: unknown = Array.isArray(json) ? json[index] : undefined;
   return typeof room === "object" && room !== null
@@ -63,13 +48,18 @@ const keysOf = (json: unknown, index: number): string => {
     : "";
 };
 
-const parseRooms = (name: string, text: string): JsonRoom[] => {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new ImportError(`${name} is not valid JSON`, { cause });
-  }
+const KNOWN_KEYS: readonly string[] = Object.keys(rooms.item.entries);
+
+/** True for a document of the service's own shape, or one that can only mean to be: a list of named rooms. */
+export const isRoomList = (document: unknown): boolean => {
+  if (!Array.isArray(document)) return false;
+  return document.every((room: unknown) => {
+    const keys = typeof room === "object" && room !== null ? Object.keys(room) : [];
+    return keys.includes("weekly_schedule") || keys.every((key) => KNOWN_KEYS.includes(key));
+  });
+};
+
+const parseRooms = (name: string, json: unknown): JsonRoom[] => {
   const result = v.safeParse(rooms, json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -108,13 +98,10 @@ const readRoom = (room: JsonRoom): Entry => {
  * The meetings of `[{name, building?, capacity?, weekly_schedule: {M: [{class_name, start_time, end_time}]}}]`, each
  * a row; a room without one, or that is none, is a row of its own.
  *
- * @throws ImportError where the text has another shape
+ * @throws ImportError where the document has another shape
  */
-export const jsonReadings = async function* (
-  name: string,
-  text: AsyncGenerator<string>,
-): AsyncGenerator<Entry> {
-  for (const room of parseRooms(name, await collect(name, text))) {
+export const jsonReadings = function* (name: string, document: unknown): Generator<Entry> {
+  for (const room of parseRooms(name, document)) {
     const meetings = Object.entries(room.weekly_schedule).flatMap(([day, found]) =>
       found.map((each) => [day, each] as const),
     );

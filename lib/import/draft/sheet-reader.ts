@@ -139,16 +139,21 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       });
     };
 
+    const flagsRead = new Map<string, Reading<boolean>>();
+    const isCodeOf = (weekday: Weekday, code: string): boolean => {
+      const day = dayColumn([code]).read(code);
+      return "ok" in day && day.ok?.length === 1 && day.ok[0] === weekday;
+    };
     const flagged = (
       flags: ReadonlyMap<Weekday, Column>,
       fields: Fields,
     ): Reading<readonly Weekday[] | null> => {
       const named: Weekday[] = [];
       for (const [weekday, column] of flags) {
-        const reading = readFlag(fields[column] ?? "", (text) => {
-          const day = dayColumn([text]).read(text);
-          return "ok" in day && day.ok?.length === 1 && day.ok[0] === weekday;
-        });
+        const text = fields[column] ?? "";
+        const key = `${weekday}${text}`;
+        const reading = flagsRead.get(key) ?? readFlag(text, (code) => isCodeOf(weekday, code));
+        if (flagsRead.size < MAX_DISTINCT) flagsRead.set(key, reading);
         if ("unclear" in reading) return unclear("unknown day");
         if (reading.ok) named.push(weekday);
       }

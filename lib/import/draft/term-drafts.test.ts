@@ -12,7 +12,7 @@ const importing = async (text: string, term?: string) =>
   importFile({ file: await writtenFile(text), columns: COLUMNS, term });
 
 describe("terms", () => {
-  const TWO = school("Main 1,M,9:00,9:50,X,Fall", "Main 2,M,9:00,9:50,Y,Spring", "TBA,,,,,Spring", ",,,,,");
+  const TWO = school("Main 1,M,9:00,9:50,X,Fall", "Main 2,M,9:00,9:50,Y,Spring", "TBA,,,,,Spring", ",,,,X,");
 
   it("are chosen where a file has several; the rows of others are left out", async () => {
     const { timetable, report } = await importing(TWO, "fall");

@@ -26,7 +26,8 @@ const GUESSES = [
   "KOI8-R",
 ];
 
-const decoderFor = (label: string): TextDecoder => {
+/** @throws ImportError if the Encoding Standard has no such label */
+export const decoderFor = (label: string): TextDecoder => {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (cause) {
@@ -123,7 +124,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
     encoding: () =>
       other === undefined
         ? "UTF-8"
-        : `UTF-8, but ${other.count} lines as ${other.label} (the first is line ${other.line})`,
+        : `UTF-8, but ${other.count} ${other.count === 1 ? "line" : "lines"} as ${other.label} (the first is line ${other.line})`,
   };
 };
 

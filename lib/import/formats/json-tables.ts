@@ -1,3 +1,4 @@
+import { tidyText } from "../cells/source-text.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { ImportError } from "../import-error.ts";
 import type { Cell, Row, Table } from "./table.ts";
@@ -6,7 +7,7 @@ const MAX_DEPTH = 32;
 const MAX_COLUMNS = 2000;
 const MAX_TABLES = 200;
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 /** Cells by path; what a record does not have itself it has of its parents. */
 type Cells = { [path: string]: Cell };
@@ -173,21 +174,6 @@ const gridRows = (root: Json): readonly Row[] | undefined => {
   );
 };
 
-/** A document's lists of records as tables, the innermost last; the first row of each is its paths. */
-const documentTables = (name: string, root: Json): Table[] => {
-  const grid = gridRows(root);
-  if (grid !== undefined) return [{ name, rows: grid }];
-  const shape = shapeOf(name, root);
-  if (shape.columns.size === 0) throw new ImportError(`${name} is JSON without a list of objects`);
-  return [...shape.columns].map(([table, columns]) => {
-    const header = [...columns];
-    return {
-      name: table === "[]" ? name : `${name}: ${table}`,
-      rows: { [Symbol.iterator]: () => rowsOf(root, shape, table, header) },
-    };
-  });
-};
-
 const parseLines = (name: string, text: string): Json[] =>
   text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
@@ -198,7 +184,8 @@ const parseLines = (name: string, text: string): Json[] =>
     }
   });
 
-const parseJson = (name: string, text: string): Json => {
+/** @throws ImportError if it is no JSON, nor one document a line */
+export const parseJson = (name: string, text: string): Json => {
   try {
     return JSON.parse(text) as Json;
   } catch (cause) {
@@ -208,7 +195,7 @@ const parseJson = (name: string, text: string): Json => {
       JSON.parse(first);
     } catch {
       const why = cause instanceof Error ? cause.message : String(cause);
-      throw new ImportError(`${name} is not valid JSON: ${why.slice(0, 120)}`, { cause });
+      throw new ImportError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
     }
     return parseLines(name, text);
   }
@@ -220,7 +207,18 @@ const parseJson = (name: string, text: string): Json => {
  * without any is there with nothing. Keys that are data (rooms, days) are columns that end in `*`; a list of plain
  * values is one cell, joined by commas. What stands outside of all lists begins with `$.`.
  *
- * @throws ImportError if it is no JSON, nested too deeply, or has no list
+ * @throws ImportError if it is nested too deeply, or has too many fields
  */
-export const jsonTables = (name: string, text: string): Table[] =>
-  documentTables(name, parseJson(name, text));
+export const jsonTables = (name: string, document: Json): Table[] => {
+  const grid = gridRows(document);
+  if (grid !== undefined) return [{ name, rows: grid }];
+  const shape = shapeOf(name, document);
+  return [...shape.columns].map(([table, columns]) => {
+    const header = [...columns];
+    return {
+      name: table === "[]" ? name : `${name}: ${table}`,
+      path: table,
+      rows: { [Symbol.iterator]: () => rowsOf(document, shape, table, header) },
+    };
+  });
+};

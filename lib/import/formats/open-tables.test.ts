@@ -68,7 +68,7 @@ describe("separated text", () => {
     ]);
     expect(await read(content)).toEqual({
       format: "separated text",
-      notes: ["UTF-8, but 1 lines as windows-1252 (the first is line 3)"],
+      notes: ["UTF-8, but 1 line as windows-1252 (the first is line 3)"],
       tables: [
         {
           name: "standard input",

@@ -1,8 +1,8 @@
 import { ImportError } from "../import-error.ts";
 import { calendarTables } from "./calendar-tables.ts";
-import { type DecodedText, decodedText, wholeText } from "./decoded-text.ts";
+import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";
-import { jsonTables } from "./json-tables.ts";
+import { jsonTables, parseJson } from "./json-tables.ts";
 import { separatedTable } from "./separated-text.ts";
 import { openSource, type SourceFile, type SourceOptions } from "./source-file.ts";
 import type { Table } from "./table.ts";
@@ -21,6 +21,8 @@ export interface OpenedSource {
   /** For people: `workbook`, `separated text`. */
   readonly format: string;
   readonly tables: readonly Table[];
+  /** What a JSON file holds. */
+  readonly document?: unknown;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
   readonly notes: () => readonly string[];
   /** Removes what was kept of standard input or a download. */
@@ -31,12 +33,12 @@ const HEAD = 8192;
 /** Characters of a document that is held in memory whole. */
 const MAX_DOCUMENT = 128 * 1024 * 1024;
 
-type Opened = Pick<OpenedSource, "format" | "tables" | "notes">;
+type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "notes">;
 
 const none = (): readonly string[] => [];
 
 const encodingNotes = (text: DecodedText) => (): readonly string[] =>
-  text.encoding().includes(" lines as ") ? [text.encoding()] : [];
+  text.encoding().startsWith("UTF-8, but") ? [text.encoding()] : [];
 
 const openText = async (
   file: SourceFile,
@@ -48,8 +50,10 @@ const openText = async (
   if (kind === "text") return { format: "separated text", tables: [separatedTable(file.name, text)], notes };
   const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
-    case "json":
-      return { format: "JSON", tables: jsonTables(file.name, whole), notes };
+    case "json": {
+      const document = parseJson(file.name, whole);
+      return { format: "JSON", tables: jsonTables(file.name, document), document, notes };
+    }
     case "html":
       return { format: "HTML tables", tables: pageTables(file.name, whole), notes };
     case "xml":
@@ -77,6 +81,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Opened>
  * @throws ImportError if it can't be read, or is nothing that has tables
  */
 export const openTables = async (source: string, options: OpenOptions = {}): Promise<OpenedSource> => {
+  if (options.encoding !== undefined) decoderFor(options.encoding);
   const file = await openSource(source, options);
   try {
     return { name: file.name, close: file.close, ...(await openFile(file, options)) };

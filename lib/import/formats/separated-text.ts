@@ -31,6 +31,10 @@ const detectDelimiter = (head: string): string => {
   return scores.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 };
 
+/** Spreadsheets keep `0123` from becoming a number by writing `="0123"`. */
+const plainText = (cell: string): string =>
+  cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
+
 const explain = (error: CsvError, lastWhole: number): string => {
   const line = typeof error.lines === "number" ? ` (line ${error.lines})` : "";
   if (error.code === "CSV_MAX_RECORD_SIZE")
@@ -58,9 +62,15 @@ const recordsOf = async function* (name: string, text: DecodedText): AsyncGenera
     yield body;
     yield* rest;
   };
+  const skipped = named === null ? 0 : 1;
+  let lastWhole = 0;
   const parser = parse({
     delimiter: ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
     info: true,
+    on_record: (record, { lines }) => {
+      lastWhole = lines + skipped;
+      return record;
+    },
     max_record_size: MAX_RECORD,
     relax_column_count: true,
     relax_quotes: true,
@@ -68,13 +78,10 @@ const recordsOf = async function* (name: string, text: DecodedText): AsyncGenera
   });
   // A failure of the source ends the parser with the same error, which the loop below throws.
   pipeline(Readable.from(joined()), parser, () => {});
-  const skipped = named === null ? 0 : 1;
-  let lastWhole = 0;
   try {
     for await (const { record, info } of parser) {
-      lastWhole = info.lines + skipped;
-      const cells: string[] = record;
-      if (cells.some((cell) => cell.trim() !== "")) yield { line: lastWhole, cells };
+      const cells = (record as string[]).map(plainText);
+      if (cells.some((cell) => cell.trim() !== "")) yield { line: info.lines + skipped, cells };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -19,6 +19,8 @@ export interface Row {
 export interface Table {
   /** The sheet, the file or the path inside a document. */
   readonly name: string;
+  /** Of a document's list; what is inside another begins with its path. */
+  readonly path?: string | undefined;
   /** Each iteration starts at the first row. Rows that are entirely blank are left out. */
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
 }

@@ -33,5 +33,6 @@ export const layoutOf = (
     `${file} has an unknown layout: ${doubts.join("; ")} ` +
       `(${found === "" ? "nothing recognised" : `recognised: ${found}`}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
       "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
+    found === "" ? 0 : found.split(",").length,
   );
 };

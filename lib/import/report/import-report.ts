@@ -11,6 +11,8 @@ export interface ImportReport extends Oddities {
   readonly source: string;
   /** Which column is what, as `--columns` would name them. */
   readonly layout: string;
+  /** What is odd about the file as such: lines in another encoding, sheets that were not read. */
+  readonly notes: readonly string[];
   /** A few rows as they were read, for people. */
   readonly examples: readonly string[];
   readonly term: string | null;

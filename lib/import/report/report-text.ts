@@ -40,6 +40,7 @@ export const reportLines = (report: ImportReport): string[] => {
   );
   return [
     `${source}: ${layout}, ${termText(report)}`,
+    ...report.notes,
     `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
     line(report.meetingRows, "with a room and a time: meetings"),
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),

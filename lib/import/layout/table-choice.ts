@@ -1,0 +1,65 @@
+import { cellText } from "../formats/cell-text.ts";
+import type { Table } from "../formats/table.ts";
+import { ImportError } from "../import-error.ts";
+import type { NamedColumns } from "./column-option.ts";
+import type { Layout } from "./layout.ts";
+import { layoutOf } from "./layout-of.ts";
+import { UnknownLayout } from "./unknown-layout.ts";
+
+/** A table that says where and when classes meet, and how it is read. */
+export interface ChosenTable {
+  readonly name: string;
+  readonly table: Table;
+  /** The header's place among the rows, from 0. */
+  readonly headerRow: number;
+  readonly layout: Layout;
+}
+
+/** Rows from which the layout is told. */
+const HEAD_ROWS = 1000;
+
+const headOf = async ({ rows }: Table): Promise<(readonly string[])[]> => {
+  const head: (readonly string[])[] = [];
+  for await (const { cells } of rows) {
+    head.push(cells.map(cellText));
+    if (head.length === HEAD_ROWS) break;
+  }
+  return head;
+};
+
+/** True if every record of the one is there in the other, beside more of its own. */
+const isInside = (inner: Table, outer: Table): boolean =>
+  inner.path !== undefined &&
+  outer.path !== undefined &&
+  inner.path !== outer.path &&
+  inner.path.startsWith(outer.path);
+
+/**
+ * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
+ * another has what the outer one has, and stands for it.
+ *
+ * @throws ImportError if there is none, or a sheet is in doubt that says a part of it
+ */
+export const chooseTables = async (
+  name: string,
+  tables: readonly Table[],
+  columns: NamedColumns | undefined,
+): Promise<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }> => {
+  if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
+  const chosen: ChosenTable[] = [];
+  const refused: { readonly table: Table; readonly refusal: ImportError }[] = [];
+  for (const table of tables.toReversed()) {
+    if (chosen.some((inner) => isInside(inner.table, table))) continue;
+    try {
+      chosen.unshift({ name, table, ...layoutOf(name, await headOf(table), columns) });
+    } catch (refusal) {
+      if (!(refusal instanceof ImportError)) throw refusal;
+      refused.unshift({ table, refusal });
+    }
+  }
+  const known = ({ refusal }: { refusal: ImportError }) =>
+    refusal instanceof UnknownLayout ? refusal.recognised : 0;
+  const [best] = refused.toSorted((a, b) => known(b) - known(a));
+  if (chosen.length === 0) throw best?.refusal ?? new ImportError(`${name} is empty`);
+  return { chosen, unread: refused.map(({ table }) => table.name) };
+};

@@ -1,0 +1,145 @@
+import { basename } from "node:path";
+import { tidyText } from "./cells/source-text.ts";
+import type { RowReading } from "./draft/row-reading.ts";
+import { type ColumnTexts, columnTexts } from "./draft/sheet-reader.ts";
+import { cellText } from "./formats/cell-text.ts";
+import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
+import type { Table } from "./formats/table.ts";
+import { ImportError } from "./import-error.ts";
+import { isRoomList, jsonReadings } from "./json-rooms.ts";
+import type { NamedColumns } from "./layout/column-option.ts";
+import type { Layout } from "./layout/layout.ts";
+import { layoutText } from "./layout/layout-text.ts";
+import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
+
+export interface SourceRow {
+  readonly row: number;
+  readonly term: string;
+  readonly reading: RowReading;
+}
+
+/** What some files say, row by row. */
+export interface SourceRows {
+  /** Which column is what, for people. */
+  readonly layout: string;
+  readonly rows: AsyncIterable<SourceRow>;
+  /** What a person should know of the files, complete once all rows were read. */
+  readonly notes: () => readonly string[];
+  /** Removes what was kept of standard input or downloads. */
+  readonly close: () => Promise<void>;
+}
+
+export interface RowOptions extends OpenOptions {
+  /** Which column is which, if the headers do not say. */
+  readonly columns?: NamedColumns | undefined;
+  /** What else this school writes for no room. */
+  readonly notRooms?: readonly string[] | undefined;
+}
+
+/** A large university's term has 20,000; what is made of the rows is kept in memory. */
+const MAX_ROWS = 3_000_000;
+
+export const JSON_ROOMS = "JSON rooms";
+
+type Body = AsyncGenerator<{ readonly line: number; readonly fields: readonly string[] }>;
+
+const bodyOf = async function* ({ rows }: Table, headerRow: number): Body {
+  let index = 0;
+  for await (const { line, cells } of rows) {
+    if (index > headerRow) yield { line, fields: cells.map(cellText) };
+    index += 1;
+  }
+};
+
+/** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
+const termOf = ({ term, header }: Layout, fields: readonly string[]): string => {
+  if (term === undefined) return "";
+  const isWhole = term < fields.length - 1 || fields.length >= header.length;
+  return isWhole ? tidyText(fields[term] ?? "") : "";
+};
+
+/** Each table is read twice: for how its columns are written, and for what its rows say. */
+const tableRows = async (
+  chosen: readonly ChosenTable[],
+  notRooms: readonly string[] | undefined,
+): Promise<Pick<SourceRows, "layout" | "rows">> => {
+  // Pages of one list are written alike, so their columns are judged together.
+  const alike = new Map<string, ColumnTexts>();
+  const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
+  let count = 0;
+  for (const each of chosen) {
+    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms);
+    alike.set(keyOf(each), texts);
+    for await (const { fields } of bodyOf(each.table, each.headerRow)) {
+      count += 1;
+      if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
+      texts.add(fields);
+    }
+  }
+  const readers = new Map([...alike].map(([key, texts]) => [key, texts.reader()]));
+  const rows = async function* (): AsyncGenerator<SourceRow> {
+    for (const each of chosen) {
+      const read = readers.get(keyOf(each));
+      for await (const { line, fields } of bodyOf(each.table, each.headerRow))
+        yield { row: line, term: termOf(each.layout, fields), reading: read?.(fields) ?? [] };
+    }
+  };
+  return { layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "), rows: rows() };
+};
+
+const documentRows = (documents: readonly (readonly [name: string, document: unknown])[]) => {
+  const rows = async function* (): AsyncGenerator<SourceRow> {
+    let row = 0;
+    for (const [name, document] of documents)
+      for (const entry of jsonReadings(name, document)) {
+        row += 1;
+        yield { row, term: "", reading: [entry] };
+      }
+  };
+  return { layout: JSON_ROOMS, rows: rows() };
+};
+
+const nameOf = (file: string): string => (file === "-" ? "standard input" : basename(file));
+
+const rowsOf = async (
+  files: readonly string[],
+  opened: readonly OpenedSource[],
+  { columns, notRooms }: RowOptions,
+): Promise<Omit<SourceRows, "close">> => {
+  const notes = () => opened.flatMap((each) => each.notes());
+  const isOwn = columns === undefined && opened.every(({ document }) => isRoomList(document));
+  if (isOwn)
+    return {
+      ...documentRows(opened.map(({ document }, index) => [nameOf(files[index] ?? ""), document])),
+      notes,
+    };
+  const chosen: ChosenTable[] = [];
+  const unread: string[] = [];
+  for (const [index, { tables }] of opened.entries()) {
+    const found = await chooseTables(nameOf(files[index] ?? ""), tables, columns);
+    chosen.push(...found.chosen);
+    unread.push(...found.unread);
+  }
+  const more = unread.length === 0 ? [] : [`Not read, since they have no such columns: ${unread.join(", ")}`];
+  return { ...(await tableRows(chosen, notRooms)), notes: () => [...notes(), ...more] };
+};
+
+/**
+ * The rows of files, of `http(s)` URLs or of standard input (`-`), whatever their formats; the files are pages of one
+ * timetable.
+ *
+ * @throws ImportError if one can't be read, or its layout is unknown
+ */
+export const openRows = async (files: readonly string[], options: RowOptions): Promise<SourceRows> => {
+  const opened: OpenedSource[] = [];
+  const close = async () => {
+    for (const each of opened) await each.close();
+  };
+  try {
+    for (const file of files) opened.push(await openTables(file, options));
+    return { ...(await rowsOf(files, opened, options)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
