@@ -105,6 +105,7 @@ describe("a file of one's own columns", () => {
         },
         placeless: { count: 2, rows: [14, 15] },
         blocked: 1,
+        unmatched: [],
         duplicates: { count: 1, rows: [4] },
         outside: { count: 0, rows: [] },
         overlaps: { count: 1, examples: [{ room: "Main 101", weekday: "M", rows: [2, 12] }] },

@@ -8,6 +8,7 @@ import { ImportError } from "./import-error.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
 import { NotPublished } from "./report/not-published.ts";
+import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
 export interface ImportOptions extends RowOptions {
@@ -17,6 +18,12 @@ export interface ImportOptions extends RowOptions {
   readonly term?: string | undefined;
   /** How dates become terms; absent: they are left out, and the week repeats without end. */
   readonly calendar?: CalendarOptions | undefined;
+  /** Other ways in which the file writes a room, to the way that counts. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  /** What is known of the rooms beside their classes. */
+  readonly facts?: readonly RoomFacts[] | undefined;
+  /** The names of buildings by the codes that the file has. */
+  readonly buildings?: Readonly<Record<string, string>> | undefined;
 }
 
 const EXAMPLES = 3;
@@ -51,9 +58,14 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   const source = files.map((file) => basename(file)).join(", ");
   const found = await openRows(files, options);
   const { drafts, examples, rows } = await draftsOf(found).finally(found.close);
-  return chooseTerms(source, drafts, options.term, options.calendar).map((chosen) => {
-    const { term, calendar } = chosen;
-    const { rooms, meetings, oddities } = assembleTimetable(chosen.rooms, calendar);
+  const { facts = [], buildings = {}, aliases } = options;
+  const terms = chooseTerms(source, drafts, options.term, options.calendar, aliases);
+  return terms.map((chosen) => {
+    const { calendar } = chosen;
+    const term = calendar?.name ?? chosen.term;
+    const assembled = assembleTimetable(chosen.rooms, calendar);
+    const { meetings, oddities } = assembled;
+    const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
     const report: ImportReport = {
       source,
       layout: found.layout,
@@ -68,6 +80,7 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
       placeless: chosen.placeless,
       blocked: rooms.filter(({ unread }) => unread !== undefined).length,
       ...oddities,
+      unmatched,
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       throw new NotPublished(nothingUsable(report), report);

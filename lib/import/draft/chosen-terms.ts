@@ -1,5 +1,6 @@
 import type { Term } from "../../timetable/term.ts";
 import { ImportError } from "../import-error.ts";
+import { mergeAliases } from "./room-aliases.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 
@@ -15,6 +16,7 @@ const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fa
  * The terms of a file that are published: the wanted one, the only one, or all of them if each has dates, which then
  * tell which is current.
  *
+ * @param aliases other ways to write a room, to the way that counts
  * @param calendar absent: dates are left out
  * @throws ImportError if it has several, not all of them have dates, and none is chosen
  */
@@ -23,9 +25,10 @@ export const chooseTerms = (
   drafts: TermDrafts,
   wanted: string | undefined,
   calendar: CalendarOptions | undefined,
+  aliases: Readonly<Record<string, string>> = {},
 ): readonly TermOfFile[] => {
   const dated = (chosen: ChosenTerm): TermOfFile => {
-    const rooms = [...chosen.rooms];
+    const rooms = mergeAliases([...chosen.rooms], aliases);
     const { term } = chosen;
     return { ...chosen, rooms, calendar: calendar && calendarOf(source, term, rooms, calendar) };
   };

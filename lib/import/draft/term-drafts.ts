@@ -23,6 +23,17 @@ export interface TermDrafts {
   readonly choose: (file: string, wanted: string | undefined) => ChosenTerm;
 }
 
+/** A person has to say which term of the file is meant. */
+export class SeveralTerms extends ImportError {
+  override readonly name = "SeveralTerms";
+  readonly terms: readonly string[];
+
+  constructor(message: string, terms: readonly string[]) {
+    super(message);
+    this.terms = terms;
+  }
+}
+
 const MAX_TERMS = 100;
 /** Characters. */
 const LONGEST_TERM = 100;
@@ -60,11 +71,12 @@ export const createTermDrafts = (): TermDrafts => {
     if (second === undefined) return only?.[1] ?? draftOf("");
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
     if (chosen !== undefined) return chosen[1];
-    const labels = candidates.map(([, { label }]) => label || "(none)").join(", ");
-    throw new ImportError(
+    const labels = candidates.map(([, { label }]) => label || "(none)");
+    throw new SeveralTerms(
       wanted === undefined
-        ? `${file} has several terms (${labels}): choose one with --term`
-        : `${file} has no term "${wanted}"; it has ${labels}`,
+        ? `${file} has several terms (${labels.join(", ")}): choose one with --term`
+        : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
+      labels,
     );
   };
 

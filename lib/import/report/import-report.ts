@@ -33,6 +33,8 @@ export interface ImportReport extends Oddities {
   readonly placeless: RowList;
   /** Rooms that are never offered on some day, since a row of theirs could not be read. */
   readonly blocked: number;
+  /** Rooms of the rooms file that no class of the timetable names. */
+  readonly unmatched: readonly string[];
 }
 
 const NONE: RowList = { count: 0, rows: [] };
