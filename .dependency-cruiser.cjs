@@ -60,6 +60,18 @@ module.exports = {
       "HTTP is one of several callers.",
     ),
     never(
+      "domain-knows-no-wire",
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb)/", pathNot: test },
+      { path: "^lib/contract/" },
+      "What the wire looks like is for the contract to say.",
+    ),
+    never(
+      "http-knows-no-domain",
+      { path: "^lib/http/", pathNot: test },
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb|site)/" },
+      "It serves whatever the contract says.",
+    ),
+    never(
       "production-knows-no-tools",
       {
         path: "^(functions|lib)/",

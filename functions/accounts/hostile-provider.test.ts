@@ -7,7 +7,7 @@ import {
   type Respond,
   startHostileProvider,
 } from "../../lib/testing/servers/hostile-provider.ts";
-import { CLIENT_ID } from "../../lib/testing/servers/identity-provider.ts";
+import { CLIENT_ID } from "../../lib/testing/servers/test-provider.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { refused } from "../../lib/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";

@@ -6,7 +6,7 @@ import { FAULTS, startFaultProxy } from "../../lib/testing/servers/fault-proxy.t
 import {
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../../lib/testing/servers/identity-provider.ts";
+} from "../../lib/testing/servers/test-provider.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/testing/wiring/account-services.ts";

@@ -10,11 +10,7 @@ interface Needs {
 
 export const createHandler = ({ providerLogin }: Needs) =>
   serve(idpLogin, async ({ body, sourceIp }) => {
-    const { code, isRegister, redirect_uri, code_verifier, nonce, iss } = body;
-    const { token, user } = await providerLogin.login(
-      { code, isRegister, redirectUri: redirect_uri, codeVerifier: code_verifier, nonce, issuer: iss },
-      sourceOf(sourceIp),
-    );
+    const { token, user } = await providerLogin.login(body, sourceOf(sourceIp));
     return { outcome: "LOGGED_IN", carries: { data: { token, user: toUser(user) } } };
   });
 

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
 import { roomServices } from "../../lib/testing/wiring/room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
+import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";
 
 type Handler = Parameters<typeof invoke>[0];
 
@@ -11,9 +13,8 @@ let getBatch: Handler;
 
 beforeAll(async () => {
   store = await startTestStore();
-  vi.stubEnv("TIMETABLE_TABLE", store.tables.timetable);
-  findFree = (await import("./find-free-rooms.ts")).createHandler(roomServices(store));
-  getBatch = (await import("./get-room-batch.ts")).createHandler(roomServices(store));
+  findFree = createFindFreeRooms(roomServices(store));
+  getBatch = createGetRoomBatch(roomServices(store));
 });
 afterAll(() => store.stop());
 

@@ -149,7 +149,7 @@ describe("GET /free", () => {
     [{ minutes: "0" }, "minutes must be a whole number from 1 to 1440"],
     [{ until: "10:00", minutes: "5" }, "until must not be given with minutes"],
     [{ sort: "size" }, "sort must be name, longest or smallest"],
-    [{ limit: "101" }, "limit must be a whole number from 1 to 100"],
+    [{ limit: "1001" }, "limit must be a whole number from 1 to 1000"],
     [{ min_capacity: "many" }, "min_capacity must be a whole number from 1 to 100000"],
   ])("refuses %j and names the place", async (query, problem) => {
     const { status, body } = await get(query);

@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
 import {
+  type Answered,
+  altered,
   FAULTS,
   type FaultProxy,
   firstCalls,
   halfProcessed,
+  isReplicaRead,
+  onlyFor,
+  type StoreCall,
   slow,
   startFaultProxy,
 } from "../../lib/testing/servers/fault-proxy.ts";
@@ -117,6 +122,23 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
+test("the empty room needs no store: a cold function answers it, and has nobody keep the answer", async () => {
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  const failures: unknown[] = [];
+  const handler = createGetRoom(roomServices({ client, tables: store.tables }, undefined, failures));
+  proxy.inject(FAULTS.failing);
+  const { status, body, headers } = await invoke(handler, { pathParameters: { id: "none" } });
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: "Empty room object returned", room: { name: null }, data: {} },
+  ]);
+  expect(headers).toMatchObject({
+    "cache-control": "no-cache",
+    "cache-status": "timetable; hit; detail=store-unavailable",
+  });
+  expect(failures).toHaveLength(1);
+});
+
 describe("a store in trouble that passes", () => {
   test.each([
     ["two failed answers", firstCalls(2, FAULTS.failing)],
@@ -142,5 +164,50 @@ describe("a store in trouble that passes", () => {
     await call("listRooms");
     proxy.inject(halfProcessed);
     expect(await call("getRoomBatch")).toMatchObject({ status: 500, body: failure("getRoomBatch") });
+  });
+});
+
+/** The parts of a timetable, and several rooms at once; the catalogue and one room come by GetItem. */
+const isBatchRead = ({ operation }: StoreCall): boolean => operation === "BatchGetItem";
+
+/** Turns one bit of each stored chunk. */
+const tamper = ({ Responses = {} }: Answered): void => {
+  for (const item of Object.values(Responses).flat()) {
+    const chunk = item.bytes;
+    if (chunk === undefined) continue;
+    const bytes = Buffer.from(String(chunk.B), "base64");
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    chunk.B = bytes.toString("base64");
+  }
+};
+
+/** Takes the rooms out of an answer, as a replica that lags behind the publication has none of them yet. */
+const hideRooms = (answered: Answered): void => {
+  if (answered.Item?.sk?.S !== "CATALOGUE") delete answered.Item;
+  for (const table of Object.keys(answered.Responses ?? {})) answered.Responses = { [table]: [] };
+};
+
+describe("a part of the timetable", () => {
+  test("that could not be read once is read again by the next request", async () => {
+    const call = container();
+    const healthy = await container()("findFreeRooms");
+    proxy.inject(onlyFor(isBatchRead, FAULTS.failing));
+    expect(await call("findFreeRooms")).toMatchObject({ status: 500, body: failure("findFreeRooms") });
+    proxy.inject();
+    expect(await call("findFreeRooms")).toEqual(healthy);
+  });
+
+  test.each([
+    ["that a replica has with one bit turned", tamper],
+    ["that a replica does not have yet", hideRooms],
+  ])("%s is taken from a consistent read", async (_, alter) => {
+    const healthy = await answersOf(container());
+    proxy.inject(onlyFor(isReplicaRead, altered(alter)));
+    expect(await answersOf(container())).toEqual(healthy);
+  });
+
+  test("that has one bit turned wherever it is read is a failure, never an answer", async () => {
+    proxy.inject(altered(tamper));
+    expect(await container()("findFreeRooms")).toMatchObject({ status: 500, body: failure("findFreeRooms") });
   });
 });

@@ -1,18 +1,21 @@
-import { findFreeRooms } from "../../lib/contract/rooms.ts";
-import type { Freshness } from "../../lib/http/freshness.ts";
+import { findFreeRooms, toFreePeriods } from "../../lib/contract/free-periods.ts";
+import { serializedNames } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "findFree">;
-  readonly freshness: Freshness;
+  readonly rooms: Pick<RoomRepository, "findFree" | "findFreePeriods">;
 }
 
-export const createHandler = ({ rooms, freshness }: Needs) =>
-  serve(findFreeRooms, async ({ body: { query } }) => {
-    const { names, reading } = await rooms.findFree(query);
-    return { outcome: "SEARCHED", carries: { data: names }, headers: freshness(reading) };
+export const createHandler = ({ rooms }: Needs) =>
+  serve(findFreeRooms, async ({ body: { query, more } }) => {
+    if (more !== undefined) {
+      const { found, provenance } = await rooms.findFreePeriods(more);
+      return { outcome: "SEARCHED", carries: toFreePeriods(found), provenance };
+    }
+    const { directory, places, provenance } = await rooms.findFree(query);
+    return { outcome: "SEARCHED", carries: { data: serializedNames(directory, places) }, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

@@ -1,31 +1,26 @@
 import { EMPTY_ROOM_ANSWER, getRoom, NO_ROOM_ID, toDatedRoomAnswer } from "../../lib/contract/rooms.ts";
 import { serializedRoomAnswer } from "../../lib/contract/serialized-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
-import { type Freshness, ofEveryTerm } from "../../lib/http/freshness.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "find" | "findWeek">;
-  readonly freshness: Freshness;
+  readonly rooms: Pick<RoomRepository, "find" | "findWeek" | "provenance">;
 }
 
-export const createHandler = ({ rooms, freshness }: Needs) =>
+export const createHandler = ({ rooms }: Needs) =>
   serve(getRoom, async ({ path: { id }, query: { date } }) => {
-    if (id === NO_ROOM_ID) return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER };
+    if (id === NO_ROOM_ID)
+      return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };
     if (date !== undefined) {
-      const { room, week, reading } = await rooms.findWeek(id, date);
+      const { room, week, provenance } = await rooms.findWeek(id, date);
       if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-      return {
-        outcome: "FOUND",
-        carries: toDatedRoomAnswer(room, week),
-        headers: ofEveryTerm(freshness(reading), reading),
-      };
+      return { outcome: "FOUND", carries: toDatedRoomAnswer(room, week), provenance };
     }
-    const { room, reading } = await rooms.find(id);
+    const { room, provenance } = await rooms.find(id);
     if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-    return { outcome: "FOUND", carries: serializedRoomAnswer(room), headers: freshness(reading) };
+    return { outcome: "FOUND", carries: serializedRoomAnswer(room), provenance };
   });
 
 services.readAhead();

@@ -1,19 +1,17 @@
 import { listTerms, toTerms } from "../../lib/contract/terms.ts";
-import { type Freshness, ofEveryTerm } from "../../lib/http/freshness.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "terms">;
-  readonly freshness: Freshness;
 }
 
-export const createHandler = ({ rooms, freshness }: Needs) =>
+export const createHandler = ({ rooms }: Needs) =>
   serve(listTerms, async () => {
-    const { terms, reading } = await rooms.terms();
-    const data = toTerms(terms, reading.edition.calendar?.id);
-    return { outcome: "LISTED", carries: { data }, headers: ofEveryTerm(freshness(reading), reading) };
+    const { terms, provenance } = await rooms.terms();
+    const data = toTerms(terms, provenance.edition.calendar?.id);
+    return { outcome: "LISTED", carries: { data }, provenance };
   });
 
 services.readAhead();

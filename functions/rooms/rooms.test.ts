@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
 import { invoke } from "../../lib/testing/wiring/invoke.ts";
 import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
+import { createHandler as createGetRoom } from "./get-room.ts";
+import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";
+import { createHandler as createListRooms } from "./list-rooms.ts";
 
 const SCHOOL = timetable(
   room("DCC 10", { M: [meeting("CS 1", 600, 660), meeting("CS 2", 540, 600)] }),
@@ -26,16 +30,14 @@ let call: {
 
 beforeAll(async () => {
   store = await startTestStore();
-  vi.stubEnv("TIMETABLE_TABLE", store.tables.timetable);
-  vi.stubEnv("DYNAMODB_ENDPOINT", store.endpoint);
   await createTimetablePublisher(store.client, store.tables.timetable).publish(SCHOOL, {
     source: "school.csv",
   });
   const services = roomServices(store);
-  const getRoom = (await import("./get-room.ts")).createHandler(services);
-  const listRooms = (await import("./list-rooms.ts")).createHandler(services);
-  const findFreeRooms = (await import("./find-free-rooms.ts")).createHandler(services);
-  const getRoomBatch = (await import("./get-room-batch.ts")).createHandler(services);
+  const getRoom = createGetRoom(services);
+  const listRooms = createListRooms(services);
+  const findFreeRooms = createFindFreeRooms(services);
+  const getRoomBatch = createGetRoomBatch(services);
   call = {
     getRoom: (id, headers = {}) => invoke(getRoom, { pathParameters: { id }, headers }),
     listRooms: (headers = {}) => invoke(listRooms, { headers }),
@@ -72,6 +74,8 @@ describe("GET /getroom/{id}", () => {
       200,
       { success: true, message: "Empty room object returned", room: { name: null }, data: {} },
     ]);
+    expect(answer.headers).toEqual((await call.getRoom("dcc-9")).headers);
+    expect((await call.getRoom("none", { "if-none-match": answer.headers.etag ?? "" })).status).toBe(304);
   });
 
   it.each([

@@ -1,10 +1,9 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig, storeConfig, timetableConfig } from "../../lib/config.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { timetableFreshness } from "../../lib/http/freshness.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
-import type { EditionSnapshot } from "../../lib/rooms/edition-snapshot.ts";
+import type { LoadedEdition } from "../../lib/rooms/loaded-edition.ts";
 import { createRoomRepository } from "../../lib/rooms/room-repository.ts";
 import { createTimetableStore } from "../../lib/rooms/timetable-store.ts";
 
@@ -18,10 +17,9 @@ const current = createCurrentTimetable(store, config, {
 
 /** What the room functions are wired with, made once a container. */
 export const rooms = createRoomRepository(current, store);
-export const freshness = timetableFreshness(config);
 
 /** What a function reads ahead of its first request: which timetable is current, and the parts of it that it names. */
-export const readAhead = (parts: (timetable: EditionSnapshot) => Promise<unknown> = async () => {}): void => {
+export const readAhead = (parts: (timetable: LoadedEdition) => Promise<unknown> = async () => {}): void => {
   const read = () => current.read(async (timetable) => ({ parts: await parts(timetable) }));
   prefetch(read, prefetchConfig().milliseconds);
 };

@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import * as v from "valibot";
 import { childEnvironment } from "../testing/servers/child-environment.ts";
+import { CHAPTERS, type ChapterRequest } from "./chapter-request.ts";
 import { type Findings, findings } from "./findings.ts";
 import { reportOf } from "./report.ts";
-import { SECTIONS, type SectionRequest } from "./section-request.ts";
 
 const README = new URL("README.md", import.meta.url);
 const BLOCK = /(?<=<!-- bench:start -->\n)[\s\S]*?(?=<!-- bench:end -->)/;
 
-const SIZES: readonly SectionRequest["size"][] = ["real", 300, 1000, 10_000, 100_000];
-const QUICK_SIZES: readonly SectionRequest["size"][] = ["real", 1000];
+const SIZES: readonly ChapterRequest["size"][] = ["real", 300, 1000, 10_000, 100_000];
+const QUICK_SIZES: readonly ChapterRequest["size"][] = ["real", 1000];
 
 interface Options {
   readonly quick?: boolean;
-  readonly section?: SectionRequest["section"];
+  readonly chapter?: ChapterRequest["chapter"];
   readonly write?: boolean;
 }
 
@@ -25,27 +25,27 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** @throws Error if the section fails; a wrong answer is one of the reasons */
-const runSection = async (request: SectionRequest): Promise<Findings> => {
-  const section = fileURLToPath(new URL("section.ts", import.meta.url));
+/** @throws Error if the chapter fails; a wrong answer is one of the reasons */
+const runChapter = async (request: ChapterRequest): Promise<Findings> => {
+  const chapter = fileURLToPath(new URL("chapter.ts", import.meta.url));
   // The functions' own log goes where a log costs least.
-  const child = fork(section, [JSON.stringify(request)], {
+  const child = fork(chapter, [JSON.stringify(request)], {
     env: childEnvironment(),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`The section ${request.section} ended with ${code}`);
+    throw new Error(`The chapter ${request.chapter} ended with ${code}`);
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   await ended.catch(() => {}); // It has said what it had to say.
   return v.parse(findings, message);
 };
 
-const requestsOf = ({ quick = false, section }: Options): SectionRequest[] => {
+const requestsOf = ({ quick = false, chapter }: Options): ChapterRequest[] => {
   const sizes = quick ? QUICK_SIZES : SIZES;
-  return SECTIONS.filter((name) => section === undefined || name === section).flatMap((name) =>
+  return CHAPTERS.filter((name) => chapter === undefined || name === chapter).flatMap((name) =>
     (["processor", "rooms", "capacity"].includes(name) ? sizes : ["real" as const]).map((size) => ({
-      section: name,
+      chapter: name,
       quick,
       size,
     })),
@@ -55,8 +55,8 @@ const requestsOf = ({ quick = false, section }: Options): SectionRequest[] => {
 const run = async (options: Options): Promise<void> => {
   const found: Findings[] = [];
   for (const request of requestsOf(options)) {
-    say(`${request.section}, ${request.size === "real" ? "the sample" : `${request.size} rooms`} …`);
-    found.push(await runSection(request));
+    say(`${request.chapter}, ${request.size === "real" ? "the sample" : `${request.size} rooms`} …`);
+    found.push(await runChapter(request));
   }
   const report = reportOf(found, new Date());
   process.stdout.write(`${report}\n`);
@@ -70,7 +70,7 @@ const run = async (options: Options): Promise<void> => {
 await new Command("npm run bench --")
   .description("Measures the service; every answer is checked before it is timed.")
   .option("--quick", "small schools, few tries: to see whether something got much slower")
-  .addOption(new Option("--section <name>", "one section alone").choices(SECTIONS))
+  .addOption(new Option("--chapter <name>", "one chapter alone").choices(CHAPTERS))
   .option("--write", "puts the report into lib/bench/README.md")
   .action(run)
   .parseAsync();

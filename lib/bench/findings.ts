@@ -17,7 +17,7 @@ const budget = v.object({
   holds: v.optional(v.boolean()),
 });
 
-/** What a section of the bench sends to the one that writes the report. */
+/** What a chapter of the bench sends to the one that writes the report. */
 export const findings = v.object({ tables: v.array(table), budgets: v.array(budget) });
 
 export type Findings = v.InferOutput<typeof findings>;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { endWithUs } from "../local/end-with-us.ts";
 import { freePort } from "../local/free-port.ts";
 
 const START_TIMEOUT_MS = 30_000;
@@ -69,10 +70,8 @@ export const startPostgres = async (): Promise<PostgresServer | undefined> => {
     { cwd: folder, stdio: "ignore", ...as },
   );
   const ended = once(server, "exit");
-  const kill = (): boolean => server.kill("SIGQUIT");
-  process.once("exit", kill);
+  endWithUs(server);
   const stop = async (): Promise<void> => {
-    process.removeListener("exit", kill);
     server.kill("SIGINT");
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ const budgetsOf = ({ rooms, endpoint, times }: EndpointTimes): Budget[] => {
     : [atLeast(what, bound, faster, " times faster")];
 };
 
-/** The two tables of the rooms section and the budgets in them. */
+/** The two tables of the rooms chapter and the budgets in them. */
 export const roomsFindings = (
   measured: readonly EndpointTimes[],
   theirs: { readonly version: string; readonly freeShape: string } | undefined,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { endWithUs } from "../local/end-with-us.ts";
 import { childEnvironment } from "../testing/servers/child-environment.ts";
 
 const hello = v.object({ port: v.number() });
@@ -17,14 +18,12 @@ export const startServerProcess = async (
     { env: childEnvironment(environment), stdio: ["ignore", "ignore", "inherit", "ipc"] },
   );
   const ended = once(child, "exit");
-  const kill = (): boolean => child.kill("SIGKILL");
-  process.once("exit", kill);
+  endWithUs(child);
   const [message] = await Promise.race([
     once(child, "message"),
     ended.then(() => Promise.reject(new Error(`${module} ended before it listened`))),
   ]);
   const stop = async (): Promise<void> => {
-    process.removeListener("exit", kill);
     child.kill("SIGKILL");
     await ended;
   };

@@ -1,5 +1,38 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
+export interface BlockedRoom {
+  _id: string;
+  /** What overlaps a period or its buffer; at most 20. */
+  blocked_by: {
+    /** Null if the school's file says that something takes place, but not readably what. */
+    class_name: string | null;
+    /** Only if dates were asked for. */
+    dates?: string[];
+    /** The day in the calendar. */
+    day: "M" | "T" | "W" | "R" | "F" | "S" | "U";
+    /**
+     * Minutes from midnight, not included.
+     * @min 1
+     * @max 1440
+     */
+    end_time: number;
+    /**
+     * Minutes from midnight, included.
+     * @min 0
+     * @max 1439
+     */
+    start_time: number;
+  }[];
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
+}
+
 export type CreateExampleUserData = ExampleUser;
 
 /** At most 64 KiB. Members that are not named here are ignored. */
@@ -121,14 +154,58 @@ export interface ExampleUser {
 }
 
 export interface FindFreeRoomsData {
+  /** With `blocked`: rooms that are not free, at most 50, those first that are blocked for the fewest minutes. */
+  blocked?: BlockedRoom[];
   data: string[];
   message: "Rooms available during the specified periods";
+  /** With `details`: the rooms of `data`, at most 5,000. */
+  rooms?: FreeRoom[];
   success: true;
+  /** With `dates`: the term that holds them; null if one of the dates asked is outside every term: no classes are known then, and no room is called free. */
+  term?: {
+    id: string;
+    name: string;
+  } | null;
 }
 
 /** At most 64 KiB. Members that are not named here are ignored. */
 export interface FindFreeRoomsPayload {
+  /** True adds `blocked`. */
+  blocked?: boolean;
+  /**
+   * Minutes for which a room is free before and after each period as well.
+   * @min 0
+   * @max 240
+   */
+  buffer_minutes?: number;
+  /** In these dates only, both included: a date counts as the day that it is in the calendar. */
+  dates?: {
+    from: string;
+    to: string;
+  };
+  /** True adds `rooms`. */
+  details?: boolean;
   query: FreeQuery;
+  where?: {
+    /**
+     * One of these; case does not count.
+     * @maxItems 100
+     */
+    buildings?: string[];
+    /**
+     * All of these; case does not count.
+     * @maxItems 20
+     */
+    features?: string[];
+    /** @maxLength 100 */
+    kind?: string;
+    /**
+     * At least so many seats.
+     * @min 1
+     * @max 100000
+     */
+    min_capacity?: number;
+  };
 }
 
 export interface FindRoomsFreeAtData {
@@ -143,12 +220,15 @@ export interface FreeAt {
   rooms: {
     _id: string;
     building: string | null;
+    /** Seats; null if the source does not say. */
     capacity: number | null;
+    /** What it has, as the school names it. */
     features: string[];
     /** Since when it is free; at the earliest the midnight before. */
     free_from: string;
     /** Until when it is free; at the latest the midnight after. */
     free_until: string;
+    /** What it is, as the school names it. */
     kind: string | null;
     name: string;
     /** The class that meets in it then, if one does. */
@@ -173,6 +253,28 @@ export interface FreeQuery {
   T?: Period[];
   U?: Period[];
   W?: Period[];
+}
+
+export interface FreeRoom {
+  _id: string;
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** For each period asked, in the order asked: the minute from midnight at which the room is next busy on one of the dates; 1440 if on none. */
+  free_until: {
+    F?: number[];
+    M?: number[];
+    R?: number[];
+    S?: number[];
+    T?: number[];
+    U?: number[];
+    W?: number[];
+  };
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
 }
 
 export interface GetRoomBatchData {

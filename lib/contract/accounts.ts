@@ -100,18 +100,29 @@ export const idpLogin = endpoint({
   shape: "envelope",
   caching: "no-store",
   body: {
-    schema: v.object(
-      {
-        code: v.pipe(text, v.nonEmpty()),
-        isRegister: v.optional(v.boolean("must be a boolean"), false),
-        code_verifier: v.optional(
-          v.pipe(text, v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1")),
-        ),
-        nonce: v.optional(v.pipe(text, v.maxLength(512, "must have at most 512 characters"))),
-        iss: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
-        redirect_uri: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
-      },
-      "must be an object",
+    schema: v.pipe(
+      v.object(
+        {
+          code: v.pipe(text, v.nonEmpty()),
+          isRegister: v.optional(v.boolean("must be a boolean"), false),
+          code_verifier: v.optional(
+            v.pipe(
+              text,
+              v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1"),
+            ),
+          ),
+          nonce: v.optional(v.pipe(text, v.maxLength(512, "must have at most 512 characters"))),
+          iss: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
+          redirect_uri: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
+        },
+        "must be an object",
+      ),
+      v.transform(({ redirect_uri, code_verifier, iss, ...grant }) => ({
+        ...grant,
+        redirectUri: redirect_uri,
+        codeVerifier: code_verifier,
+        issuer: iss,
+      })),
     ),
     limit: BODY_LIMIT.accounts,
     wrongField: { code: "AUTHORIZATION_CODE_MISSING" },

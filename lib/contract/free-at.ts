@@ -3,8 +3,9 @@ import { type FreeAt, localDateTime } from "../timetable/free-at.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { date } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
+import { listedRoomFields, toListedRoom } from "./listed-room.ts";
 
-const MAX_LISTED = 100;
+const MAX_LISTED = 1000;
 const MAX_TEXT = 100;
 
 const timeOfDay = (pattern: RegExp, message: string) =>
@@ -81,12 +82,7 @@ const query = v.pipe(
 const localTime = v.pipe(v.string(), v.description("`YYYY-MM-DDTHH:MM` by the school's clock."));
 
 const freeRoom = v.object({
-  name: v.string(),
-  _id: v.string(),
-  building: v.nullable(v.string()),
-  capacity: v.nullable(v.number()),
-  features: v.array(v.string()),
-  kind: v.nullable(v.string()),
+  ...listedRoomFields,
   free_from: v.pipe(localTime, v.description("Since when it is free; at the earliest the midnight before.")),
   free_until: v.pipe(localTime, v.description("Until when it is free; at the latest the midnight after.")),
   next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it then, if one does.")),
@@ -112,13 +108,8 @@ export const toFreeAt = ({ term, timeZone, from, until, rooms }: FreeAt): v.Infe
   time_zone: timeZone,
   from: localDateTime(from),
   until: localDateTime(until),
-  rooms: rooms.map(({ name, id, building, capacity, features, kind, freeFrom, freeUntil, next }) => ({
-    name,
-    _id: id,
-    building,
-    capacity,
-    features: [...features],
-    kind,
+  rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
+    ...toListedRoom(room),
     free_from: localDateTime(freeFrom),
     free_until: localDateTime(freeUntil),
     next,

@@ -109,26 +109,6 @@ export const listRooms = endpoint({
   failure: [500, "Error fetching room names"],
 });
 
-export const findFreeRooms = endpoint({
-  operationId: "findFreeRooms",
-  route: "POST /free",
-  tag: "Rooms",
-  summary: "The rooms that are free during all given periods",
-  description:
-    "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday).",
-  shape: "envelope",
-  caching: "timetable",
-  body: {
-    schema: v.object({ query: freeQuery }, "must be an object"),
-    limit: BODY_LIMIT.default,
-  },
-  success: {
-    SEARCHED: [200, "Rooms available during the specified periods", v.object({ data: v.array(v.string()) })],
-  },
-  errors: {},
-  failure: [500, "Error finding free rooms"],
-});
-
 const batchMessage = `must have at most ${MAX_BATCH} elements`;
 
 export const getRoomBatch = endpoint({

@@ -22,3 +22,26 @@ export const serializedBatch = (
     : element;
   return SerializedJson.array(rooms.map((room) => (room === undefined ? EMPTY_ELEMENT : toElement(room))));
 };
+
+/** The rooms of a timetable: a name and an id for each, in one order. */
+interface RoomList {
+  readonly names: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/**
+ * Room names to ids, in the list's order, serialised once. It is written member by member, since an object would move
+ * names that look like numbers to the front.
+ */
+export const serializedDictionary = oncePer(({ names, ids }: RoomList) => {
+  const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(ids[index])}`);
+  return new SerializedJson<Record<string, string>>(`{${members.join(",")}}`);
+});
+
+const quotedNames = oncePer(({ names }: RoomList) => names.map((name) => JSON.stringify(name)));
+
+/** The names of some rooms, by their places in the list; each name is serialised once. */
+export const serializedNames = (list: RoomList, places: readonly number[]): SerializedJson<string[]> => {
+  const names = quotedNames(list);
+  return new SerializedJson(`[${places.map((place) => names[place]).join(",")}]`);
+};

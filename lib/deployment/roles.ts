@@ -10,7 +10,7 @@ const ASSUMED_BY_LAMBDA = {
 };
 
 /** `${name}`, which CloudFormation and serverless fill in, each the names that it knows. */
-const variable = (name: string): string => ["$", `{${name}}`].join("");
+const variable = (name: string): string => `\${${name}}`;
 
 const parameterArn = (name: string): string =>
   `arn:${variable("AWS::Partition")}:ssm:${variable("AWS::Region")}:${variable("AWS::AccountId")}:parameter${variable(`self:custom.${name}`)}`;

@@ -12,7 +12,8 @@ const PARALLEL_READS = 4;
 export type Key = Readonly<Record<string, string>>;
 export type Item = Record<string, unknown>;
 
-const slices = <Value>(values: readonly Value[], size: number): Value[][] =>
+/** As many values a slice as `size` says; the last may have fewer. */
+export const slices = <Value>(values: readonly Value[], size: number): Value[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
     values.slice(index * size, (index + 1) * size),
   );

@@ -1,19 +1,22 @@
 import type { InferInput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { SerializedJson } from "../contract/serialized-json.ts";
+import type { Freshness } from "./freshness.ts";
 
 type Serializable<Body> =
   Body extends Record<string, unknown>
     ? { readonly [Member in keyof Body]: Body[Member] | SerializedJson<Body[Member]> }
     : Body;
 
-export type Headers = Readonly<Record<string, string>>;
+/** An endpoint whose contract says `caching: "timetable"` cannot forget which one its answer was made from. */
+type Made<Caching extends EndpointDefinition["caching"]> = [Caching] extends ["timetable"]
+  ? { readonly provenance: Freshness }
+  : { readonly provenance?: "timetable" extends Caching ? Freshness : never };
 
-/** What the business says: which outcome of its contract, what it carries, and extra facts for the headers. */
+/** What the business says: which outcome of its contract, what it carries, and what it was made from. */
 export type Answer<Definition extends EndpointDefinition> = {
   [Code in keyof Definition["success"]]: {
     readonly outcome: Code;
     readonly carries: Serializable<InferInput<Definition["success"][Code][2]>>;
-    readonly headers?: Headers;
-  };
+  } & Made<Definition["caching"]>;
 }[keyof Definition["success"]];

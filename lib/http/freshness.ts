@@ -1,49 +1,32 @@
-import type { TimetableConfig } from "../config.ts";
-import type { Reading } from "../rooms/current-timetable.ts";
-import type { Headers } from "./answer.ts";
+import { oncePer } from "../cache/once-per.ts";
 
-type CacheLifetimes = Pick<TimetableConfig, "maxAgeSeconds" | "staleWhileRevalidateSeconds">;
+/** What caches and the log are told of an answer that is made from something published. */
+export interface Freshness {
+  /** Another one for every other answer. */
+  readonly version: string;
+  /** RFC 3339. */
+  readonly publishedAt: string;
+  /** True if there may be something newer, which could not be looked up. */
+  readonly stale: boolean;
+  readonly maxAgeSeconds: number;
+  /** Absent: after `maxAgeSeconds` caches must ask before they answer. */
+  readonly staleWhileRevalidateSeconds?: number | undefined;
+}
+
+const cacheControl = ({ maxAgeSeconds, staleWhileRevalidateSeconds }: Freshness): string =>
+  staleWhileRevalidateSeconds === undefined
+    ? `public, max-age=${maxAgeSeconds}`
+    : `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`;
 
 /**
- * The headers that say which timetable an answer was made from: `etag` and `last-modified` (RFC 9110 section 8.8),
- * and how long caches may keep it (RFC 9111, RFC 5861). An answer given while the store is away says so in
- * `cache-status` (RFC 9211) and is not to be kept.
+ * `etag` and `last-modified` (RFC 9110 section 8.8), and how long caches may keep the answer (RFC 9111, RFC 5861). An
+ * answer given while the store is away says so in `cache-status` (RFC 9211) and is not to be kept. Made once for as
+ * long as answers carry the same object.
  */
-export const timetableFreshness =
-  ({ maxAgeSeconds, staleWhileRevalidateSeconds }: CacheLifetimes) =>
-  ({ edition, stale }: Reading): Headers => ({
-    etag: `W/"${edition.version}"`,
-    "last-modified": new Date(edition.publishedAt).toUTCString(),
-    ...(stale
-      ? { "cache-control": "no-cache", "cache-status": "timetable; hit; detail=store-unavailable" }
-      : {
-          "cache-control": `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
-        }),
-  });
-
-/** The headers of an answer about a date, which any of the terms may change. */
-export const ofEveryTerm = (headers: Headers, { edition, terms }: Reading): Headers => {
-  const editions = [edition, ...terms.filter(({ version }) => version !== edition.version)];
-  const latest =
-    editions
-      .map(({ publishedAt }) => publishedAt)
-      .sort()
-      .at(-1) ?? edition.publishedAt;
-  return {
-    ...headers,
-    etag: `W/"${editions.map(({ version }) => version).join("+")}"`,
-    "last-modified": new Date(latest).toUTCString(),
-  };
-};
-
-export type Freshness = ReturnType<typeof timetableFreshness>;
-
-/** An answer that depends on the clock is another one a minute later. */
-export const untilNextMinute = (
-  headers: Headers,
-  { from, secondsLeft = 0 }: { readonly from: number; readonly secondsLeft?: number | undefined },
-): Headers => ({
-  ...headers,
-  etag: `${headers.etag?.slice(0, -1)}.${from}"`,
-  ...(!headers["cache-status"] && { "cache-control": `public, max-age=${secondsLeft}` }),
-});
+export const freshnessHeaders = oncePer((freshness: Freshness) => ({
+  etag: `W/"${freshness.version}"`,
+  "last-modified": new Date(freshness.publishedAt).toUTCString(),
+  ...(freshness.stale
+    ? { "cache-control": "no-cache", "cache-status": "timetable; hit; detail=store-unavailable" }
+    : { "cache-control": cacheControl(freshness) }),
+}));

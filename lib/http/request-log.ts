@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from "../contract/endpoint.ts";
+import type { Freshness } from "./freshness.ts";
 import type { LogEntry } from "./log.ts";
 
 /** What is known of a request when its answer leaves. */
@@ -15,9 +16,8 @@ export interface ServedRequest {
   readonly lambdaRequestId: string | undefined;
   /** As Lambda names it; the dimension of the metrics, since it tells stage and endpoint. */
   readonly functionName: string | undefined;
-  /** The `etag` and `last-modified` of the answer, where it was made from a timetable. */
-  readonly etag: string | undefined;
-  readonly publishedAt: string | undefined;
+  /** Of an answer that was made from a timetable. */
+  readonly freshness: Freshness | undefined;
   /** The described cause, where the request failed for a reason that the contract does not list. */
   readonly cause: unknown;
 }
@@ -34,14 +34,12 @@ const HOUR = 3_600_000;
 const ageInHours = (publishedAt: string | undefined, at: number): number | undefined =>
   publishedAt === undefined ? undefined : Math.round(((at - Date.parse(publishedAt)) / HOUR) * 100) / 100;
 
-const versionOf = (etag: string | undefined): string | undefined =>
-  etag === undefined ? undefined : /"(.*)"/.exec(etag)?.[1];
-
 /**
- * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is in milliseconds since 1970.
+ * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is
+ * in milliseconds since 1970.
  */
 export const requestLine = (served: ServedRequest, at: number): LogEntry => {
-  const timetableAgeHours = ageInHours(served.publishedAt, at);
+  const timetableAgeHours = ageInHours(served.freshness?.publishedAt, at);
   return {
     level: served.cause === undefined ? "info" : "error",
     event: "request",
@@ -50,7 +48,7 @@ export const requestLine = (served: ServedRequest, at: number): LogEntry => {
     durationMs: Math.round(served.duration * 100) / 100,
     failures: served.cause === undefined ? 0 : 1,
     coldStart: served.coldStart,
-    timetable: versionOf(served.etag),
+    timetable: served.freshness?.version,
     timetableAgeHours,
     requestId: served.requestId,
     lambdaRequestId: served.lambdaRequestId,

@@ -40,8 +40,6 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     readonly rawPath: string;
     /** The access token of `Authorization: Bearer …`, where the contract reads it. */
     readonly bearerToken: string | undefined;
-    /** The value of a header; names in lower case. */
-    readonly header: (name: string) => string | undefined;
   };
 
 /** Gateways send header names in lower case, hand-written event files may not. */

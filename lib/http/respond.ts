@@ -2,11 +2,14 @@ import { BundledFile } from "../contract/bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
-import type { Answer, Headers } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
 import { encodeBody } from "./compression.ts";
 import { matchesEtag } from "./conditional.ts";
+import { freshnessHeaders } from "./freshness.ts";
 import { type HttpEvent, headerOf } from "./request.ts";
+
+type Headers = Readonly<Record<string, string>>;
 
 /** What a Lambda behind an HTTP API returns, payload format 2.0. */
 export interface HttpResponse {
@@ -21,7 +24,7 @@ const BASE_HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** What caches may do with a success; the timetable's own headers come with each answer. */
+/** What caches may do with a success; what was made from a timetable is told by its provenance. */
 const CACHING: Record<EndpointDefinition["caching"], Headers> = {
   timetable: {},
   "no-store": { "cache-control": "no-store" },
@@ -51,7 +54,7 @@ const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
 const stringify = (value: unknown): string =>
   value instanceof SerializedJson ? value.text : JSON.stringify(value);
 
-const envelope = (success: boolean, message: string, members: object = {}): string => {
+const envelopeJson = (success: boolean, message: string, members: object = {}): string => {
   const rest = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${stringify(value)}`);
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
@@ -65,7 +68,7 @@ const keptPart = (carries: unknown): object | undefined => {
 
 const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
   if (carries instanceof BundledFile) return carries.text;
-  return shape === "bare" ? stringify(carries) : envelope(true, message, carries as object);
+  return shape === "bare" ? stringify(carries) : envelopeJson(true, message, carries as object);
 };
 
 /** The response to an answer of the business; 304 without a body where the client has this version already. */
@@ -78,7 +81,8 @@ export const respondToAnswer = async (
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
   const file = answer.carries instanceof BundledFile ? fileHeaders(answer.carries) : {};
-  const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...answer.headers };
+  const fresh = answer.provenance && freshnessHeaders(answer.provenance);
+  const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...fresh };
   const { etag } = headers;
   if (etag !== undefined && contract.route.startsWith("GET ")) {
     if (matchesEtag(headerOf(event, "if-none-match"), etag))
@@ -90,7 +94,7 @@ export const respondToAnswer = async (
 };
 
 const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
-  shape === "envelope" ? envelope(false, message) : JSON.stringify({ message });
+  shape === "envelope" ? envelopeJson(false, message) : JSON.stringify({ message });
 
 /** The contract's outcome for an error: its own where it lists the code, else its failure. */
 export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>

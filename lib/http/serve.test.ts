@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { findFreeRooms, getRoom, listRooms } from "../contract/rooms.ts";
+import { findFreeRooms } from "../contract/free-periods.ts";
+import { getRoom, listRooms } from "../contract/rooms.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
@@ -39,9 +40,11 @@ describe("the log", () => {
       async () => ({
         outcome: "SEARCHED",
         carries: { data: SerializedJson.of(["DCC 308"]) },
-        headers: {
-          etag: 'W/"20260105T060000Z-00c0ffee"',
-          "last-modified": new Date(Date.now() - 36 * HOUR).toUTCString(),
+        provenance: {
+          version: "20260105T060000Z-00c0ffee",
+          publishedAt: new Date(Date.now() - 36 * HOUR).toISOString(),
+          stale: false,
+          maxAgeSeconds: 10,
         },
       }),
       log,

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
+import type { Freshness } from "./freshness.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
 import { requestLine } from "./request-log.ts";
@@ -32,7 +33,6 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
     method: event.requestContext?.http?.method ?? "GET",
     rawPath: event.rawPath ?? "/",
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
-    header: (name: string) => headerOf(event, name),
   } as ParsedRequest<EndpointDefinition>;
 };
 
@@ -45,7 +45,8 @@ const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string
 };
 
 /** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
-const envelope = (contract: EndpointDefinition, log: Log) => {
+const answering = (contract: EndpointDefinition, log: Log) => {
+  // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
   const startedAt = new WeakMap<object, number>();
   interface Request {
     readonly event: unknown;
@@ -53,10 +54,9 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
     response?: unknown;
     error?: unknown;
   }
-  const finish = (request: Request, response: HttpResponse, error?: unknown): void => {
+  const finish = (request: Request, response: HttpResponse, freshness?: Freshness, error?: unknown): void => {
     request.response = response;
     const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
-    const timetable = contract.caching === "timetable" ? response.headers : undefined;
     const served = {
       contract,
       status: response.statusCode,
@@ -65,8 +65,7 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
       requestId: asEvent(request.event).requestContext?.requestId,
       lambdaRequestId: factOf(request.context, "awsRequestId"),
       functionName: factOf(request.context, "functionName"),
-      etag: timetable?.etag,
-      publishedAt: timetable?.["last-modified"],
+      freshness,
       cause: failed ? describeError(error) : undefined,
     };
     coldStart = false;
@@ -78,10 +77,12 @@ const envelope = (contract: EndpointDefinition, log: Log) => {
     },
     after: async (request: Request): Promise<void> => {
       const answer = request.response as Answer<EndpointDefinition>;
-      finish(request, await respondToAnswer(contract, answer, asEvent(request.event)));
+      const response = await respondToAnswer(contract, answer, asEvent(request.event));
+      finish(request, response, answer.provenance);
     },
     onError: (request: Request): void => {
-      finish(request, respondToError(contract, request.error), request.error ?? new Error("Unknown error"));
+      const error = request.error ?? new Error("Unknown error");
+      finish(request, respondToError(contract, request.error), undefined, error);
     },
   };
 };
@@ -96,7 +97,7 @@ export const serve = <Definition extends EndpointDefinition>(
   business: Business<Definition>,
   log: Log = logToStdout,
 ): Handler => {
-  const chain = middy().use(envelope(contract, log) as middy.MiddlewareObj);
+  const chain = middy().use(answering(contract, log) as middy.MiddlewareObj);
   if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
   const handler = chain.handler((event: unknown) =>
     business(parseRequest(contract, asEvent(event)) as ParsedRequest<Definition>),

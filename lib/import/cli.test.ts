@@ -193,7 +193,7 @@ describe("an import that is killed", () => {
     return {
       marks: [...new Set(meetings.map(({ className }) => className))],
       meetings: meetings.length,
-      freeAtTen: free.names.text,
+      freeAtTen: JSON.stringify(free.places.map((place) => free.directory.names[place])),
     };
   };
 

@@ -11,7 +11,7 @@ import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
-import { startIdentityProvider } from "./identity-provider.ts";
+import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 import { startLocalStore } from "./store.ts";
 

@@ -3,6 +3,7 @@ import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../contract/accounts.ts";
 import { exampleUserSchemas } from "../contract/example-users.ts";
 import { freeAtSchemas } from "../contract/free-at.ts";
+import { freePeriodsSchemas } from "../contract/free-periods.ts";
 import { roomSchemas } from "../contract/rooms.ts";
 import { termSchemas } from "../contract/terms.ts";
 
@@ -12,6 +13,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...roomSchemas,
   ...freeAtSchemas,
+  ...freePeriodsSchemas,
   ...termSchemas,
   ...accountSchemas,
   ...exampleUserSchemas,

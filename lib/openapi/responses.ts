@@ -17,10 +17,13 @@ const anyOf = (schemas: readonly JsonSchema[]): JsonSchema => {
   return only !== undefined && schemas.length === 1 ? only : { anyOf: schemas };
 };
 
-const objectOf = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({
+const objectOf = (
+  properties: Readonly<Record<string, unknown>>,
+  required = Object.keys(properties),
+): JsonSchema => ({
   type: "object",
   properties,
-  required: Object.keys(properties),
+  required,
   additionalProperties: false,
 });
 
@@ -36,11 +39,11 @@ const successSchemas = (contract: EndpointDefinition, status: number): JsonSchem
       if (contract.shape === "file") return { type: "string" };
       const schema = responseSchema(carries);
       if (contract.shape === "bare") return schema;
-      return objectOf({
-        success: { const: true },
-        message: { const: message },
-        ...(schema.properties as object),
-      });
+      const envelope = { success: { const: true }, message: { const: message } };
+      return objectOf({ ...envelope, ...(schema.properties as object) }, [
+        ...Object.keys(envelope),
+        ...((schema.required as string[] | undefined) ?? []),
+      ]);
     });
 
 /** A file of JSON is an object to whoever reads it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
-import { type PartName, packPart, unpackPart } from "./snapshot.ts";
+import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
 import { EditionIncomplete } from "./timetable-store.ts";
 
 const edition = (version: string): Edition => ({
@@ -64,14 +64,14 @@ beforeEach(() => {
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
-    { freshSeconds: 5, staleSeconds: 10 },
+    { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock, onRefreshFailed: (error) => failures.push(error), random: () => chance },
   );
 });
 
 const read = async () => {
-  const { reading } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
-  return [reading.edition.version, reading.stale];
+  const { provenance } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
+  return [provenance.version, provenance.stale];
 };
 
 describe("the current timetable in memory", () => {
@@ -101,6 +101,10 @@ describe("the current timetable in memory", () => {
     });
     expect(await read()).toEqual(["v1", false]);
     release();
+    // Before any request asks for it.
+    await vi.waitFor(() =>
+      expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]),
+    );
     await vi.waitFor(async () => expect(await read()).toEqual(["v2", false]));
     expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
   });

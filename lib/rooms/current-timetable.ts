@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Edition } from "./edition.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import { oncePer } from "../cache/once-per.ts";
+import { type Edition, NO_EDITION } from "./edition.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
 import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
-/** Which timetable an answer was made from. */
-export interface Reading {
-  /** The editions that hold of the terms with dates: what an answer about a date may depend on as well. */
-  readonly terms: readonly Edition[];
-  readonly edition: Edition;
-  /** True where the store could not be asked for longer than the configured time: there may be a newer timetable. */
-  readonly stale: boolean;
-}
-
-interface CurrentTimetableOptions {
+interface CurrentTimetableOptions extends CacheLifetimes {
   /** Within this time nobody asks the store; each look is a little early, by chance, so that containers spread theirs. */
   readonly freshSeconds: number;
   /**
@@ -29,7 +22,6 @@ interface CurrentTimetableEffects {
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
@@ -43,32 +35,39 @@ const FROZEN_SECONDS = 10;
 /** By how much of the fresh time a look at the store may be early. */
 const JITTER = 0.3;
 
-const waitWithoutHolding = (milliseconds: number): Promise<unknown> =>
-  sleep(milliseconds, undefined, { ref: false });
+/** Keeps no process alive. */
+const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
 /** When a timetable is read, and what else is published then. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly instant: number;
   /** The terms with dates, by first date; empty if the current timetable has none. */
-  readonly dated: readonly EditionSnapshot[];
+  readonly dated: readonly LoadedEdition[];
 }
+
+/** What was read, and from which timetable. */
+export type Read<Result> = Result & { readonly provenance: Provenance };
+
+type Use<Result> = (snapshot: LoadedEdition, moment: Moment) => Promise<Result>;
 
 export interface CurrentTimetable {
   /**
-   * Runs `use` on the current timetable. Where that turns out to be gone from the store (two imports while this
+   * Runs `use` on the current timetable. If that turns out to be gone from the store (two imports while this
    * reader slept), it runs once more on the one that is current by a consistent read.
    */
-  readonly read: <Result>(
-    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
-  ) => Promise<Result & { readonly reading: Reading }>;
+  readonly read: <Result>(use: Use<Result>) => Promise<Read<Result>>;
+  /** The same for what is about a date, which the edition of any term may change. */
+  readonly readDates: <Result>(use: Use<Result>) => Promise<Read<Result>>;
+  /** Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure. */
+  readonly provenance: () => Promise<Provenance>;
 }
 
 /** What a warm function remembers of the published timetable: the pointer for seconds, the rest for a version's life. */
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
-  { freshSeconds, staleSeconds }: CurrentTimetableOptions,
-  { now, onRefreshFailed, wait = waitWithoutHolding, random = Math.random }: CurrentTimetableEffects,
+  { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
+  { now, onRefreshFailed, random = Math.random }: CurrentTimetableEffects,
 ): CurrentTimetable => {
   let held: PublishedTimetables | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +89,7 @@ export const createCurrentTimetable = (
     const look = looks;
     const catalogue = await store.catalogue({ consistent });
     const found = createPublishedTimetables(catalogue, store, held?.snapshots);
-    await found.readLike(held, askedAt);
+    await found.preload(held, askedAt);
     // A later look was faster: what this one found may be older.
     if (held !== undefined && look < heldSince) return held;
     held = found;
@@ -125,31 +124,45 @@ export const createCurrentTimetable = (
     return age < staleSeconds ? memory : Promise.race([refreshed, wait(PATIENCE_MS).then(() => memory)]);
   };
 
+  const freshProvenance = oncePer((edition: Edition) => provenanceOf(edition, [], lifetimes, false));
+
   const answerFrom = async <Result>(
     published: PublishedTimetables,
-    use: (snapshot: EditionSnapshot, moment: Moment) => Promise<Result>,
-  ) => {
+    use: Use<Result>,
+    isDated: boolean,
+  ): Promise<Read<Result>> => {
     const instant = now();
     const snapshot = published.current(instant);
     const result = await use(snapshot, { instant, dated: published.dated });
     const stale = published === held && since(confirmedAt) >= staleSeconds;
-    return {
-      ...result,
-      reading: {
-        edition: snapshot.edition,
-        terms: published.dated.map(({ edition }) => edition),
-        stale,
-      },
-    };
+    const { edition } = snapshot;
+    const terms = isDated ? published.dated.map((each) => each.edition) : [];
+    const provenance =
+      stale || isDated ? provenanceOf(edition, terms, lifetimes, stale) : freshProvenance(edition);
+    return { ...result, provenance };
   };
 
-  return {
-    read: async (use) => {
+  const reader =
+    (isDated: boolean) =>
+    async <Result>(use: Use<Result>): Promise<Read<Result>> => {
       try {
-        return await answerFrom(await current(), use);
+        return await answerFrom(await current(), use, isDated);
       } catch (error) {
         if (!(error instanceof EditionIncomplete)) throw error;
-        return answerFrom(await refresh(true), use);
+        return answerFrom(await refresh(true), use, isDated);
+      }
+    };
+  const read = reader(false);
+
+  return {
+    read,
+    readDates: reader(true),
+    provenance: async () => {
+      try {
+        return (await read(async () => ({}))).provenance;
+      } catch (error) {
+        onRefreshFailed(error);
+        return provenanceOf(NO_EDITION, [], lifetimes, true);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { batchWrite, type Write } from "../dynamodb/batch.ts";
 import type { RetryEffects } from "../dynamodb/retry.ts";
@@ -11,21 +11,16 @@ export const createEditionRemoval =
   (client: DynamoDBDocumentClient, table: string, effects: RetryEffects) =>
   async (version: string): Promise<void> => {
     for (const partition of partitionsOf(version)) {
-      let ExclusiveStartKey: Record<string, unknown> | undefined;
-      do {
-        const page = await client.send(
-          new QueryCommand({
-            TableName: table,
-            KeyConditionExpression: "pk = :pk",
-            ExpressionAttributeValues: { ":pk": partition },
-            ProjectionExpression: "pk, sk",
-            ConsistentRead: true,
-            ...(ExclusiveStartKey && { ExclusiveStartKey }),
-          }),
-        );
-        const removals = (page.Items ?? []).map((item): Write => ({ remove: v.parse(key, item) }));
+      const query = {
+        TableName: table,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": partition },
+        ProjectionExpression: "pk, sk",
+        ConsistentRead: true,
+      };
+      for await (const { Items = [] } of paginateQuery({ client }, query)) {
+        const removals = Items.map((item): Write => ({ remove: v.parse(key, item) }));
         await batchWrite(client, table, removals, effects);
-        ExclusiveStartKey = page.LastEvaluatedKey;
-      } while (ExclusiveStartKey !== undefined);
+      }
     }
   };

@@ -1,12 +1,13 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { batchWrite, type Write } from "../dynamodb/batch.ts";
+import pMap from "p-map";
+import { batchWrite, slices, type Write } from "../dynamodb/batch.ts";
 import type { RetryEffects } from "../dynamodb/retry.ts";
 import { datedOccupancy } from "../timetable/dated-occupancy.ts";
 import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
+import { type PartName, packDates, packPart, partNames } from "./packed-timetable.ts";
 import { toRoomItem } from "./room-item.ts";
-import { type PartName, packDates, packPart, partNames } from "./snapshot.ts";
 import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
 import { sha256 } from "./timetable-store.ts";
 
@@ -44,21 +45,16 @@ export const createEditionWriter = (
 
   return {
     writeRooms: async (version, rooms, onProgress) => {
-      let next = 0;
       let written = 0;
-      const work = async (): Promise<void> => {
-        while (next < rooms.length) {
-          const batch = rooms.slice(next, next + ROOMS_PER_BATCH);
-          next += batch.length;
-          const writes = batch.map(
-            (room): Write => ({ put: { ...roomKey(version, room.id), ...toRoomItem(room) } }),
-          );
-          await batchWrite(client, table, writes, effects);
-          written += batch.length;
-          onProgress?.(written, rooms.length);
-        }
+      const writeBatch = async (batch: readonly Room[]): Promise<void> => {
+        const writes = batch.map(
+          (room): Write => ({ put: { ...roomKey(version, room.id), ...toRoomItem(room) } }),
+        );
+        await batchWrite(client, table, writes, effects);
+        written += batch.length;
+        onProgress?.(written, rooms.length);
       };
-      await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
+      await pMap(slices(rooms, ROOMS_PER_BATCH), writeBatch, { concurrency: PARALLEL_WRITES });
     },
     writeParts: async (version, rooms, calendar) => {
       const parts: Part[] = [];

@@ -42,7 +42,7 @@ export type DatedEdition = Edition & { readonly calendar: Term };
 export const isDated = (found: Edition): found is DatedEdition => found.calendar !== undefined;
 
 /** What stands before the first import: no rooms, so that every answer is empty and none is a failure. */
-const NO_EDITION: Edition = {
+export const NO_EDITION: Edition = {
   version: "none",
   publishedAt: "1970-01-01T00:00:00.000Z",
   term: null,

@@ -2,15 +2,16 @@ import type { DayNumber } from "../timetable/calendar-date.ts";
 import { meetingsOn } from "../timetable/dated-meetings.ts";
 import type { FreeAt } from "../timetable/free-at.ts";
 import { roomsNotIn } from "../timetable/occupancy.ts";
+import { busyFrom, freeSince } from "../timetable/occupancy-columns.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { localTime } from "../timetable/school-clock.ts";
 import { dayOfTerm } from "../timetable/term.ts";
-import type { Room } from "../timetable/timetable.ts";
+import type { ReadRooms } from "./blocked-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
-import { type DatedSearch, readDate, searchDates, spansBetween } from "./dated-search.ts";
-import type { Edition } from "./edition.ts";
-import type { EditionSnapshot } from "./edition-snapshot.ts";
+import { listedRoom } from "./listed-room.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import { busyRooms, columnOf, datesScope, type SearchScope, spansBetween } from "./search-scope.ts";
 
 /** What somebody asks who looks for a room: all times are the school's. */
 export interface FreeAtQuery extends RoomChoice {
@@ -28,9 +29,6 @@ export interface FreeAtQuery extends RoomChoice {
   readonly limit: number;
 }
 
-/** Reads rooms of an edition by their ids. */
-export type ReadRooms = (edition: Edition, ids: readonly string[]) => Promise<readonly (Room | undefined)[]>;
-
 const timeOf = (query: FreeAtQuery, timeZone: string, instant: number) => {
   const clock = localTime(instant, timeZone);
   const date: DayNumber = query.date === undefined ? clock.date : query.date;
@@ -43,16 +41,18 @@ const timeOf = (query: FreeAtQuery, timeZone: string, instant: number) => {
 const byCapacity = (capacity: number | null): number => capacity ?? Number.POSITIVE_INFINITY;
 
 const nextClasses = async (
-  { terms, directory }: DatedSearch,
+  { editions, directory }: SearchScope,
   listed: readonly { readonly room: number; readonly freeUntil: number }[],
   read: ReadRooms,
 ): Promise<Map<number, string>> => {
   const found = new Map<number, string>();
-  const ids = listed.map(({ room }) => directory.ids[room] ?? "");
-  for (const { snapshot } of terms) {
-    const { calendar } = snapshot.edition;
-    const rooms = calendar === undefined ? [] : await read(snapshot.edition, ids);
-    for (const [index, { room, freeUntil }] of listed.entries()) {
+  // A room that stays free until midnight has no next class on that date.
+  const ending = listed.filter(({ freeUntil }) => freeUntil % DAY_END !== 0);
+  const ids = ending.map(({ room }) => directory.ids[room] ?? "");
+  for (const { edition } of editions) {
+    const { calendar } = edition;
+    const rooms = calendar === undefined ? [] : await read(edition, ids);
+    for (const [index, { room, freeUntil }] of ending.entries()) {
       const known = rooms[index];
       const day = calendar && dayOfTerm(calendar, Math.floor(freeUntil / DAY_END));
       if (known === undefined || calendar === undefined || day === undefined) continue;
@@ -65,7 +65,7 @@ const nextClasses = async (
 
 /** The rooms that are free at a time of a date, of the terms that hold it. */
 export const findFreeAt = async (
-  current: EditionSnapshot,
+  current: LoadedEdition,
   { instant, dated }: Moment,
   query: FreeAtQuery,
   read: ReadRooms,
@@ -75,17 +75,33 @@ export const findFreeAt = async (
   const secondsLeft =
     query.date === undefined || query.from === undefined ? 60 - Math.floor((instant / 1000) % 60) : undefined;
   const none = { term: null, timeZone, from, until, rooms: [], secondsLeft };
-  const search = await searchDates(dated, spansBetween(from - query.buffer, until + query.buffer));
-  const term = search?.terms.at(-1)?.snapshot.edition.calendar;
-  if (search === undefined || term === undefined) return none;
+  const spans = spansBetween(from - query.buffer, until + query.buffer);
+  const scope = await datesScope(
+    dated,
+    spans.map(({ date }) => date),
+  );
+  const term = scope?.editions.at(-1)?.edition.calendar;
+  if (scope === undefined || term === undefined) return none;
 
-  const { directory, busy } = search;
-  const isChosen = chosenBy(directory, query);
-  const rooms = [...roomsNotIn(busy, directory.ids.length)].filter(isChosen);
+  const { directory } = scope;
+  const busy = await busyRooms(scope, spans);
+  const rooms = [...roomsNotIn(busy, directory.ids.length)].filter(chosenBy(directory, query));
   const [firstDate, lastDate] = [Math.floor(from / DAY_END), Math.floor((until - 1) / DAY_END)];
-  const [onFirst, onLast] = await Promise.all([readDate(search, firstDate), readDate(search, lastDate)]);
-  const freeUntil = (room: number): number =>
-    lastDate * DAY_END + onLast.busyFrom(room, until - lastDate * DAY_END);
+  const since = await columnOf(
+    scope,
+    [firstDate],
+    (table) => freeSince(table, from - firstDate * DAY_END),
+    Math.max,
+    0,
+  );
+  const next = await columnOf(
+    scope,
+    [lastDate],
+    (table) => busyFrom(table, until - lastDate * DAY_END),
+    Math.min,
+    DAY_END,
+  );
+  const freeUntil = (room: number): number => lastDate * DAY_END + (next[room] ?? 0);
   const order: Record<FreeAtQuery["sort"], (a: number, b: number) => number> = {
     name: (a, b) => a - b,
     longest: (a, b) => freeUntil(b) - freeUntil(a) || a - b,
@@ -98,20 +114,15 @@ export const findFreeAt = async (
     .toSorted(order[query.sort])
     .slice(0, query.limit)
     .map((room) => ({ room, freeUntil: freeUntil(room) }));
-  const next = await nextClasses(search, listed, read);
+  const classes = await nextClasses(scope, listed, read);
   return {
     ...none,
     term,
     rooms: listed.map(({ room, freeUntil }) => ({
-      name: directory.names[room] ?? "",
-      id: directory.ids[room] ?? "",
-      building: directory.buildings?.[room] ?? null,
-      capacity: directory.capacities?.[room] ?? null,
-      features: directory.features?.[room] ?? [],
-      kind: directory.kinds?.[room] ?? null,
-      freeFrom: firstDate * DAY_END + onFirst.freeSince(room, from - firstDate * DAY_END),
+      ...listedRoom(directory, room),
+      freeFrom: firstDate * DAY_END + (since[room] ?? 0),
       freeUntil,
-      next: next.get(room) ?? null,
+      next: classes.get(room) ?? null,
     })),
   };
 };

@@ -1,30 +1,30 @@
 import { type Catalogue, currentEdition, datedEditions, type Edition } from "./edition.ts";
-import { createEditionSnapshot, type EditionSnapshot } from "./edition-snapshot.ts";
+import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 /** The timetables that one catalogue names, in memory. */
 export interface PublishedTimetables {
   /** By version, as far as they were asked for. What a catalogue before had of an edition stays. */
-  readonly snapshots: ReadonlyMap<string, EditionSnapshot>;
+  readonly snapshots: ReadonlyMap<string, LoadedEdition>;
   /** The current one at an instant, in milliseconds since 1970. */
-  readonly current: (instant: number) => EditionSnapshot;
+  readonly current: (instant: number) => LoadedEdition;
   /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
-  readonly dated: readonly EditionSnapshot[];
+  readonly dated: readonly LoadedEdition[];
   /** Reads the parts that were read of the editions before, so that changing over costs no request any time. */
-  readonly readLike: (before: PublishedTimetables | undefined, instant: number) => Promise<void>;
+  readonly preload: (before: PublishedTimetables | undefined, instant: number) => Promise<void>;
 }
 
-const termOf = ({ edition }: EditionSnapshot): string | undefined => edition.calendar?.id;
+const termOf = ({ edition }: LoadedEdition): string | undefined => edition.calendar?.id;
 
 export const createPublishedTimetables = (
   catalogue: Catalogue,
   store: Pick<TimetableStore, "part">,
-  before?: ReadonlyMap<string, EditionSnapshot>,
+  before?: ReadonlyMap<string, LoadedEdition>,
 ): PublishedTimetables => {
-  const snapshots = new Map<string, EditionSnapshot>();
-  const snapshotOf = (edition: Edition): EditionSnapshot => {
+  const snapshots = new Map<string, LoadedEdition>();
+  const snapshotOf = (edition: Edition): LoadedEdition => {
     const found =
-      snapshots.get(edition.version) ?? before?.get(edition.version) ?? createEditionSnapshot(edition, store);
+      snapshots.get(edition.version) ?? before?.get(edition.version) ?? createLoadedEdition(edition, store);
     snapshots.set(edition.version, found);
     return found;
   };
@@ -34,12 +34,12 @@ export const createPublishedTimetables = (
     snapshots,
     current,
     dated,
-    readLike: async (before, instant) => {
+    preload: async (before, instant) => {
       if (before === undefined) return;
       await Promise.all([
-        current(instant).readLike(before.current(instant)),
+        current(instant).preload(before.current(instant)),
         ...dated.map((snapshot) =>
-          snapshot.readLike(before.dated.find((other) => termOf(other) === termOf(snapshot))),
+          snapshot.preload(before.dated.find((other) => termOf(other) === termOf(snapshot))),
         ),
       ]);
     },

@@ -1,4 +1,4 @@
-import type { Directory } from "./snapshot.ts";
+import type { Directory } from "./packed-timetable.ts";
 
 /** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
 export interface RoomChoice {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { DateRanges } from "../timetable/date-ranges.ts";
 import type { Meeting } from "../timetable/meeting.ts";
 import type { Room } from "../timetable/timetable.ts";
-import { eachWeekday } from "../timetable/weekday.ts";
+import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
 
 /** `[start, end, class name]`, a string in the store: half the bytes of a native map and a tenth of its decoding. */
 type StoredMeeting = readonly [start: number, end: number, className: string, on?: DateRanges];
@@ -13,6 +13,8 @@ const roomItem = v.object({
   building: v.optional(v.nullable(v.string()), null),
   capacity: v.optional(v.nullable(v.number()), null),
   schedule: v.string(),
+  /** Absent in most. */
+  unread: v.exactOptional(v.array(v.picklist(WEEKDAYS))),
 });
 
 const toMeeting = ([start, end, className, on]: StoredMeeting): Meeting => ({
@@ -22,14 +24,14 @@ const toMeeting = ([start, end, className, on]: StoredMeeting): Meeting => ({
   ...(on && { on }),
 });
 
-export const toRoomItem = ({ meetings, id, name, building, capacity }: Room) => {
+export const toRoomItem = ({ meetings, id, name, building, capacity, unread }: Room) => {
   const days = eachWeekday((weekday) =>
     meetings[weekday].map(
       ({ start, end, className, on }): StoredMeeting =>
         on === undefined ? [start, end, className] : [start, end, className, on],
     ),
   );
-  return { id, name, building, capacity, schedule: JSON.stringify(days) };
+  return { id, name, building, capacity, schedule: JSON.stringify(days), ...(unread?.length && { unread }) };
 };
 
 /** @throws ValiError where the item is not what `toRoomItem` wrote */

@@ -1,15 +1,17 @@
 import QuickLRU from "quick-lru";
-import type { SerializedJson } from "../contract/serialized-json.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import type { FreeAt } from "../timetable/free-at.ts";
+import type { FreePeriods } from "../timetable/free-periods.ts";
 import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
 import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
-import type { CurrentTimetable, Reading } from "./current-timetable.ts";
+import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
-import { type FreeQuery, findFreeRooms } from "./free-rooms.ts";
-import { roomDictionary } from "./room-dictionary.ts";
+import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
+import { type FreeQuery, type FreeRooms, findFreeRooms } from "./free-rooms.ts";
+import type { Directory } from "./packed-timetable.ts";
+import { type Provenance, untilNextMinute } from "./provenance.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 /** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
@@ -18,31 +20,30 @@ const MAX_ROOMS_KEPT = 2500;
 /** DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near. */
 const MAX_ID_BYTES = 512;
 
-interface Read {
-  readonly reading: Reading;
-}
-
-/** Reads of the current timetable; each answer comes from one edition, which `reading` names. */
+/** Reads of the current timetable; each answer comes from one edition, or one of each term, which `provenance` names. */
 export interface RoomRepository {
   /** The room, or `undefined` where no room has the id, however odd or long. */
-  readonly find: (id: string) => Promise<Read & { readonly room: Room | undefined }>;
+  readonly find: (id: string) => Promise<Read<{ readonly room: Room | undefined }>>;
   /** One element for each id, in the order asked, duplicates included. */
   readonly findEach: (
     ids: readonly string[],
-  ) => Promise<Read & { readonly rooms: readonly (Room | undefined)[] }>;
-  /** Names to ids in natural order of the names. */
-  readonly dictionary: () => Promise<Read & { readonly dictionary: SerializedJson<Record<string, string>> }>;
-  /** Names in natural order. */
-  readonly findFree: (query: FreeQuery) => Promise<Read & { readonly names: SerializedJson<string[]> }>;
+  ) => Promise<Read<{ readonly rooms: readonly (Room | undefined)[] }>>;
+  /** All rooms, in natural order of the names. */
+  readonly directory: () => Promise<Read<{ readonly directory: Directory }>>;
+  readonly findFree: (query: FreeQuery) => Promise<Read<FreeRooms>>;
+  /** The rooms that are free in periods of some dates, or that fit a choice, with what else is to be known of them. */
+  readonly findFreePeriods: (query: FreePeriodsQuery) => Promise<Read<{ readonly found: FreePeriods }>>;
   /** The rooms that are free at a time of a date. */
-  readonly findFreeAt: (query: FreeAtQuery) => Promise<Read & { readonly free: FreeAt }>;
+  readonly findFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
   /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
-  readonly terms: () => Promise<Read & { readonly terms: readonly Term[] }>;
+  readonly terms: () => Promise<Read<{ readonly terms: readonly Term[] }>>;
   /** The week of a room that holds a date (a day number), as it takes place; see `RoomWeek`. */
   readonly findWeek: (
     id: string,
     date: DayNumber,
-  ) => Promise<Read & { readonly room: Room | undefined; readonly week: RoomWeek }>;
+  ) => Promise<Read<{ readonly room: Room | undefined; readonly week: RoomWeek }>>;
+  /** Which timetable is current, for an answer that no timetable changes; never a failure. */
+  readonly provenance: () => Promise<Provenance>;
 }
 
 const isPossibleId = (id: string): boolean =>
@@ -78,18 +79,27 @@ export const createRoomRepository = (
         return { room };
       }),
     findEach: (ids) => current.read(async ({ edition }) => ({ rooms: await roomsOf(edition, ids) })),
-    dictionary: () =>
-      current.read(async (snapshot) => ({ dictionary: roomDictionary(await snapshot.directory()) })),
-    findFreeAt: (query) =>
-      current.read(async (snapshot, moment) => ({
+    directory: () => current.read(async (snapshot) => ({ directory: await snapshot.directory() })),
+    findFreePeriods: (query) => {
+      const read = query.dates === undefined ? current.read : current.readDates;
+      return read(async (snapshot, moment) => ({
+        found: await findFreePeriods(snapshot, moment, query, roomsOf),
+      }));
+    },
+    findFreeAt: async (query) => {
+      const { free, provenance } = await current.readDates(async (snapshot, moment) => ({
         free: await findFreeAt(snapshot, moment, query, roomsOf),
-      })),
+      }));
+      const { from, secondsLeft } = free;
+      if (secondsLeft === undefined) return { free, provenance };
+      return { free, provenance: untilNextMinute(provenance, from, secondsLeft) };
+    },
     terms: () =>
-      current.read(async (_, { dated }) => ({
+      current.readDates(async (_, { dated }) => ({
         terms: dated.flatMap(({ edition }) => edition.calendar ?? []),
       })),
     findWeek: (id, date) =>
-      current.read(async ({ edition }, { dated }) => {
+      current.readDates(async ({ edition }, { dated }) => {
         const dates = daysOfWeek(date);
         const editions = dated.map((each) => each.edition).filter(isDated);
         const touched = editions.filter(({ calendar }) => dates.some((day) => holdsDate(calendar, day)));
@@ -102,6 +112,7 @@ export const createRoomRepository = (
         const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing;
         return { room, week: roomWeek(terms, date) };
       }),
-    findFree: (query) => current.read(async (snapshot) => ({ names: await findFreeRooms(snapshot, query) })),
+    findFree: (query) => current.read((snapshot) => findFreeRooms(snapshot, query)),
+    provenance: current.provenance,
   };
 };

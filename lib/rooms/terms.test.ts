@@ -35,7 +35,7 @@ const publish = (mark: string, calendar?: Term) =>
 /** The source of the timetable that a reader takes for current at the time. */
 const currentAt = async (time: string): Promise<string> => {
   const { rooms } = roomServices(store, { milliseconds: Date.parse(time) });
-  return (await rooms.find("hall")).reading.edition.source;
+  return (await rooms.find("hall")).provenance.edition.source;
 };
 
 describe("terms side by side", () => {

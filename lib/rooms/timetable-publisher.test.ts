@@ -7,6 +7,7 @@ import {
   type Fault,
   firstCalls,
   onlyFor,
+  pretended,
   type StoreCall,
   startFaultProxy,
 } from "../testing/servers/fault-proxy.ts";
@@ -15,6 +16,7 @@ import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts"
 import type { Timetable } from "../timetable/timetable.ts";
 import type { Edition } from "./edition.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
+import { EditionIncomplete } from "./timetable-store.ts";
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 0, 1, 12);
@@ -94,6 +96,9 @@ const dieHalfway = async (publisher: TimetablePublisher): Promise<void> => {
 
 const isCatalogueWrite = ({ operation, body }: StoreCall): boolean =>
   operation === "PutItem" && body.includes("CATALOGUE");
+
+const isPartWrite = ({ operation, body }: StoreCall): boolean =>
+  operation === "BatchWriteItem" && body.includes('"bytes"');
 
 describe("publishing a timetable", () => {
   it("lists nothing before the first import", async () => {
@@ -205,6 +210,21 @@ describe("imports that meet or die", () => {
     });
   });
 
+  it("reads back what it wrote before readers are told of it, and leaves nothing of what is not whole", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      await publish(publisherOn(store.client), "a");
+      proxy.inject(onlyFor(isPartWrite, pretended));
+      await expect(publish(publisherOn(client), "b")).rejects.toThrow(EditionIncomplete);
+      expect(await marksRead()).toEqual(["a"]);
+      expect(Object.keys(await itemsByVersion())).toHaveLength(1);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+
   it("removes what a dead import left once an hour has passed, and not before", async () => {
     const publisher = publisherOn(store.client);
     await dieHalfway(publisher);
@@ -288,7 +308,7 @@ describe("readers while timetables change", () => {
         readers.milliseconds += 100_000;
         const found = await rooms.findEach(ids);
         const marks = new Set(found.rooms.flatMap((each) => each?.meetings.M.map((m) => m.className)));
-        expect([...marks]).toEqual([`${found.reading.edition.source.replace(".csv", "")}`]);
+        expect([...marks]).toEqual([`${found.provenance.edition.source.replace(".csv", "")}`]);
         for (const mark of marks) seen.add(mark ?? "");
         answers += 1;
       }

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { batchGet } from "../dynamodb/batch.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { type Catalogue, catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
+import { type PartName, type Sections, unpackPart } from "./packed-timetable.ts";
 import { fromRoomItem } from "./room-item.ts";
-import { type PartName, type Sections, unpackPart } from "./snapshot.ts";
 import { CATALOGUE_KEY, chunkKey, roomKey } from "./timetable-keys.ts";
 
 /** The version is no longer in the table, or not yet to be seen by this reader. */

@@ -13,8 +13,10 @@ import { parse } from "yaml";
 const SERVERLESS_YML = new URL("../../serverless.yml", import.meta.url);
 
 /** The two variables that table names are made of, as serverless writes them. */
-const SERVICE = ["$", "{self:service}"].join("");
-const STAGE = ["$", "{sls:stage}"].join("");
+// biome-ignore lint/suspicious/noTemplateCurlyInString: serverless substitutes it, not JavaScript.
+const SERVICE = "${self:service}";
+// biome-ignore lint/suspicious/noTemplateCurlyInString: serverless substitutes it, not JavaScript.
+const STAGE = "${sls:stage}";
 
 const tableResource = v.object({
   Type: v.literal("AWS::DynamoDB::Table"),

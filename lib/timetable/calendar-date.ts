@@ -34,3 +34,7 @@ export const weekdayOf = (day: DayNumber): Weekday => WEEKDAYS[sinceMonday(day)]
 
 /** The Monday of the week that holds the day. */
 export const mondayOf = (day: DayNumber): DayNumber => day - sinceMonday(day);
+
+/** The dates from one to another, both included. */
+export const daysBetween = (from: DayNumber, to: DayNumber): DayNumber[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -9,7 +9,8 @@ import {
   weekdayOccupancy,
 } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, type DayOccupancy, lastBusy, nextBusy, noRooms, roomsNotIn } from "./occupancy.ts";
+import { addBusyRooms, type DayOccupancy, noRooms, roomsNotIn } from "./occupancy.ts";
+import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -118,11 +119,16 @@ describe("the occupancy of a term's dates", () => {
             each.some((at) => period.start <= at && at < period.end) ? [] : [index],
           );
           expect([...roomsNotIn(busy, rooms.length)]).toEqual(free);
-          minutes.forEach((each, index) => {
-            expect(nextBusy(table, index, period.start)).toBe(each.find((at) => at >= period.start));
-            const before = each.findLast((at) => at < period.end);
-            expect(lastBusy(table, index, period.end)).toBe(before === undefined ? undefined : before + 1);
-          });
+          const { start, end } = period;
+          expect([...busyFrom(table, start)]).toEqual(
+            minutes.map((each) => each.find((at) => at >= start) ?? DAY_END),
+          );
+          expect([...freeSince(table, end)]).toEqual(
+            minutes.map((each) => (each.findLast((at) => at < end) ?? -1) + 1),
+          );
+          expect([...minutesBusy(table, period)]).toEqual(
+            minutes.map((each) => each.filter((at) => start <= at && at < end).length),
+          );
         }
       }),
       { numRuns: 60 },
@@ -180,7 +186,7 @@ describe("an examination on a single date", () => {
     for (const day of [1, 2]) {
       const rooms = [exam(weekdayOf(first + day), day)];
       const table = tableOn(datedOccupancy(term, rooms), rooms, day);
-      expect(nextBusy(table, 0, 0)).toBe(540);
+      expect([...busyFrom(table, 0)]).toEqual([540]);
     }
   });
 });

@@ -1,15 +1,10 @@
 import { isoDate } from "./calendar-date.ts";
+import type { ListedRoom } from "./listed-room.ts";
 import { DAY_END } from "./period.ts";
 import type { Term } from "./term.ts";
 
 /** A room that is free at a time, and how long. */
-export interface FreeRoomAt {
-  readonly name: string;
-  readonly id: string;
-  readonly building: string | null;
-  readonly capacity: number | null;
-  readonly features: readonly string[];
-  readonly kind: string | null;
+export interface FreeRoomAt extends ListedRoom {
   /** Minutes since 1970-01-01 by the school's clock; within the date of the time asked for. */
   readonly freeFrom: number;
   readonly freeUntil: number;

@@ -1,4 +1,4 @@
-import { DAY_END, type Period } from "./period.ts";
+import type { Period } from "./period.ts";
 
 /**
  * Which rooms are busy at any minute of one weekday.
@@ -16,7 +16,7 @@ export interface DayOccupancy {
   readonly rows: Uint32Array;
 }
 
-const wordsPerRow = (rooms: number): number => Math.ceil(rooms / 32);
+export const wordsPerRow = (rooms: number): number => Math.ceil(rooms / 32);
 
 /** @param periodsByRoom each room's meetings of the day, in the timetable's order; they may nest and repeat */
 export const dayOccupancy = (periodsByRoom: readonly (readonly Period[])[]): DayOccupancy => {
@@ -79,26 +79,4 @@ export const unpackOccupancy = (bytes: Uint8Array): DayOccupancy => {
   if (words.length !== 2 + count + count * wordsPerRow(rooms))
     throw new RangeError("The packed occupancy is cut off");
   return { rooms, breakpoints: words.subarray(2, 2 + count), rows: words.subarray(2 + count) };
-};
-
-const isBusy = ({ rows, rooms }: DayOccupancy, row: number, room: number): boolean =>
-  (rows[row * wordsPerRow(rooms) + (room >>> 5)]! & (1 << (room & 31))) !== 0;
-
-/** The minute at which the room is next busy, not before `from`; `undefined` if it is free to the end of the day. */
-export const nextBusy = (day: DayOccupancy, room: number, from: number): number | undefined => {
-  const { breakpoints } = day;
-  for (let row = 0; row < breakpoints.length; row += 1) {
-    const until = breakpoints[row + 1] ?? DAY_END;
-    if (until > from && isBusy(day, row, room)) return Math.max(from, breakpoints[row]!);
-  }
-  return undefined;
-};
-
-/** The minute, not after `until`, since when the room is free; `undefined` if it is from the beginning of the day. */
-export const lastBusy = (day: DayOccupancy, room: number, until: number): number | undefined => {
-  const { breakpoints } = day;
-  for (let row = breakpoints.length - 1; row >= 0; row -= 1)
-    if (breakpoints[row]! < until && isBusy(day, row, room))
-      return Math.min(until, breakpoints[row + 1] ?? DAY_END);
-  return undefined;
 };

@@ -4,7 +4,7 @@ import {
   CLIENT_ID,
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../../testing/servers/identity-provider.ts";
+} from "../../testing/servers/test-provider.ts";
 import { createIdentityProvider } from "./identity-provider.ts";
 
 let real: TestIdentityProvider;

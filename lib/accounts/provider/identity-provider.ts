@@ -28,7 +28,7 @@ export interface AuthorizationGrant {
   readonly code: string;
   readonly redirectUri: string;
   readonly codeVerifier: string | undefined;
-  readonly nonce: string | undefined;
+  readonly nonce?: string | undefined;
   readonly issuer: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface CodeLogin {
   readonly isRegister: boolean;
   readonly redirectUri: string | undefined;
   readonly codeVerifier: string | undefined;
-  readonly nonce: string | undefined;
+  readonly nonce?: string | undefined;
   readonly issuer: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
-import { CLIENT_ID, startTestIdentityProvider } from "../servers/identity-provider.ts";
+import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { startTestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 

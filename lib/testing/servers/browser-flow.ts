@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { CLIENT_ID, type TestIdentityProvider } from "./identity-provider.ts";
+import { CLIENT_ID, type TestIdentityProvider } from "./test-provider.ts";
 
 interface SignIn {
   /** As the sign-in page names them. */

@@ -10,6 +10,14 @@ export interface StoreCall {
   readonly body: Buffer;
 }
 
+type StoredItem = Record<string, Record<string, unknown>>;
+
+/** What the engine answers to `GetItem` and to `BatchGetItem`, by table. */
+export interface Answered {
+  Item?: StoredItem;
+  Responses?: Record<string, StoredItem[]>;
+}
+
 interface Passage {
   readonly call: StoreCall;
   readonly response: ServerResponse;
@@ -84,6 +92,23 @@ export const answerLost: Fault = async ({ response, ask }) => {
   await ask();
   response.socket?.destroy();
 };
+
+/** The store says that it did what was asked, and did nothing. */
+export const pretended: Fault = async ({ response }) =>
+  answer(response, 200, JSON.stringify({ UnprocessedItems: {} }));
+
+/** The store's answer as `alter` leaves it. */
+export const altered =
+  (alter: (answer: Answered) => void): Fault =>
+  async ({ response, ask }) => {
+    const { status, body } = await ask();
+    const answered = JSON.parse(body.toString()) as Answered;
+    alter(answered);
+    answer(response, status, JSON.stringify(answered));
+  };
+
+/** True for the reads that any replica may answer, also one that lags behind. */
+export const isReplicaRead = ({ body }: StoreCall): boolean => !body.includes('"ConsistentRead":true');
 
 /** A transaction that met another one on the same item. */
 export const transactionConflict: Fault = async ({ response }) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { CLIENT_ID } from "./identity-provider.ts";
+import { CLIENT_ID } from "./test-provider.ts";
 
 /** How one address is answered. */
 export type Respond = (response: ServerResponse) => unknown;

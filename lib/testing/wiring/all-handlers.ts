@@ -6,7 +6,7 @@ import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createSiteFiles } from "../../site/site-files.ts";
 import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
-import { startTestIdentityProvider } from "../servers/identity-provider.ts";
+import { startTestIdentityProvider } from "../servers/test-provider.ts";
 import { accountServices } from "./account-services.ts";
 import { providerLoginOn } from "./provider-services.ts";
 import { roomServices } from "./room-services.ts";

@@ -5,7 +5,7 @@ import { createProviderLogin } from "../../accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../accounts/provider/used-codes.ts";
 import { createAttemptLimit } from "../../accounts/throttling/attempt-limit.ts";
 import { FAILED_PROVIDER_LOGINS } from "../../accounts/throttling/limits.ts";
-import { CLIENT_ID } from "../servers/identity-provider.ts";
+import { CLIENT_ID } from "../servers/test-provider.ts";
 import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
 import type { TestStore } from "./test-store.ts";

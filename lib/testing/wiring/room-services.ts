@@ -1,4 +1,3 @@
-import { timetableFreshness } from "../../http/freshness.ts";
 import { createCurrentTimetable } from "../../rooms/current-timetable.ts";
 import { createRoomRepository } from "../../rooms/room-repository.ts";
 import { createTimetableStore } from "../../rooms/timetable-store.ts";
@@ -21,11 +20,10 @@ export const roomServices = (
   const store = createTimetableStore(client, tables.timetable);
   const current = createCurrentTimetable(
     store,
-    { freshSeconds: 5, staleSeconds: 10 },
+    { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error), random: () => 0 },
   );
-  const freshness = timetableFreshness({ maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 });
-  return { rooms: createRoomRepository(current, store), freshness };
+  return { rooms: createRoomRepository(current, store) };
 };
 
 export const week = (days: Partial<WeeklyMeetings>): WeeklyMeetings =>

@@ -1,46 +1,42 @@
+import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { type DatedOccupancy, wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { dayOfTerm } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
-import { type Directory, type PartName, partOf, type SectionName, type Sections } from "./snapshot.ts";
+import {
+  type Directory,
+  type PartName,
+  partOf,
+  type SectionName,
+  type Sections,
+} from "./packed-timetable.ts";
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
 
 /** One edition in memory: each part is read when it is first asked for, once however many requests wait. */
-export interface EditionSnapshot {
+export interface LoadedEdition {
   readonly edition: Edition;
   readonly directory: () => Promise<Directory>;
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
   /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
   /** Reads the parts that `other` has read, so that changing over costs no request any time. */
-  readonly readLike: (other: EditionSnapshot | undefined) => Promise<void>;
+  readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The sections read so far. */
   readonly sectionsRead: () => readonly SectionName[];
   readonly hasReadDates: () => boolean;
 }
 
-export const createEditionSnapshot = (
-  edition: Edition,
-  store: Pick<TimetableStore, "part">,
-): EditionSnapshot => {
-  const parts = new Map<PartName, Promise<Sections>>();
+export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore, "part">): LoadedEdition => {
+  const parts = loadOnce((name: PartName) => store.part(edition, name));
   const sectionsRead = new Set<SectionName>();
-  const part = (name: PartName): Promise<Sections> => {
-    const known = parts.get(name);
-    if (known !== undefined) return known;
-    const reading = store.part(edition, name);
-    parts.set(name, reading);
-    reading.catch(() => parts.delete(name));
-    return reading;
-  };
   const section = async (name: SectionName): Promise<Sections> => {
     if (edition.parts.length === 0) return { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } };
-    const sections = await part(partOf(name, edition.rooms));
+    const sections = await parts.get(partOf(name, edition.rooms));
     sectionsRead.add(name);
     return sections;
   };
@@ -55,7 +51,7 @@ export const createEditionSnapshot = (
   const hasDates = edition.parts.some(({ name }) => name === "dates");
   const calendarAlone = calendar && wholeDays(calendar);
   const dates = async (): Promise<DatedOccupancy | undefined> =>
-    hasDates ? (await part("dates")).dates : calendarAlone;
+    hasDates ? (await parts.get("dates")).dates : calendarAlone;
   const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
     if (index === undefined) return undefined;
@@ -75,10 +71,10 @@ export const createEditionSnapshot = (
     },
     day,
     date,
-    readLike: async (other) => {
+    preload: async (other) => {
       await Promise.all([
         ...(other?.sectionsRead() ?? []).map(section),
-        ...(hasDates && other?.hasReadDates() ? [part("dates")] : []),
+        ...(hasDates && other?.hasReadDates() ? [parts.get("dates")] : []),
       ]);
     },
     sectionsRead: () => [...sectionsRead],

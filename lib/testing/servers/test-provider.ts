@@ -1,6 +1,6 @@
 import { freePort } from "../../local/free-port.ts";
-import { type LocalIdentityProvider, startIdentityProvider } from "../../local/identity-provider.ts";
 import { SAMPLE_PEOPLE } from "../../local/sample-people.ts";
+import { type LocalIdentityProvider, startIdentityProvider } from "../../local/sample-provider.ts";
 import { CODE_PAGES } from "../../local/sign-in-pages.ts";
 import { CANARY } from "../data/secrets.ts";
 

@@ -22,7 +22,7 @@ export interface RoomFacts {
   readonly notOffered?: readonly number[];
 }
 
-/** Above this many rooms the snapshot is stored by weekday, so that a search loads the days it asks for. */
+/** Above this many rooms a timetable is packed by weekday, so that a search loads the days it asks for. */
 const ROOMS_IN_ONE_PART = 20_000;
 
 /** The part that holds a section; `week` holds all of them. `dates` has what the week does not say of a term. */

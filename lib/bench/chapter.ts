@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { capacityBench } from "./capacity-bench.ts";
+import { chapterRequest } from "./chapter-request.ts";
 import type { Findings } from "./findings.ts";
 import { memoryBench } from "./memory-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
 import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
-import { sectionRequest } from "./section-request.ts";
 import { startsBench } from "./starts-bench.ts";
 
-/** A process of its own for one section, so that none inherits the memory of another. Sends its findings. */
-const request = v.parse(sectionRequest, JSON.parse(process.argv[2] ?? "{}"));
+/** A process of its own for one chapter, so that none inherits the memory of another. Sends its findings. */
+const request = v.parse(chapterRequest, JSON.parse(process.argv[2] ?? "{}"));
 
-const SECTIONS: Readonly<Record<typeof request.section, () => Promise<Findings>>> = {
+const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>> = {
   processor: () => processorBench(request),
   rooms: () => roomsBench(request),
   capacity: () => capacityBench(request),
@@ -19,5 +19,5 @@ const SECTIONS: Readonly<Record<typeof request.section, () => Promise<Findings>>
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
 };
-const findings = await SECTIONS[request.section]();
+const findings = await CHAPTERS[request.chapter]();
 process.send?.(findings, () => process.exit(0));

@@ -1,0 +1,62 @@
+import type { BuildOptions } from "esbuild";
+import { builtinsOfTheProcess } from "./builtins-of-the-process.ts";
+import { isPackaging, workFolder } from "./commands.ts";
+import { type Functions, filesBeside } from "./files-beside.ts";
+import { sourceMapsOutsideTheZip } from "./source-maps.ts";
+import { standIns } from "./stand-ins.ts";
+
+/** esbuild's options and those of serverless-esbuild that are set here. */
+export interface BundlingOptions extends BuildOptions {
+  readonly outputWorkFolder: string;
+  readonly outputFileExtension: ".js" | ".mjs";
+  /** Packages to be left out of what is installed into the build folder. */
+  readonly exclude: readonly string[];
+  readonly keepOutputDirectory?: boolean;
+  readonly skipRebuild?: boolean;
+  readonly watch?: { readonly pattern: readonly string[] };
+}
+
+type AtAnyPlace = Omit<BundlingOptions, "outputWorkFolder" | "outputFileExtension">;
+type AtOnePlace = Omit<BundlingOptions, "outputWorkFolder">;
+
+const everywhere: AtAnyPlace = {
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  mainFields: ["module", "main"],
+  // Nothing is left to be installed into the build folder.
+  exclude: ["*"],
+};
+
+/** Found by `sls invoke local`, too: it requires `.js`, without a top-level await. */
+const forThisMachine: AtOnePlace = {
+  ...everywhere,
+  outputFileExtension: ".js",
+  external: ["argon2"],
+  sourcemap: "linked",
+  keepOutputDirectory: true,
+  watch: { pattern: [] },
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+  },
+};
+
+const forLambda = (functions: Functions): AtOnePlace => ({
+  ...everywhere,
+  outputFileExtension: ".mjs",
+  minify: true,
+  // One build and no context to build again from: a build that fails would wait for it for ever.
+  skipRebuild: true,
+  define: { __dirname: "import.meta.dirname" },
+  sourcemap: "external",
+  // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
+  footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
+  plugins: [builtinsOfTheProcess, standIns, filesBeside(functions), sourceMapsOutsideTheZip],
+});
+
+/** How a command bundles functions: for the laptop as it is quickest to try, for Lambda as it starts fastest. */
+export const bundlingOptions = (command: string, functions: Functions): BundlingOptions => ({
+  ...(isPackaging(command) ? forLambda(functions) : forThisMachine),
+  outputWorkFolder: workFolder(command),
+});

@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import type { Plugin } from "esbuild";
+import * as v from "valibot";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Parts of packages that a function in Lambda never uses, or that are better off in a file beside its bundle
+ * (files-beside.ts), and what stands in their place. The SDK searches for credentials in a dozen places: in Lambda they
+ * are in the environment. It can discover endpoints and read event streams: DynamoDB needs neither.
+ */
+const STAND_INS: Readonly<Record<string, string>> = {
+  "@aws-sdk/credential-provider-node":
+    'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
+  "@aws-sdk/endpoint-cache": "export class EndpointCache {}",
+  "@smithy/core/event-streams": 'throw new Error("Event streams are left out of this bundle");',
+  "node-gyp-build": `module.exports = (folder) =>
+    process.getBuiltinModule("node:module").createRequire(folder + "/")("./argon2.node");`,
+  "@zxcvbn-ts/language-common": `import { readFileSync } from "node:fs";
+    import { brotliDecompressSync } from "node:zlib";
+    const read = () => readFileSync(new URL("./common-passwords.br", import.meta.url));
+    export const dictionary = {
+      get "passwords-common"() { return brotliDecompressSync(read()).toString().split("\\n"); },
+    };`,
+};
+
+const NAMESPACE = "stand-in";
+
+/** What esbuild's metafile calls the stand-in of a package. */
+export const inputOf = (name: string): string => `${NAMESPACE}:${name}`;
+
+const resolvedFrom = v.object({ resolveDir: v.string() });
+const packageJson = v.object({ version: v.string() });
+
+export const standIns: Plugin = {
+  name: "stand-ins",
+  setup: ({ onResolve, onLoad }) => {
+    const names = Object.keys(STAND_INS).join("|");
+    onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path, resolveDir }) => ({
+      path,
+      namespace: NAMESPACE,
+      pluginData: { resolveDir },
+    }));
+    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path, pluginData }) => ({
+      contents: STAND_INS[path] ?? "",
+      resolveDir: v.parse(resolvedFrom, pluginData).resolveDir,
+    }));
+    // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
+    onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(v.parse(packageJson, require(path))),
+      loader: "json",
+    }));
+  },
+};

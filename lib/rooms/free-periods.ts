@@ -1,0 +1,103 @@
+import { type DayNumber, daysBetween, weekdayOf } from "../timetable/calendar-date.ts";
+import type { FreePeriods, FreeRoom } from "../timetable/free-periods.ts";
+import { roomsNotIn } from "../timetable/occupancy.ts";
+import { busyFrom } from "../timetable/occupancy-columns.ts";
+import { DAY_END, type Period } from "../timetable/period.ts";
+import { daysOfWeek } from "../timetable/room-week.ts";
+import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { findBlocked, type ReadRooms } from "./blocked-rooms.ts";
+import type { Moment } from "./current-timetable.ts";
+import type { FreeQuery } from "./free-rooms.ts";
+import { listedRoom } from "./listed-room.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import {
+  busyRooms,
+  columnOf,
+  datesScope,
+  type SearchScope,
+  type Span,
+  spansBetween,
+  weekScope,
+} from "./search-scope.ts";
+
+/** What somebody asks who plans. */
+export interface FreePeriodsQuery {
+  readonly query: FreeQuery;
+  /** In these dates only, both ends included; absent: in every week of the term. */
+  readonly dates?: { readonly from: DayNumber; readonly to: DayNumber } | undefined;
+  readonly where: RoomChoice;
+  /** Minutes for which a room must be free before and after each period as well. */
+  readonly buffer: number;
+  readonly details: boolean;
+  readonly blocked: boolean;
+}
+
+/** Rooms with details; an answer of all that a very large school has would not fit into a response. */
+const MAX_DETAILED = 5000;
+
+/** Any week stands for the one that repeats. */
+const ANY_WEEK = daysOfWeek(0);
+
+const withBuffer = (date: DayNumber, { start, end }: Period, buffer: number): Span[] =>
+  spansBetween(date * DAY_END + start - buffer, date * DAY_END + end + buffer);
+
+const detailsOf = async (
+  scope: SearchScope,
+  { query }: FreePeriodsQuery,
+  dates: readonly DayNumber[],
+  rooms: readonly number[],
+): Promise<FreeRoom[]> => {
+  const untilOn = async (weekday: Weekday, { end }: Period) => {
+    const own = dates.filter((date) => weekdayOf(date) === weekday);
+    return columnOf(scope, own, (table) => busyFrom(table, end), Math.min, DAY_END);
+  };
+  const asked = WEEKDAYS.filter((weekday) => query[weekday]?.length);
+  const columns = await Promise.all(
+    asked.map(
+      async (weekday) =>
+        [
+          weekday,
+          await Promise.all((query[weekday] ?? []).map((period) => untilOn(weekday, period))),
+        ] as const,
+    ),
+  );
+  return rooms.slice(0, MAX_DETAILED).map((room) => ({
+    ...listedRoom(scope.directory, room),
+    freeUntil: Object.fromEntries(
+      columns.map(([weekday, each]) => [weekday, each.map((column) => column[room] ?? DAY_END)]),
+    ),
+  }));
+};
+
+/** The rooms that are free in all periods of weekdays that were asked for. */
+export const findFreePeriods = async (
+  current: LoadedEdition,
+  { dated }: Moment,
+  asked: FreePeriodsQuery,
+  read: ReadRooms,
+): Promise<FreePeriods> => {
+  const dates = asked.dates === undefined ? ANY_WEEK : daysBetween(asked.dates.from, asked.dates.to);
+  const spans = dates.flatMap((date) =>
+    (asked.query[weekdayOf(date)] ?? []).flatMap((period) => withBuffer(date, period, asked.buffer)),
+  );
+  // If no period falls on one of the dates, all of them must be known nevertheless.
+  const touched = spans.length === 0 ? dates : [...new Set(spans.map(({ date }) => date))];
+  const scope = asked.dates === undefined ? await weekScope(current) : await datesScope(dated, touched);
+  if (scope === undefined)
+    return {
+      term: null,
+      names: [],
+      ...(asked.details && { rooms: [] }),
+      ...(asked.blocked && { blocked: [] }),
+    };
+  const { directory } = scope;
+  const isChosen = chosenBy(directory, asked.where);
+  const free = [...roomsNotIn(await busyRooms(scope, spans), directory.ids.length)].filter(isChosen);
+  return {
+    ...(asked.dates && { term: scope.editions.at(-1)?.edition.calendar ?? null }),
+    names: free.map((room) => directory.names[room] ?? ""),
+    ...(asked.details && { rooms: await detailsOf(scope, asked, dates, free) }),
+    ...(asked.blocked && { blocked: await findBlocked(scope, spans, isChosen, read) }),
+  };
+};

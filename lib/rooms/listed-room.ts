@@ -1,0 +1,12 @@
+import type { ListedRoom } from "../timetable/listed-room.ts";
+import type { Directory } from "./packed-timetable.ts";
+
+/** The room at a place of the directory. Editions that were published before there were facts have none. */
+export const listedRoom = (directory: Directory, place: number): ListedRoom => ({
+  name: directory.names[place] ?? "",
+  id: directory.ids[place] ?? "",
+  building: directory.buildings?.[place] ?? null,
+  capacity: directory.capacities?.[place] ?? null,
+  features: directory.features?.[place] ?? [],
+  kind: directory.kinds?.[place] ?? null,
+});

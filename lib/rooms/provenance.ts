@@ -1,0 +1,49 @@
+import type { Edition } from "./edition.ts";
+
+/** How long caches may keep what was read. */
+export interface CacheLifetimes {
+  readonly maxAgeSeconds: number;
+  /** For how much longer they may answer with it while they ask again. */
+  readonly staleWhileRevalidateSeconds: number;
+}
+
+/** Which published timetable an answer was made from, and for how long it may be kept. */
+export interface Provenance extends Partial<CacheLifetimes> {
+  readonly edition: Edition;
+  /** Another one for every other answer: the versions of all editions that the answer depends on, joined by `+`. */
+  readonly version: string;
+  /** When the latest of them was published: RFC 3339, UTC. */
+  readonly publishedAt: string;
+  /** True if the store could not be asked for longer than the configured time: there may be a newer timetable. */
+  readonly stale: boolean;
+  readonly maxAgeSeconds: number;
+}
+
+/** Of an answer that depends on the current edition, and on those of other terms if it is about a date. */
+export const provenanceOf = (
+  edition: Edition,
+  terms: readonly Edition[],
+  lifetimes: CacheLifetimes,
+  stale: boolean,
+): Provenance => {
+  const editions = [edition, ...terms.filter(({ version }) => version !== edition.version)];
+  const [latest = edition.publishedAt] = editions
+    .map(({ publishedAt }) => publishedAt)
+    .toSorted()
+    .reverse();
+  return {
+    edition,
+    version: editions.map(({ version }) => version).join("+"),
+    publishedAt: latest,
+    stale,
+    maxAgeSeconds: lifetimes.maxAgeSeconds,
+    staleWhileRevalidateSeconds: lifetimes.staleWhileRevalidateSeconds,
+  };
+};
+
+/** Of an answer that depends on the clock: a minute later it is another one. `from` is the minute that it is about. */
+export const untilNextMinute = (
+  { staleWhileRevalidateSeconds: _, version, ...provenance }: Provenance,
+  from: number,
+  secondsLeft: number,
+): Provenance => ({ ...provenance, version: `${version}.${from}`, maxAgeSeconds: secondsLeft });

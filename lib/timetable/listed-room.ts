@@ -1,0 +1,10 @@
+/** What a timetable knows of a room beside its meetings. */
+export interface ListedRoom {
+  readonly name: string;
+  readonly id: string;
+  readonly building: string | null;
+  /** Seats. */
+  readonly capacity: number | null;
+  readonly features: readonly string[];
+  readonly kind: string | null;
+}

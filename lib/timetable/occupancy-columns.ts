@@ -1,0 +1,52 @@
+import { type DayOccupancy, wordsPerRow } from "./occupancy.ts";
+import { DAY_END, type Period } from "./period.ts";
+
+/** One number a room, in the timetable's order. */
+export type RoomColumn = Uint16Array;
+
+/** Calls `visit` with each room that is busy in the row. */
+const eachBusyRoom = (day: DayOccupancy, row: number, visit: (room: number) => void): void => {
+  const words = wordsPerRow(day.rooms);
+  for (let word = 0; word < words; word += 1)
+    for (let bits = day.rows[row * words + word] ?? 0; bits !== 0; bits &= bits - 1)
+      visit(word * 32 + 31 - Math.clz32(bits & -bits));
+};
+
+const rowEnd = ({ breakpoints }: DayOccupancy, row: number): number => breakpoints[row + 1] ?? DAY_END;
+
+/** The minute, not before `from`, at which each room is next busy; 1440 if it is free to the end of the day. */
+export const busyFrom = (day: DayOccupancy, from: number): RoomColumn => {
+  const column = new Uint16Array(day.rooms).fill(DAY_END);
+  for (let row = day.breakpoints.length - 1; row >= 0 && rowEnd(day, row) > from; row -= 1) {
+    const minute = Math.max(from, day.breakpoints[row] ?? 0);
+    eachBusyRoom(day, row, (room) => {
+      column[room] = minute;
+    });
+  }
+  return column;
+};
+
+/** The minute, not after `until`, since when each room is free; 0 if it is from the beginning of the day. */
+export const freeSince = (day: DayOccupancy, until: number): RoomColumn => {
+  const column = new Uint16Array(day.rooms);
+  for (let row = 0; row < day.breakpoints.length && (day.breakpoints[row] ?? 0) < until; row += 1) {
+    const minute = Math.min(until, rowEnd(day, row));
+    eachBusyRoom(day, row, (room) => {
+      column[room] = minute;
+    });
+  }
+  return column;
+};
+
+/** For how many minutes of the period each room is busy. */
+export const minutesBusy = (day: DayOccupancy, { start, end }: Period): RoomColumn => {
+  const column = new Uint16Array(day.rooms);
+  for (let row = 0; row < day.breakpoints.length && (day.breakpoints[row] ?? 0) < end; row += 1) {
+    const minutes = Math.min(end, rowEnd(day, row)) - Math.max(start, day.breakpoints[row] ?? 0);
+    if (minutes > 0)
+      eachBusyRoom(day, row, (room) => {
+        column[room] = (column[room] ?? 0) + minutes;
+      });
+  }
+  return column;
+};
