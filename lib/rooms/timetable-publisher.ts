@@ -9,7 +9,7 @@ import { type CatalogueEffects, createCatalogueUpdate } from "./catalogue-update
 import { type Catalogue, currentEdition, datedEditions, type Edition } from "./edition.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
-import { partOf } from "./snapshot.ts";
+import { partOf } from "./packed-timetable.ts";
 import { PARTS_LAYOUT } from "./timetable-keys.ts";
 import { createTimetableStore, EditionIncomplete, sha256 } from "./timetable-store.ts";
 
