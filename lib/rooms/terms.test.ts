@@ -85,10 +85,10 @@ describe("terms side by side", () => {
     };
     await publisher.publish(abroad, { source: "aula.csv" });
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("aula.csv");
-    expect(Object.keys((await publisher.list()).heads)).toEqual(["ws"]);
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["ws"]);
     expect((await publisher.rollback()).source).toBe("fall-1.csv");
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-1.csv");
-    expect(Object.keys((await publisher.list()).heads)).toEqual(["fall", "spring"]);
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
   });
 
   it("returns from dates to the week without dates that they replaced, and back", async () => {
@@ -104,7 +104,7 @@ describe("terms side by side", () => {
     const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
     const editions = await publisher.publishTerms(both, { source: "year.csv" });
     expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
-    expect(Object.keys((await publisher.list()).heads)).toEqual(["spring", "fall"]);
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
     const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];
     await expect(publisher.publishTerms(bad, { source: "bad.csv" })).rejects.toThrow("Nothing is published");
     expect((await publisher.list()).published.map(({ source }) => source)).toEqual(["year.csv", "year.csv"]);
