@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SCHOOL, type SourceAllowance } from "./accounts/throttling/source-allowance.ts";
 
 /** The environment as a function or a command finds it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,6 +11,12 @@ const whole = (unit: string, byDefault: number) =>
     v.regex(/^\d{1,9}$/, `must be whole ${unit}`),
     v.transform(Number),
   );
+
+/** `"true"`, unless it says otherwise. */
+const onOrOff = v.pipe(
+  v.optional(v.picklist(["true", "false"], "must be true or false"), "true"),
+  v.transform((value) => value === "true"),
+);
 
 const seconds = (byDefault: number) => whole("seconds", byDefault);
 
@@ -95,12 +102,51 @@ const passwordPolicy = v.object({
     v.picklist(["standard", "length-only"], "must be standard or length-only"),
     "standard",
   ),
+  PASSWORD_ACCOUNTS: onOrOff,
 });
 
-/** Which passwords a registration takes. */
-export const passwordConfig = (environment: Environment = process.env) => ({
-  policy: read(passwordPolicy, environment).PASSWORD_POLICY,
+/** Which passwords a registration takes, and whether there are accounts with a password at all. */
+export const passwordConfig = (environment: Environment = process.env) => {
+  const { PASSWORD_POLICY, PASSWORD_ACCOUNTS } = read(passwordPolicy, environment);
+  return { policy: PASSWORD_POLICY, isOpen: PASSWORD_ACCOUNTS };
+};
+
+const allowance = v.object({
+  REGISTRATIONS_PER_HOUR: whole("registrations", SCHOOL.registrationsPerHour),
+  TRIED_ACCOUNTS_PER_QUARTER_HOUR: whole("accounts", SCHOOL.triedAccountsPerQuarterHour),
+  FAILED_CODES_PER_QUARTER_HOUR: whole("codes", SCHOOL.failedCodesPerQuarterHour),
+  MAILS_PER_HOUR: whole("mails", SCHOOL.mailsPerHour),
 });
+
+/** What one source, which may be a whole school, can do. */
+export const allowanceConfig = (environment: Environment = process.env): SourceAllowance => {
+  const found = read(allowance, environment);
+  return {
+    registrationsPerHour: found.REGISTRATIONS_PER_HOUR,
+    triedAccountsPerQuarterHour: found.TRIED_ACCOUNTS_PER_QUARTER_HOUR,
+    failedCodesPerQuarterHour: found.FAILED_CODES_PER_QUARTER_HOUR,
+    mailsPerHour: found.MAILS_PER_HOUR,
+  };
+};
+
+const mail = v.object({
+  MAIL_FROM: v.optional(v.string(), ""),
+  MAIL_FOLDER: v.optional(v.string(), ""),
+  SITE_URL: v.optional(v.pipe(v.string(), v.url("must be a URL")), "http://localhost:3000/"),
+  AWS_REGION: v.optional(text, "us-east-1"),
+});
+
+/** How mails are sent, and where the pages are that their links open; `undefined` if no mail is sent. */
+export const mailConfig = (environment: Environment = process.env) => {
+  const {
+    MAIL_FROM: from,
+    MAIL_FOLDER: folder,
+    SITE_URL: site,
+    AWS_REGION: region,
+  } = read(mail, environment);
+  if (from === "" && folder === "") return undefined;
+  return { site, by: from === "" ? { folder } : { from, region } };
+};
 
 const token = v.object({
   TOKEN_ISSUER: v.optional(text, "classroom-schedule"),
@@ -151,6 +197,7 @@ const identityProvider = v.object({
   ),
   IDP_SIGNING_ALGORITHM: v.optional(text, "RS256"),
   IDP_EMAIL_VERIFIED_CLAIM: v.optional(text, "email_verified"),
+  CLAIM_UNPROVEN_ADDRESSES: onOrOff,
 });
 
 /** The OpenID Connect provider, or `undefined` where the deployment has none: `IDP_ISSUER` is empty then. */
@@ -168,6 +215,7 @@ export const identityProviderConfig = (environment: Environment = process.env) =
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
     clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter },
+    claimsUnprovenAddresses: found.CLAIM_UNPROVEN_ADDRESSES,
     redirectUris: {
       login: found.IDP_REDIRECT_URI,
       register: found.IDP_REDIRECT_URI_REGISTER,

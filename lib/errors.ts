@@ -4,6 +4,7 @@ export type ServiceErrorCode =
   | "UNSUPPORTED_MEDIA_TYPE"
   | "BODY_TOO_LARGE"
   | "INVALID_REQUEST"
+  | "ANSWER_TOO_LARGE"
   | "NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
   | "ROOM_NOT_FOUND"
@@ -17,7 +18,14 @@ export type ServiceErrorCode =
   | "USER_NOT_FOUND"
   | "AUTHORIZATION_CODE_MISSING"
   | "AUTHORIZATION_CODE_INVALID"
-  | "EXAMPLE_EMAIL_TAKEN";
+  | "EXAMPLE_EMAIL_TAKEN"
+  | "EXAMPLE_USERS_FULL"
+  | "PASSWORD_ACCOUNTS_OFF"
+  | "PASSWORD_REJECTED"
+  | "TOKEN_NOT_FRESH"
+  | "LINK_INVALID"
+  | "TOO_MANY_SAVED"
+  | "ACCOUNT_DISABLED";
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */

@@ -1,33 +1,46 @@
 import { createAccounts } from "../../lib/accounts/accounts.ts";
+import { createAddressLinks } from "../../lib/accounts/address-links.ts";
+import { createOutbox, noOutbox } from "../../lib/accounts/mail/outbox.ts";
+import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
+import { createPasswordCheck } from "../../lib/accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
-import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
-import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
-import { FAILED_LOGINS, REGISTRATIONS } from "../../lib/accounts/throttling/limits.ts";
-import { passwordConfig } from "../../lib/config.ts";
+import { mailConfig, passwordConfig } from "../../lib/config.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
+import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { secrets, tokens } from "./key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
+import { sessions } from "./session-services.ts";
+import { limits, pseudonym, throttle } from "./throttling-services.ts";
 
 const { client, table } = accountsStore;
-const throttleSecret = async () => (await secrets()).throttleSecret;
+const { policy, isOpen } = passwordConfig();
 
 readAhead(secrets, () => users.find("nobody"));
 
-/** Accounts with a password: what registration and login are wired with. */
-export const accounts = createAccounts({
+const needs = {
+  isOpen,
   users,
   tokens,
+  sessions,
+  changes: createAccountChanges(client, table),
   hashing: passwordHashing,
-  throttle: createAccountThrottle(client, table, throttleSecret, Date.now),
-  registrations: createAttemptLimit(client, table, REGISTRATIONS, Date.now),
-  failures: createAttemptLimit(client, table, FAILED_LOGINS, Date.now),
-  policy: passwordConfig().policy,
+  check: createPasswordCheck(passwordHashing, (error) =>
+    logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
+  ),
+  outbox: mailConfig() === undefined ? noOutbox : createOutbox(client, table, Date.now),
+  throttle,
+  pseudonym,
+  ...limits,
+  policy,
   isCommonPassword,
   now: Date.now,
-  onUnusableHash: (error) =>
-    logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
-  onSourceForgotten: (error) =>
-    logToStdout({ level: "warn", event: "source not remembered", cause: describeError(error) }),
-});
+  onSideEffectFailed: (error: unknown) =>
+    logToStdout({ level: "warn", event: "mail not asked for", cause: describeError(error) }),
+};
+
+/** Accounts with a password: what their functions are wired with. */
+export const accounts = createAccounts(needs);
+export const ownAccount = createOwnAccount(needs);
+export const addressLinks = createAddressLinks(needs);

@@ -2,13 +2,14 @@ import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.
 import { createIdentityProvider } from "../../lib/accounts/provider/identity-provider.ts";
 import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
-import { createAttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
-import { FAILED_PROVIDER_LOGINS } from "../../lib/accounts/throttling/limits.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { identityProviderConfig, jsonServiceConfig } from "../../lib/config.ts";
+import { logToStdout } from "../../lib/http/log.ts";
+import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { secrets, tokens } from "./key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
+import { limits } from "./throttling-services.ts";
 
 const { client, table } = accountsStore;
 const config = identityProviderConfig();
@@ -28,6 +29,14 @@ export const providerLogin =
         }),
         redirectUris: config.redirectUris,
         usedCodes: createUsedCodes(client, table, Date.now),
-        failures: createAttemptLimit(client, table, FAILED_PROVIDER_LOGINS, Date.now),
-        identities: createIdentityLogin({ users, tokens, now: Date.now }),
+        failures: limits.failedCodes,
+        identities: createIdentityLogin({
+          users,
+          changes: createAccountChanges(client, table),
+          tokens,
+          claimsUnprovenAddresses: config.claimsUnprovenAddresses,
+          onAddressClaimed: (formerOwner, owner) =>
+            logToStdout({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
+          now: Date.now,
+        }),
       });

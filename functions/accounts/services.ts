@@ -1,5 +1,6 @@
 import { accountsConfig, storeConfig } from "../../lib/config.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
 
 const { table } = accountsConfig();
@@ -8,3 +9,4 @@ const client = documentClient(storeConfig());
 /** The store of the account functions, made once a container. */
 export const accountsStore = { client, table };
 export const users = createUserRepository(client, table);
+export const savedRooms = createSavedRooms(client, table);

@@ -82,9 +82,9 @@ describe("guessing at one account", () => {
 
   test("500 guesses at once reach five hashes", async () => {
     const { email } = await registered();
-    const before = services.counted.verified;
+    const before = services.counted.guessed;
     const statuses = await Promise.all(Array.from({ length: 500 }, async () => (await guess(email)).status));
-    const reached = services.counted.verified - before;
+    const reached = services.counted.guessed - before;
     expect(reached).toBeGreaterThan(0);
     expect(reached).toBeLessThanOrEqual(5);
     expect(statuses.filter((status) => status === 401)).toHaveLength(reached);
@@ -148,6 +148,65 @@ describe("the owner of an account", () => {
   });
 });
 
+describe("nobody learns from where an account is used", () => {
+  /** What a guesser at the address sees who has locked the account and spent what the source may try. */
+  const seenBy = async (person: { readonly email: string }, source: { readonly sourceIp: string }) => {
+    for (let count = 0; count < 6; count += 1) await guess(person.email);
+    const seen = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { status, headers, body } = await guess(person.email, source);
+      seen.push({ status, headers, body });
+    }
+    return seen;
+  };
+
+  test("not even somebody at the same address", async () => {
+    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 2 } });
+    call = accountCalls(services);
+    const used = newPerson();
+    const school = newSource();
+    await call.register(used, school);
+    const seen = await seenBy(used, school);
+    expect(seen).toEqual(await seenBy(await registered(), newSource()));
+    expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([429]));
+    later(HOUR);
+    expect(await call.login(used, school)).toMatchObject({ status: 200 });
+  });
+});
+
+test("250 pupils behind one address register and log in while one of them attacks without pause", async () => {
+  services = accountServices(store, { hashing: quickHashing });
+  call = accountCalls(services);
+  const school = newSource();
+  const victim = await registered();
+  const pupils = Array.from({ length: 250 }, newPerson);
+  let isOver = false;
+  let attacks = 0;
+  const attack = async () => {
+    while (!isOver) {
+      attacks += 1;
+      await Promise.all([
+        guess(victim.email, school),
+        guess(newPerson().email, school),
+        guess(pupils[attacks % pupils.length]?.email ?? "", newSource()),
+        call.register(victim, school),
+      ]);
+    }
+  };
+  const attacking = attack();
+  const answers: (readonly number[])[] = [];
+  for (let first = 0; first < pupils.length; first += 10) {
+    const some = pupils.slice(first, first + 10);
+    const made = await Promise.all(some.map((pupil) => call.register(pupil, school)));
+    const loggedIn = await Promise.all(some.map((pupil) => call.login(pupil, school)));
+    answers.push(...some.map((_, at) => [made[at]?.status ?? 0, loggedIn[at]?.status ?? 0]));
+  }
+  isOver = true;
+  await attacking;
+  expect(attacks).toBeGreaterThan(50);
+  expect(answers).toEqual(pupils.map(() => [201, 200]));
+});
+
 describe("one source", () => {
   test("of thirty pupils logs all of them in at once, and again", async () => {
     const pupils = await Promise.all(Array.from({ length: 30 }, registered));
@@ -157,7 +216,9 @@ describe("one source", () => {
     }
   });
 
-  test("has a hundred failures in a quarter of an hour, whatever the accounts", async () => {
+  test("tries a hundred strangers' accounts in a quarter of an hour", async () => {
+    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 100 } });
+    call = accountCalls(services);
     const source = newSource();
     const person = await registered();
     const wrong = () => call.login({ email: newPerson().email, password: newPassword() }, source);
@@ -173,8 +234,13 @@ describe("one source", () => {
     expect(await call.login(person, source)).toMatchObject({ status: 200 });
   });
 
-  test("registers sixty accounts an hour", async () => {
+  test("registers sixty accounts an hour, if that is its allowance; what is taken costs nothing", async () => {
+    services = accountServices(store, { allowance: { registrationsPerHour: 60 } });
+    call = accountCalls(services);
+    const person = await registered();
     const source = newSource();
+    for (let again = 0; again < 70; again += 1)
+      expect(await call.register(person, source)).toMatchObject({ status: 400 });
     const answers = await Promise.all(Array.from({ length: 65 }, () => call.register(newPerson(), source)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -188,6 +254,8 @@ describe("one source", () => {
   });
 
   test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
+    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 100 } });
+    call = accountCalls(services);
     const { email } = await registered();
     const from = (sourceIp: string) =>
       call.login({ email: newPerson().email, password: newPassword() }, { sourceIp });

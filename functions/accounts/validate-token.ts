@@ -1,23 +1,20 @@
-import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
-import { userOfToken } from "../../lib/accounts/tokens/user-of-token.ts";
+import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { toUser, validateToken } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { UserRepository } from "../../lib/users/user-repository.ts";
-import { tokens } from "./key-services.ts";
 import { publicKeys } from "./public-key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { users } from "./services.ts";
+import { sessions } from "./session-services.ts";
 
 interface Needs {
-  readonly tokens: Pick<AccessTokens, "verify">;
-  readonly users: Pick<UserRepository, "find">;
+  readonly sessions: Pick<Sessions, "signedIn">;
 }
 
-export const createHandler = ({ tokens, users }: Needs) =>
+export const createHandler = ({ sessions }: Needs) =>
   serve(validateToken, async ({ bearerToken }) => {
-    const user = await userOfToken(bearerToken, tokens, users);
+    const { user } = await sessions.signedIn(bearerToken);
     return { outcome: "VALID", carries: { data: { user: toUser(user) } } };
   });
 
 readAhead(publicKeys, () => users.find("nobody"));
-export const handler = createHandler({ tokens, users });
+export const handler = createHandler({ sessions });

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { retryEffects } from "../../lib/dynamodb/retry.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import {
   answerLost,
@@ -35,8 +37,12 @@ afterAll(async () => {
   await store.stop();
 });
 
-const functionsOn = ({ client, tables }: Pick<TestStore, "client" | "tables">) => {
-  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
+const functionsOn = ({ client, tables }: Pick<TestStore, "client" | "tables">, cap?: number) => {
+  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers, {
+    ...retryEffects,
+    newId: randomUUID,
+    ...(cap !== undefined && { cap }),
+  });
   const create = createCreateExampleUser({ exampleUsers });
   const list = createListExampleUsers({ exampleUsers });
   return {
@@ -169,11 +175,30 @@ describe("a request that POST /api/users refuses", () => {
   });
 });
 
+it("ends the collection at its cap, and a refused e-mail takes no place", async () => {
+  const own = await startTestStore();
+  try {
+    const { create, list } = functionsOn(own, 3);
+    await create(ADA);
+    for (let again = 0; again < 5; again += 1)
+      expect((await create(ADA)).body).toEqual({ message: "Email is taken" });
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => create({ ...ADA, email: `${n}@example.com` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+    expect(await create({ ...ADA, email: "5@example.com" })).toMatchObject({
+      status: 400,
+      body: { message: "The collection is full" },
+    });
+    expect(emailsOf(await list())).toHaveLength(3);
+  } finally {
+    await own.stop();
+  }
+});
+
 describe("GET /api/users", () => {
   it("lists every user in order of creation, however many there are", async () => {
     const own = await startTestStore();
     try {
-      const { create, list } = functionsOn(own);
+      const { create, list } = functionsOn(own, 2100);
       expect((await list()).body).toEqual([]);
       const emails = Array.from({ length: 2100 }, (_, index) => `${(index * 7919) % 2100}@example.com`);
       for (let from = 0; from < emails.length; from += 20)

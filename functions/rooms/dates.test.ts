@@ -46,6 +46,7 @@ const session = {
 const clock: TestClock = { milliseconds: Date.parse("2026-10-05T13:59:30Z") };
 let store: TestStore;
 let get: (query: Record<string, string>, headers?: Record<string, string>) => ReturnType<typeof invoke>;
+let batch: (body: object) => ReturnType<typeof invoke>;
 let week: (id: string, date: string) => ReturnType<typeof invoke>;
 
 beforeAll(async () => {
@@ -57,6 +58,8 @@ beforeAll(async () => {
   await publisher.publish(fall, { source: "fall.csv" });
   const services = roomServices(store, clock);
   const free = (await import("./find-rooms-free-at.ts")).createHandler(services);
+  const getBatch = (await import("./get-room-batch.ts")).createHandler(services);
+  batch = (body) => invoke(getBatch, { method: "POST", body });
   const getRoom = (await import("./get-room.ts")).createHandler(services);
   get = (queryStringParameters, headers = {}) => invoke(free, { queryStringParameters, headers });
   week = (id, date) => invoke(getRoom, { pathParameters: { id }, queryStringParameters: { date } });
@@ -193,5 +196,39 @@ describe("GET /getroom/{id}?date=", () => {
     const { dates } = (body as { data: { dates: Record<string, unknown> } }).data;
     expect(dates.F).toEqual({ date: "2026-12-18", term: "fall", follows: "F" });
     expect(dates.S).toEqual({ date: "2026-12-19", term: null, follows: null });
+  });
+});
+
+describe("POST /getbatch with a date", () => {
+  it("answers each room in the week of the date, in the order asked, as GET /getroom does", async () => {
+    const date = "2026-09-14";
+    const ids = ["hall-10", "nowhere", "tent", "hall-10", "none"];
+    const { data } = (await batch({ queries: ids, date })).body as { data: unknown[] };
+    const empty = { room: { name: null }, data: {} };
+    const one = async (id: string) => {
+      const { room, data: own } = (await week(id, date)).body as Record<string, unknown>;
+      return { room, data: own };
+    };
+    expect(data).toEqual([await one("hall-10"), empty, await one("tent"), await one("hall-10"), empty]);
+    expect(data[0]).toMatchObject({
+      data: {
+        weekly_schedule: { M: [{ class_name: "NIGHT", start_time: 1380, end_time: 1440 }] },
+        dates: { M: { date, term: "fall", follows: "M" } },
+      },
+    });
+  });
+
+  it("adds what else is known, and the term of the date", async () => {
+    const asked = { queries: ["hall-2"], exhaustive: true, date: "2026-12-20" };
+    expect((await batch(asked)).body).toMatchObject({
+      data: [{ data: { building: "Hall", capacity: 40, term: null, dates: { F: { term: "fall" } } } }],
+    });
+    expect((await batch({ ...asked, date: "2026-12-18" })).body).toMatchObject({
+      data: [{ data: { term: "fall" } }],
+    });
+    expect((await batch({ queries: [], date: "tomorrow" })).body).toEqual({
+      success: false,
+      message: "Invalid request: date must be a date, YYYY-MM-DD",
+    });
   });
 });

@@ -47,6 +47,7 @@ const session = {
 const clock: TestClock = { milliseconds: Date.parse("2026-09-07T13:59:30Z") };
 let store: TestStore;
 let post: (body: unknown) => ReturnType<typeof invoke>;
+let list: (queryStringParameters: Record<string, string>) => ReturnType<typeof invoke>;
 
 beforeAll(async () => {
   store = await startTestStore();
@@ -55,7 +56,10 @@ beforeAll(async () => {
   const publisher = createTimetablePublisher(store.client, store.tables.timetable);
   await publisher.publish(session, { source: "session.csv" });
   await publisher.publish(fall, { source: "fall.csv" });
-  const free = (await import("./find-free-rooms.ts")).createHandler(roomServices(store, clock));
+  const services = roomServices(store, clock);
+  const free = (await import("./find-free-rooms.ts")).createHandler(services);
+  const rooms = (await import("./list-rooms.ts")).createHandler(services);
+  list = (queryStringParameters) => invoke(rooms, { queryStringParameters });
   post = (body) => invoke(free, { method: "POST", body });
 });
 afterAll(() => store.stop());
@@ -274,6 +278,28 @@ describe("blocked", () => {
       ],
     });
     expect(await answer({ ...asked, where: { min_capacity: 50 } })).toMatchObject({ data: [], blocked: [] });
+  });
+});
+
+describe("GET /getrooms", () => {
+  it("adds what is known of each room if asked to, and nothing otherwise", async () => {
+    const data = { "Hall 2": "hall-2", "Hall 10": "hall-10", Lab: "lab", Store: "store" };
+    const about = { success: true, message: "All room names fetched", data };
+    expect((await list({})).body).toEqual(about);
+    expect((await list({ details: "false" })).body).toEqual(about);
+    expect((await list({ details: "true" })).body).toEqual({
+      ...about,
+      rooms: [
+        { ...HALL_2, offered: true },
+        { ...HALL_10, offered: true },
+        { ...LAB, offered: true },
+        { ...LAB, name: "Store", _id: "store", offered: false },
+      ],
+    });
+    expect((await list({ details: "1" })).body).toEqual({
+      success: false,
+      message: "Invalid request: details must be true or false",
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "find" | "findWeek" | "provenance">;
+  readonly rooms: Pick<RoomRepository, "find" | "findWeeks" | "provenance">;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -14,9 +14,10 @@ export const createHandler = ({ rooms }: Needs) =>
     if (id === NO_ROOM_ID)
       return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };
     if (date !== undefined) {
-      const { room, week, provenance } = await rooms.findWeek(id, date);
-      if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-      return { outcome: "FOUND", carries: toDatedRoomAnswer(room, week), provenance };
+      const { weeks, provenance } = await rooms.findWeeks([id], date);
+      const [found] = weeks;
+      if (found === undefined) throw new ServiceError("ROOM_NOT_FOUND");
+      return { outcome: "FOUND", carries: toDatedRoomAnswer(found.room, found.week), provenance };
     }
     const { room, provenance } = await rooms.find(id);
     if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");

@@ -1,6 +1,7 @@
 import { listRooms } from "../../lib/contract/rooms.ts";
-import { serializedDictionary } from "../../lib/contract/serialized-room.ts";
+import { serializedDictionary, serializedRooms } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { listedRooms } from "../../lib/rooms/listed-room.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import * as services from "./services.ts";
 
@@ -9,9 +10,11 @@ interface Needs {
 }
 
 export const createHandler = ({ rooms }: Needs) =>
-  serve(listRooms, async () => {
+  serve(listRooms, async ({ query: { details } }) => {
     const { directory, provenance } = await rooms.directory();
-    return { outcome: "FETCHED", carries: { data: serializedDictionary(directory) }, provenance };
+    const data = serializedDictionary(directory);
+    const carries = details === "true" ? { data, rooms: serializedRooms(listedRooms(directory)) } : { data };
+    return { outcome: "FETCHED", carries, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

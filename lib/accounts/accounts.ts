@@ -1,39 +1,34 @@
 import { ServiceError } from "../errors.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
-import { newUserId, type UserRepository } from "../users/user-repository.ts";
-import { normalPassword, type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
+import { newUser, type UserRepository } from "../users/user-repository.ts";
+import type { Outbox } from "./mail/outbox.ts";
+import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
+import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
 import type { AttemptLimit } from "./throttling/attempt-limit.ts";
+import type { Pseudonym } from "./throttling/pseudonym.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
-/** The slow half of a login; argon2 behind it. */
-export interface PasswordHashing {
-  readonly hash: (password: string) => Promise<string>;
-  /** @throws Error if the stored hash cannot be used */
-  readonly verify: (stored: string, password: string) => Promise<boolean>;
-  readonly needsRehash: (stored: string) => boolean;
-  /** A hash that no password fits. */
-  readonly dummy: () => Promise<string>;
-}
-
 interface AccountsNeeds {
+  /** False turns everything about passwords off. */
+  readonly isOpen: boolean;
   readonly users: UserRepository;
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: PasswordHashing;
+  readonly check: PasswordCheck;
   readonly throttle: AccountThrottle;
-  /** Registrations of a source. */
+  /** Accounts made from a source. */
   readonly registrations: AttemptLimit;
-  /** Failed logins of a source, whatever the accounts. */
-  readonly failures: AttemptLimit;
+  readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
+  /** Asks a new account to prove its address. */
+  readonly outbox: Pick<Outbox, "put">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of stored hashes that cannot be used; the login itself is rejected like any other. */
-  readonly onUnusableHash: (error: unknown) => void;
-  /** Told where a new account's source could not be remembered. */
-  readonly onSourceForgotten: (error: unknown) => void;
+  /** Told of what failed beside a login or a registration that is valid all the same. */
+  readonly onSideEffectFailed: (error: unknown) => void;
 }
 
 export interface Registration {
@@ -54,50 +49,40 @@ export interface Session {
 
 /** Accounts with a password. `source` is the address that the gateway saw, as `sourceOf` writes it. */
 export interface Accounts {
-  /** @throws ServiceError INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS */
+  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS */
   readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;
-  /** @throws ServiceError LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
+  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
   readonly login: (login: Login, source: string) => Promise<Session>;
 }
-
-/** Stands in for a password no account can have (too short). */
-const IMPOSSIBLE_PASSWORD = "\u0000";
 
 /** The normal form of no address. */
 const NOBODY = "";
 
-/** A login that is not even tried counts for nothing against the source, which others may sit behind, too. */
-const refundIfRefused =
-  (failures: AttemptLimit, source: string) =>
-  async (error: unknown): Promise<never> => {
-    await failures.refund(source);
-    throw error;
-  };
+/** Seconds for which an account knows where it was logged in from. */
+const KNOWN_FOR = 90 * 24 * 3600;
+
+/** `2026-11` */
+export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
 
 export const createAccounts = ({
+  isOpen,
   users,
   tokens,
   hashing,
+  check,
   throttle,
   registrations,
-  failures,
+  pseudonym,
   policy,
   isCommonPassword,
+  outbox,
   now,
-  onUnusableHash,
-  onSourceForgotten,
+  onSideEffectFailed,
 }: AccountsNeeds): Accounts => {
-  /** The same work whether or not there is an account, or a password. */
-  const verify = async (stored: string | undefined, password: string | undefined): Promise<boolean> => {
-    const hash = stored ?? (await hashing.dummy());
-    try {
-      const fits = await hashing.verify(hash, password ?? IMPOSSIBLE_PASSWORD);
-      return fits && stored !== undefined && password !== undefined;
-    } catch (error) {
-      onUnusableHash(error);
-      return false;
-    }
+  const refuseIfClosed = (): void => {
+    if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };
+  const knownUntil = (): number => Math.ceil(now() / 1000) + KNOWN_FOR;
 
   /** Parameters grow with the years; the password is only at hand now. */
   const renewHash = async (email: string, stored: string, password: string): Promise<void> => {
@@ -107,46 +92,52 @@ export const createAccounts = ({
 
   return {
     register: async ({ username, email, password }, source) => {
+      refuseIfClosed();
       const normal = { email: parseEmail(email), username: parseUsername(username) };
       const accepted = parsePassword(password, normal, policy, isCommonPassword);
+      // What is refused for free is not charged: others may sit behind the same source.
+      if (await users.taken(normal)) throw new ServiceError("TAKEN");
       await registrations.charge(source);
-      const user: User = {
-        id: newUserId(),
-        username,
-        email,
-        picture: "",
-        admin: false,
-        saved: [],
-        sessionVersion: 1,
-        createdAt: new Date(now()).toISOString(),
-      };
+      const user = newUser({ username, email }, new Date(now()));
+      const sources = { [await pseudonym(normal.email, source)]: knownUntil() };
       const passwordHash = await hashing.hash(accepted);
-      const taken = await users.create(user, { ...normal, passwordHash });
-      if (taken.length > 0) throw new ServiceError("TAKEN");
+      const taken = await users.create(user, { ...normal, passwordHash, sources });
+      if (taken.length > 0) {
+        await registrations.refund(source);
+        throw new ServiceError("TAKEN");
+      }
       // The account is there: what fails from here on must not read as if it were not.
-      await throttle.remember(normal.email, source).catch(onSourceForgotten);
+      await outbox.put("verify", normal.email).catch(onSideEffectFailed);
       return { token: await tokens.issue(user) };
     },
     login: async ({ email, password }, source) => {
+      refuseIfClosed();
       // What is no address has no account, and is refused with the same work and the same words.
       const normal = normalEmail(email) ?? NOBODY;
-      await failures.charge(source);
-      const admission = await throttle
-        .admit(normal === NOBODY ? email : normal, source)
-        .catch(refundIfRefused(failures, source));
-      const credentials = await users.findCredentials(normal);
-      const stored = credentials?.passwordHash;
-      const accepted = normalPassword(password);
-      if (!(await verify(stored, accepted))) throw new ServiceError("LOGIN_REJECTED");
-      if (credentials === undefined || stored === undefined || accepted === undefined)
+      const [admission, credentials, digest] = await Promise.all([
+        throttle.admit(normal === NOBODY ? email : normal, source),
+        users.findCredentials(normal),
+        pseudonym(normal, source),
+      ]);
+      // DynamoDB's clock and ours may differ; what matters is ours.
+      const isKnown = (credentials?.sources[digest] ?? 0) * 1000 > now();
+      const stored = isKnown || admission.strangersWait === undefined ? credentials?.passwordHash : undefined;
+      const accepted = await check(stored, password);
+      const user = accepted === undefined ? undefined : await users.find(credentials?.userId ?? NOBODY);
+      if (credentials === undefined || stored === undefined || accepted === undefined || user?.disabled)
+        throw admission.strangersWait === undefined
+          ? new ServiceError("LOGIN_REJECTED")
+          : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: admission.strangersWait });
+      if (user === undefined) throw new Error("The e-mail names a user who is not there");
+      // The user was read before this write, which the password's last moment would have refused: a token that is
+      // issued now is void as soon as the password is.
+      if (!(await users.rememberSource(normal, credentials, digest, knownUntil())))
         throw new ServiceError("LOGIN_REJECTED");
-      const [user] = await Promise.all([
-        users.find(credentials.userId),
+      await Promise.all([
         admission.succeeded(),
-        failures.refund(source),
+        users.recordLogin(user, monthOf(now())),
         renewHash(normal, stored, accepted),
       ]);
-      if (user === undefined) throw new Error("The e-mail item refers to a missing user");
       return { token: await tokens.issue(user), user };
     },
   };

@@ -33,6 +33,20 @@ export interface BlockedRoom {
   name: string;
 }
 
+export interface ChangePasswordData {
+  data: {
+    token: string;
+  };
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ChangePasswordPayload {
+  current_password?: string;
+  new_password: string;
+}
+
 export type CreateExampleUserData = ExampleUser;
 
 /** At most 64 KiB. Members that are not named here are ignored. */
@@ -43,6 +57,103 @@ export interface CreateExampleUserPayload {
   email: string;
   /** @maxLength 200 */
   name: string;
+}
+
+export interface DatedRoomDetails {
+  building: string | null;
+  /** Seats; null where the source does not say. */
+  capacity: number | null;
+  /** The date of each day. */
+  dates: {
+    F: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    M: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    R: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    S: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    T: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    U: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+    W: {
+      /**
+       * `YYYY-MM-DD`.
+       * @format date
+       */
+      date: string;
+      /** The day whose schedule the date follows; null if it has no classes. */
+      follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
+      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      term: string | null;
+    };
+  };
+  term: string | null;
+  /** All seven days; the meetings of a day by start, end and class name. */
+  weekly_schedule: {
+    F: Meeting[];
+    M: Meeting[];
+    R: Meeting[];
+    S: Meeting[];
+    T: Meeting[];
+    U: Meeting[];
+    W: Meeting[];
+  };
 }
 
 export interface DatedSchedule {
@@ -138,6 +249,16 @@ export interface DatedSchedule {
   };
 }
 
+export interface DeleteAccountData {
+  message: "Account deleted";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface DeleteAccountPayload {
+  password?: string;
+}
+
 export type DocsAssetData = string;
 
 export type DocsPageData = string;
@@ -214,6 +335,16 @@ export interface FindRoomsFreeAtData {
   success: true;
 }
 
+export interface ForgotPasswordData {
+  message: "If an account has this address, a link is on its way to it";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ForgotPasswordPayload {
+  email: string;
+}
+
 export interface FreeAt {
   /** `YYYY-MM-DDTHH:MM` by the school's clock. */
   from: string;
@@ -277,8 +408,44 @@ export interface FreeRoom {
   name: string;
 }
 
+export interface GetAccountData {
+  data: {
+    admin: boolean;
+    at: string;
+    createdAt: string;
+    disabled: boolean;
+    email: string;
+    hasPassword: boolean;
+    id: string;
+    identity: {
+      issuer: string;
+      subject: string;
+    } | null;
+    knownSources: number;
+    lastLogin: string | null;
+    picture: string;
+    provenBy: {
+      at: string;
+      by: "provider" | "link";
+    } | null;
+    saved: string[];
+    sessionVersion: number;
+    username: string;
+  };
+  message: "Account retrieved";
+  success: true;
+}
+
 export interface GetRoomBatchData {
   data: (
+    | {
+        data: DatedRoomDetails;
+        room: Room;
+      }
+    | {
+        data: DatedSchedule;
+        room: Room;
+      }
     | {
         data: RoomDetails;
         room: Room;
@@ -298,6 +465,7 @@ export interface GetRoomBatchData {
 
 /** At most 256 KiB. Members that are not named here are ignored. */
 export interface GetRoomBatchPayload {
+  date?: string;
   /** @default false */
   exhaustive?: boolean;
   /** @maxItems 1000 */
@@ -359,6 +527,8 @@ export type ListExampleUsersData = ExampleUser[];
 export interface ListRoomsData {
   data: Partial<Record<string, string>>;
   message: "All room names fetched";
+  /** With `details`, in the same order. */
+  rooms?: RoomFacts[];
   success: true;
 }
 
@@ -381,6 +551,17 @@ export interface LoginData {
 export interface LoginPayload {
   email: string;
   password: string;
+}
+
+export interface LogoutData {
+  message: "Logged out";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface LogoutPayload {
+  /** @default false */
+  everywhere?: boolean;
 }
 
 export interface Meeting {
@@ -432,6 +613,25 @@ export interface RegisterPayload {
   username: string;
 }
 
+export interface RemoveSavedRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room removed";
+  success: true;
+}
+
+export interface ResetPasswordData {
+  message: "Password changed";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface ResetPasswordPayload {
+  password: string;
+  token: string;
+}
+
 export interface Room {
   /** Safe in a URL, and the same after every import. */
   _id: string;
@@ -454,6 +654,28 @@ export interface RoomDetails {
     U: Meeting[];
     W: Meeting[];
   };
+}
+
+export interface RoomFacts {
+  _id: string;
+  building: string | null;
+  /** Seats; null if the source does not say. */
+  capacity: number | null;
+  /** What it has, as the school names it. */
+  features: string[];
+  /** What it is, as the school names it. */
+  kind: string | null;
+  name: string;
+  /** False for a room that no search calls free, whatever is scheduled in it. */
+  offered: boolean;
+}
+
+export interface SaveRoomData {
+  data: {
+    saved: string[];
+  };
+  message: "Room saved";
+  success: true;
 }
 
 export type StartPageData = string;
@@ -485,7 +707,7 @@ export interface User {
   admin: boolean;
   email: string;
   picture: string;
-  saved: unknown[];
+  saved: string[];
   username: string;
 }
 
@@ -495,6 +717,16 @@ export interface ValidateTokenData {
   };
   message: "Token is valid";
   success: true;
+}
+
+export interface VerifyEmailData {
+  message: "Email address verified";
+  success: true;
+}
+
+/** At most 16 KiB. Members that are not named here are ignored. */
+export interface VerifyEmailPayload {
+  token: string;
 }
 
 export interface WeeklySchedule {

@@ -8,13 +8,13 @@ const user = v.object({
   email: v.string(),
   picture: v.string(),
   admin: v.boolean(),
-  saved: v.array(v.unknown()),
+  saved: v.array(v.string()),
 });
 
 /** By the names that the OpenAPI document gives them. */
 export const accountSchemas = { User: user };
 
-const token = v.object({ token: v.string() });
+export const token = v.object({ token: v.string() });
 const session = v.object({ token: v.string(), user });
 
 /** Exactly what the wire shows of a user. */
@@ -27,9 +27,17 @@ export const toUser = ({ id, username, email, picture, admin, saved }: User): v.
   saved: [...saved],
 });
 
-const text = v.string("must be a string");
-const TOO_MANY_ATTEMPTS = [429, "Too many attempts, try again later"] as const;
+export const text = v.string("must be a string");
+export const TOO_MANY_ATTEMPTS = [429, "Too many attempts, try again later"] as const;
 const TAKEN = [400, "Email and/or username are taken"] as const;
+export const PASSWORD_ACCOUNTS_OFF = [403, "Password accounts are turned off"] as const;
+
+/** What a token can be refused for. */
+export const TOKEN_ERRORS = {
+  TOKEN_MISSING: [401, "No token provided"],
+  TOKEN_INVALID: [401, "Invalid or expired token"],
+  USER_NOT_FOUND: [404, "User not found"],
+} as const;
 
 export const register = endpoint({
   operationId: "register",
@@ -43,9 +51,10 @@ export const register = endpoint({
   body: {
     schema: v.object({ username: text, email: text, password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
+    typed: true,
   },
   success: { REGISTERED: [201, "User registered successfully", v.object({ data: token })] },
-  errors: { TAKEN, TOO_MANY_ATTEMPTS },
+  errors: { TAKEN, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
   failure: [500, "Error registering new user"],
 });
 
@@ -61,6 +70,7 @@ export const login = endpoint({
   body: {
     schema: v.object({ email: text, password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
+    typed: true,
     wrongField: { "*": "CREDENTIALS_REQUIRED" },
   },
   success: { LOGGED_IN: [200, "Logged in successfully", v.object({ data: session })] },
@@ -68,6 +78,7 @@ export const login = endpoint({
     CREDENTIALS_REQUIRED: [400, "Email and password are required"],
     LOGIN_REJECTED: [401, "Login failed"],
     TOO_MANY_ATTEMPTS,
+    PASSWORD_ACCOUNTS_OFF,
   },
   failure: [500, "Login failed"],
 });
@@ -82,11 +93,7 @@ export const validateToken = endpoint({
   caching: "no-store",
   bearer: true,
   success: { VALID: [200, "Token is valid", v.object({ data: v.object({ user }) })] },
-  errors: {
-    TOKEN_MISSING: [401, "No token provided"],
-    TOKEN_INVALID: [401, "Invalid or expired token"],
-    USER_NOT_FOUND: [404, "User not found"],
-  },
+  errors: TOKEN_ERRORS,
   failure: [500, "Error fetching user details"],
 });
 
@@ -125,6 +132,7 @@ export const idpLogin = endpoint({
       })),
     ),
     limit: BODY_LIMIT.accounts,
+    typed: true,
     wrongField: { code: "AUTHORIZATION_CODE_MISSING" },
   },
   success: { LOGGED_IN: [200, "idp login successful", v.object({ data: session })] },
@@ -132,6 +140,7 @@ export const idpLogin = endpoint({
     AUTHORIZATION_CODE_MISSING: [400, "No authorization code provided"],
     AUTHORIZATION_CODE_INVALID: [400, "Invalid authorization code"],
     TAKEN,
+    ACCOUNT_DISABLED: [403, "Account is disabled"],
     TOO_MANY_ATTEMPTS,
   },
   failure: [500, "idp login failed"],

@@ -11,7 +11,7 @@ export interface EndpointDefinition {
   /** Names the function in `serverless.yml` and the folder under `events/`. */
   readonly operationId: string;
   /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
-  readonly route: `${"GET" | "POST"} /${string}` | "$default";
+  readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
@@ -28,6 +28,10 @@ export interface EndpointDefinition {
     readonly schema: GenericSchema;
     /** Bytes; a larger body is refused before it is parsed. */
     readonly limit: number;
+    /** No body at all is an empty object. */
+    readonly optional?: true;
+    /** A JSON content type has to be said: without one, a page of somebody else's could send a body without asking. */
+    readonly typed?: true;
     /** The error for a wrong top-level field, where the interface has words of its own; `*` is any field. */
     readonly wrongField?: Readonly<Record<string, ServiceErrorCode>>;
   };

@@ -49,11 +49,14 @@ export const createExampleUser = endpoint({
   tag: "Example users",
   summary: "Create an example user",
   description:
-    "Stores an example user. The e-mail is unique, whatever its case. `age` is a finite number of 0 or more.",
+    "Stores an example user. The e-mail is unique, whatever its case. `age` is a finite number of 0 or more. The collection holds 1,000 users.",
   shape: "bare",
   caching: "no-store",
   body: { schema: v.object(fields, "must be an object"), limit: BODY_LIMIT.default },
   success: { CREATED: [201, "Example user created", exampleUser] },
-  errors: { EXAMPLE_EMAIL_TAKEN: [400, "Email is taken"] },
+  errors: {
+    EXAMPLE_EMAIL_TAKEN: [400, "Email is taken"],
+    EXAMPLE_USERS_FULL: [400, "The collection is full"],
+  },
   failure: [400, "Error saving user"],
 });

@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { isoDate } from "../timetable/calendar-date.ts";
+import { type DayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
+import type { ListedRoom } from "../timetable/listed-room.ts";
 import type { RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { eachWeekday } from "../timetable/weekday.ts";
 import { date } from "./dates.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
+import { listedRoomFields, toListedRoom } from "./listed-room.ts";
 import { datedSchedule, freeQuery, meeting, period, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
 
 /** The path parameter that asks for the placeholder a client shows while no room is selected. */
@@ -25,6 +27,15 @@ const exhaustiveSchedule = v.object({
   term: v.nullable(v.string()),
 });
 
+const datedDetails = v.object({ ...exhaustiveSchedule.entries, ...datedSchedule.entries });
+const roomFacts = v.object({
+  ...listedRoomFields,
+  offered: v.pipe(
+    v.boolean(),
+    v.description("False for a room that no search calls free, whatever is scheduled in it."),
+  ),
+});
+
 /** By the names that the OpenAPI document gives them. */
 export const roomSchemas = {
   Room: room,
@@ -33,6 +44,8 @@ export const roomSchemas = {
   WeeklySchedule: weeklySchedule,
   DatedSchedule: datedSchedule,
   RoomDetails: exhaustiveSchedule,
+  DatedRoomDetails: datedDetails,
+  RoomFacts: roomFacts,
   Period: period,
   FreeQuery: freeQuery,
 };
@@ -69,6 +82,28 @@ export const toExhaustiveRoomAnswer = (found: Room, term: string | null) => ({
 
 export const EMPTY_ROOM_ANSWER = { room: { name: null }, data: {} } as const;
 
+/** `toDatedRoomAnswer` with what else the timetable knows of the room, and the name of the term that holds the date. */
+const toDatedDetails = (found: Room, week: RoomWeek, asked: DayNumber) => {
+  const { room: named, data } = toDatedRoomAnswer(found, week);
+  const { building, capacity } = found;
+  return {
+    room: named,
+    data: { ...data, building, capacity, term: week[weekdayOf(asked)].term?.name ?? null },
+  };
+};
+
+/** Rooms in the week that holds the date; the empty room where one is absent. */
+export const toDatedBatch = (
+  weeks: readonly ({ readonly room: Room; readonly week: RoomWeek } | undefined)[],
+  asked: DayNumber,
+  exhaustive: boolean,
+) =>
+  weeks.map((found) => {
+    if (found === undefined) return EMPTY_ROOM_ANSWER;
+    const { room: each, week } = found;
+    return exhaustive ? toDatedDetails(each, week, asked) : toDatedRoomAnswer(each, week);
+  });
+
 export const getRoom = endpoint({
   operationId: "getRoom",
   route: "GET /getroom/{id}",
@@ -94,16 +129,34 @@ export const getRoom = endpoint({
   failure: [500, "Error retrieving room"],
 });
 
+export const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: boolean }) => ({
+  ...toListedRoom(room),
+  offered,
+});
+
 export const listRooms = endpoint({
   operationId: "listRooms",
   route: "GET /getrooms",
   tag: "Rooms",
   summary: "The names and identifiers of all rooms",
-  description: "A dictionary from each room name to its identifier, in natural order of the names.",
+  description:
+    "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   shape: "envelope",
   caching: "timetable",
+  query: v.object({
+    details: v.optional(
+      v.pipe(v.picklist(["true", "false"], "must be true or false"), v.description("`true` adds `rooms`.")),
+    ),
+  }),
   success: {
-    FETCHED: [200, "All room names fetched", v.object({ data: v.record(v.string(), v.string()) })],
+    FETCHED: [
+      200,
+      "All room names fetched",
+      v.object({
+        data: v.record(v.string(), v.string()),
+        rooms: v.optional(v.pipe(v.array(roomFacts), v.description("With `details`, in the same order."))),
+      }),
+    ],
   },
   errors: {},
   failure: [500, "Error fetching room names"],
@@ -117,7 +170,7 @@ export const getRoomBatch = endpoint({
   tag: "Rooms",
   summary: "Several rooms with their weekly schedules",
   description:
-    "One element per identifier asked for, in the order asked, duplicates included. An identifier that matches no room answers the empty room. `exhaustive` adds building, capacity and term.",
+    "One element per identifier asked for, in the order asked, duplicates included. An identifier that matches no room answers the empty room. `exhaustive` adds building, capacity and term. With `date`, the week that holds the date, exactly as it takes place, with the date of each day beside it.",
   shape: "envelope",
   caching: "timetable",
   body: {
@@ -128,6 +181,9 @@ export const getRoomBatch = endpoint({
           v.maxLength(MAX_BATCH, batchMessage),
         ),
         exhaustive: v.optional(v.boolean("must be a boolean"), false),
+        date: v.optional(
+          v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
+        ),
       },
       "must be an object",
     ),
@@ -140,6 +196,8 @@ export const getRoomBatch = endpoint({
       v.object({
         data: v.array(
           v.union([
+            v.object({ room, data: datedDetails }),
+            v.object({ room, data: datedSchedule }),
             v.object({ room, data: exhaustiveSchedule }),
             v.object({ room, data: weeklySchedule }),
             v.object({ room: emptyRoom, data: emptySchedule }),
@@ -148,6 +206,11 @@ export const getRoomBatch = endpoint({
       }),
     ],
   },
-  errors: {},
+  errors: {
+    ANSWER_TOO_LARGE: [
+      413,
+      "Answer too large: the first {detail} rooms fit; a client that accepts gzip gets more",
+    ],
+  },
   failure: [500, "Error retrieving data"],
 });

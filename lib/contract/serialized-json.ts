@@ -2,16 +2,19 @@
 export class SerializedJson<Value> {
   declare readonly value: Value;
   readonly text: string;
+  /** The elements of an array that was made of them. */
+  readonly parts: readonly SerializedJson<unknown>[] | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, parts?: readonly SerializedJson<unknown>[]) {
     this.text = text;
+    this.parts = parts;
   }
 
   /** An array of parts that are JSON already. */
   static array<Part extends SerializedJson<unknown>>(
     parts: readonly Part[],
   ): SerializedJson<Part["value"][]> {
-    return new SerializedJson(`[${parts.map(({ text }) => text).join(",")}]`);
+    return new SerializedJson(`[${parts.map(({ text }) => text).join(",")}]`, parts);
   }
 
   static of<Value>(value: Value): SerializedJson<Value> {

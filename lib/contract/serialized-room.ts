@@ -1,6 +1,6 @@
 import { oncePer } from "../cache/once-per.ts";
 import type { Room } from "../timetable/timetable.ts";
-import { EMPTY_ROOM_ANSWER, toExhaustiveRoomAnswer, toRoomAnswer } from "./rooms.ts";
+import { EMPTY_ROOM_ANSWER, toExhaustiveRoomAnswer, toRoomAnswer, toRoomFacts } from "./rooms.ts";
 import { SerializedJson } from "./serialized-json.ts";
 
 /** `toRoomAnswer`, the week serialised once for as long as the room is in memory. */
@@ -45,3 +45,8 @@ export const serializedNames = (list: RoomList, places: readonly number[]): Seri
   const names = quotedNames(list);
   return new SerializedJson(`[${places.map((place) => names[place]).join(",")}]`);
 };
+
+/** `toRoomFacts` of each room, serialised once. */
+export const serializedRooms = oncePer((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
+  SerializedJson.of(rooms.map(toRoomFacts)),
+);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { putTogether } from "../dynamodb/put-together.ts";
+import { putAllOrNone } from "../dynamodb/all-or-none.ts";
+import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
 import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import { ServiceError } from "../errors.ts";
 import type { ExampleUser } from "./example-user.ts";
@@ -15,38 +16,57 @@ interface ExampleUserEffects extends RetryEffects {
   readonly newId: () => string;
 }
 
+interface ExampleUserOptions extends ExampleUserEffects {
+  /** Users that the collection may hold. */
+  readonly cap?: number;
+}
+
 export interface ExampleUserRepository {
   /** All users, in order of creation: who was answered first comes first. */
   readonly all: () => Promise<readonly ExampleUser[]>;
-  /** @throws ServiceError `EXAMPLE_EMAIL_TAKEN` where another user has the e-mail */
+  /** @throws ServiceError `EXAMPLE_EMAIL_TAKEN` if another user has the e-mail, `EXAMPLE_USERS_FULL` at the cap */
   readonly create: (user: Omit<ExampleUser, "id">) => Promise<ExampleUser>;
 }
 
 const counter = v.object({ last: v.number() });
 
+/** Users that the collection holds; nobody can remove one, and the list is answered in one piece. */
+const CAP = 1000;
+
 export const createExampleUserRepository = (
   client: DynamoDBDocumentClient,
   table: string,
-  effects: ExampleUserEffects = { ...retryEffects, newId: randomUUID },
+  { cap = CAP, ...effects }: ExampleUserOptions = { ...retryEffects, newId: randomUUID },
 ): ExampleUserRepository => {
   /**
    * A number for each creation, taken from one counter: clocks of several containers disagree, and a millisecond has
    * room for many. It is taken outside the transaction, where everybody would be in everybody's way; a creation that
-   * fails leaves a gap.
+   * fails leaves a gap, and gives its place below the cap back.
    */
   const nextCreation = async (): Promise<number> => {
-    const { Attributes } = await client.send(
+    const write = client.send(
       new UpdateCommand({
         TableName: table,
         Key: { ...COUNTER_KEY },
-        UpdateExpression: "ADD #last :one",
+        UpdateExpression: "ADD #last :one, places :one",
+        ConditionExpression: "attribute_not_exists(places) OR places < :cap",
         ExpressionAttributeNames: { "#last": "last" },
-        ExpressionAttributeValues: { ":one": 1 },
+        ExpressionAttributeValues: { ":one": 1, ":cap": cap },
         ReturnValues: "UPDATED_NEW",
       }),
     );
-    return v.parse(counter, Attributes).last;
+    if (!(await ifConditionHeld(write))) throw new ServiceError("EXAMPLE_USERS_FULL");
+    return v.parse(counter, (await write).Attributes).last;
   };
+  const givePlaceBack = (): Promise<unknown> =>
+    client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { ...COUNTER_KEY },
+        UpdateExpression: "ADD places :less",
+        ExpressionAttributeValues: { ":less": -1 },
+      }),
+    );
 
   const page = (ExclusiveStartKey: Record<string, unknown> | undefined) =>
     client.send(
@@ -78,7 +98,11 @@ export const createExampleUserRepository = (
         { ...emailKey(user.email), userId: user.id },
         { ...key, ...toExampleUserItem(user) },
       ];
-      if (!(await putTogether(client, table, items, effects))) throw new ServiceError("EXAMPLE_EMAIL_TAKEN");
+      const taken = await putAllOrNone(client, table, items, effects);
+      if (taken.length > 0) {
+        await givePlaceBack();
+        throw new ServiceError("EXAMPLE_EMAIL_TAKEN");
+      }
       return user;
     },
   };

@@ -32,12 +32,16 @@ const statusOf = (error: unknown): unknown =>
  *
  * @throws ServiceError `BODY_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `INVALID_JSON`
  */
-export const readJsonBody = ({ limit }: NonNullable<EndpointDefinition["body"]>) => {
+export const readJsonBody = ({ limit, typed, optional }: NonNullable<EndpointDefinition["body"]>) => {
   const parser = httpJsonBodyParser({});
   const typeless = httpJsonBodyParser({ disableContentTypeCheck: true });
   return {
     before: (request: Parameters<NonNullable<typeof parser.before>>[0]): void => {
       const event = request.event as HttpEvent;
+      if (optional && (event.body === undefined || event.body === "")) {
+        event.body = {};
+        return;
+      }
       const contentType = headerOf(event, "content-type");
       const body = decode(event, limit);
       const decoded = {
@@ -46,7 +50,10 @@ export const readJsonBody = ({ limit }: NonNullable<EndpointDefinition["body"]>)
         headers: { "content-type": contentType?.replace(/\s+/g, "") ?? "" },
       };
       try {
-        (contentType === undefined ? typeless : parser).before?.({ ...request, event: decoded as never });
+        (contentType === undefined && typed === undefined ? typeless : parser).before?.({
+          ...request,
+          event: decoded as never,
+        });
       } catch (cause) {
         if (statusOf(cause) === 415) throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", { cause });
         if (statusOf(cause) === 422) throw new ServiceError("INVALID_JSON", { cause });

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { BundledFile } from "../contract/bundled-file.ts";
-import { encodeBody } from "./compression.ts";
+import { AnswerTooLarge, encodeBody } from "./compression.ts";
 
 const text = "a room and a class ".repeat(150);
 const plain = { body: text, isBase64Encoded: false, headers: { vary: "accept-encoding" } };
@@ -62,6 +63,26 @@ it("a large file of ours leaves compressed whatever the client says", async () =
   });
 });
 
-it("what Lambda could not return is an error", async () => {
-  await expect(encodeBody("x".repeat(6_300_000), undefined)).rejects.toThrow(RangeError);
+describe("what Lambda could not return", () => {
+  const huge = "x".repeat(6_300_000);
+
+  it("leaves compressed if the client says nothing of codings", async () => {
+    const { body, headers } = await encodeBody(huge, undefined);
+    expect(headers).toEqual({ vary: "accept-encoding", "content-encoding": "gzip" });
+    expect(gunzipSync(Buffer.from(body, "base64")).toString() === huge).toBe(true);
+  });
+
+  it("is refused to a client that takes it as it is only", async () => {
+    await expect(encodeBody(huge, "identity")).rejects.toMatchObject({ share: 6_000_000 / 6_300_002 });
+  });
+
+  it("counts as it is handed over, with JSON's escapes", async () => {
+    await expect(encodeBody('"'.repeat(3_100_000), "identity")).rejects.toThrow(AnswerTooLarge);
+    expect(await encodeBody("x".repeat(5_900_000), "identity")).toMatchObject({ isBase64Encoded: false });
+  });
+
+  it("is refused to everybody if no coding makes it small enough", async () => {
+    const noise = randomBytes(6_000_000).toString("latin1");
+    await expect(encodeBody(noise, "br, gzip")).rejects.toThrow(AnswerTooLarge);
+  });
 });

@@ -8,6 +8,18 @@ import { BundledFile } from "../contract/bundled-file.ts";
  */
 const MAX_RESPONSE = 6_000_000;
 
+/** The response cannot be handed over: too large, even compressed as far as the client takes it. */
+export class AnswerTooLarge extends Error {
+  override readonly name = "AnswerTooLarge";
+  /** How much of it could be: from 0 to 1. */
+  readonly share: number;
+
+  constructor(size: number) {
+    super(`The response takes ${size} of ${MAX_RESPONSE} bytes that Lambda can return`);
+    this.share = MAX_RESPONSE / size;
+  }
+}
+
 /** Below this, a response fits into two packets anyway. */
 const WORTH_COMPRESSING = 2 * 1024;
 
@@ -58,11 +70,23 @@ const COMPRESSED = {
 /** With the JSON escapes that the runtime adds when it hands the response over. */
 const handedOver = oncePerText((text) => Buffer.byteLength(JSON.stringify(text)));
 
+/** The coding of a text that need not be compressed, or must be: nobody who sends no header refuses gzip. */
+const unaskedCoding = (
+  text: string,
+  acceptEncoding: string | undefined,
+  source: object | undefined,
+): Coding | undefined => {
+  if (source instanceof BundledFile && text.length >= ALWAYS_COMPRESSED) return "gzip";
+  if (acceptEncoding !== undefined || text.length * 3 < MAX_RESPONSE) return undefined;
+  return handedOver(text, source) > MAX_RESPONSE ? "gzip" : undefined;
+};
+
 /**
  * The body as it leaves: compressed if that pays or is needed and the client takes it. A large file of ours is always
- * compressed, since sending it as it is could be had a million times for nothing.
+ * compressed, since sending it as it is could be had a million times for nothing; so is an answer beyond Lambda's limit
+ * for a client that says nothing of codings, which are all acceptable then (RFC 9110 section 12.5.3).
  *
- * @throws RangeError if it would break Lambda's response limit
+ * @throws AnswerTooLarge if it would break Lambda's response limit
  */
 export const encodeBody = async (
   text: string,
@@ -71,14 +95,13 @@ export const encodeBody = async (
 ): Promise<EncodedBody> => {
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
-  const always = source instanceof BundledFile && text.length >= ALWAYS_COMPRESSED ? "gzip" : undefined;
-  const coding = acceptedCoding(acceptEncoding) ?? always;
+  const coding = acceptedCoding(acceptEncoding) ?? unaskedCoding(text, acceptEncoding, source);
   if (coding !== undefined) {
     const body = await COMPRESSED[coding](text, source);
-    if (body.length <= MAX_RESPONSE)
-      return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
-  } else if (text.length * 3 < MAX_RESPONSE || handedOver(text, source) <= MAX_RESPONSE) {
-    return { body: text, isBase64Encoded: false, headers };
+    if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length);
+    return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
   }
-  throw new RangeError("The response is larger than Lambda can return; a client that accepts gzip gets more");
+  if (text.length * 3 >= MAX_RESPONSE && handedOver(text, source) > MAX_RESPONSE)
+    throw new AnswerTooLarge(handedOver(text, source));
+  return { body: text, isBase64Encoded: false, headers };
 };

@@ -4,7 +4,7 @@ import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
-import { encodeBody } from "./compression.ts";
+import { AnswerTooLarge, encodeBody } from "./compression.ts";
 import { matchesEtag } from "./conditional.ts";
 import { freshnessHeaders } from "./freshness.ts";
 import { type HttpEvent, headerOf } from "./request.ts";
@@ -59,16 +59,31 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
-/** The value that holds a text which stays from answer to answer. */
+/** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
 const keptPart = (carries: unknown): object | undefined => {
   if (carries instanceof SerializedJson || carries instanceof BundledFile) return carries;
   if (typeof carries !== "object" || carries === null) return undefined;
-  return Object.values(carries).find((member) => member instanceof SerializedJson);
+  return Object.values(carries).findLast((member) => member instanceof SerializedJson);
 };
 
 const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
   if (carries instanceof BundledFile) return carries.text;
   return shape === "bare" ? stringify(carries) : envelopeJson(true, message, carries as object);
+};
+
+/** What the envelope around an array and the rounding of a compression take, generously. */
+const MARGIN = 0.98;
+
+/** How many elements of an array from its first would fit, if only the `share` of the whole does. */
+const elementsWithin = (share: number, array: unknown): number => {
+  const parts = array instanceof SerializedJson ? (array.parts ?? []) : [];
+  const whole = parts.reduce((length, { text }) => length + text.length + 1, 0);
+  let left = whole * share * MARGIN;
+  const tooMany = parts.findIndex(({ text }) => {
+    left -= text.length + 1;
+    return left < 0;
+  });
+  return tooMany === -1 ? parts.length : tooMany;
 };
 
 /** The response to an answer of the business; 304 without a body where the client has this version already. */
@@ -89,7 +104,12 @@ export const respondToAnswer = async (
       return { statusCode: 304, headers, body: "", isBase64Encoded: false };
   }
   const text = successBody(contract, message, answer.carries);
-  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), keptPart(answer.carries));
+  const part = keptPart(answer.carries);
+  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), part).catch((error: unknown) => {
+    if (!(error instanceof AnswerTooLarge)) throw error;
+    const detail = String(elementsWithin(error.share, part));
+    throw new ServiceError("ANSWER_TOO_LARGE", { detail, cause: error });
+  });
   return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers } };
 };
 

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
@@ -11,6 +11,7 @@ import { idpLoginLine } from "./first-steps.ts";
 import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
+import { startMailbox } from "./mailbox.ts";
 import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 import { startLocalStore } from "./store.ts";
@@ -101,6 +102,9 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   };
   const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);
+  const mailbox = join(resolve(options.dataFolder), "mailbox");
+  onStop(startMailbox({ client, table: tables.accounts, folder: mailbox, site: `${gateway.url}/` }).stop);
+  say(`Mailbox              ${mailbox}, for every address`);
   announce(folder, {
     pid: process.pid,
     api: gateway.url,

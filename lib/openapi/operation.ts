@@ -56,14 +56,20 @@ const IF_NONE_MATCH = {
 
 const isSuccess = (shown: EventCase): boolean => recordedAnswer(shown).statusCode < 300;
 
+/** A body that may be left out is, in one example. */
+const hasBody = ({ event }: EventCase): boolean => v.parse(sent, event).body !== undefined;
+
 const requestBody = ({ body }: EndpointDefinition, cases: readonly EventCase[]): JsonSchema | undefined => {
   if (body === undefined) return undefined;
-  const examples = cases.filter(isSuccess).map(({ name, event }) => {
-    const value: unknown = JSON.parse(v.parse(sent, event).body ?? "null");
-    return [name, { summary: name.replaceAll("-", " "), value }] as const;
-  });
+  const examples = cases
+    .filter(isSuccess)
+    .filter(hasBody)
+    .map(({ name, event }) => {
+      const value: unknown = JSON.parse(v.parse(sent, event).body ?? "null");
+      return [name, { summary: name.replaceAll("-", " "), value }] as const;
+    });
   return {
-    required: true,
+    required: body.optional !== true,
     description: `At most ${body.limit / 1024} KiB. Members that are not named here are ignored.`,
     content: {
       "application/json": { schema: requestSchema(body.schema), examples: Object.fromEntries(examples) },

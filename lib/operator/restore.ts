@@ -1,5 +1,5 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
 
 const PARALLEL = 25;
 
@@ -15,16 +15,10 @@ const addItem = async (
   client: DynamoDBDocumentClient,
   table: string,
   Item: Record<string, unknown>,
-): Promise<boolean> => {
-  const command = new PutCommand({ TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" });
-  try {
-    await client.send(command);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
+): Promise<boolean> =>
+  ifConditionHeld(
+    client.send(new PutCommand({ TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" })),
+  );
 
 /**
  * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. What is there is newer

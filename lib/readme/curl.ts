@@ -13,7 +13,11 @@ const request = v.object({
 const SENT_ANYWAY = /^(accept|content-length|host|user-agent|x-.*)$/;
 
 /** Names in an event that stand for what a person has to fill in, and the shell variables that hold it. */
-const VARIABLES: Readonly<Record<string, string>> = { "<token>": "$TOKEN", "<code>": "$CODE" };
+const VARIABLES: Readonly<Record<string, string>> = {
+  "<token>": "$TOKEN",
+  "<code>": "$CODE",
+  "<link>": "$LINK",
+};
 
 /** Single quotes keep a text as it is; double ones let the shell fill its variables in. */
 const quote = (text: string): string => {

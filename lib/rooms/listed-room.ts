@@ -1,3 +1,4 @@
+import { oncePer } from "../cache/once-per.ts";
 import type { ListedRoom } from "../timetable/listed-room.ts";
 import type { Directory } from "./packed-timetable.ts";
 
@@ -9,4 +10,10 @@ export const listedRoom = (directory: Directory, place: number): ListedRoom => (
   capacity: directory.capacities?.[place] ?? null,
   features: directory.features?.[place] ?? [],
   kind: directory.kinds?.[place] ?? null,
+});
+
+/** All rooms of a directory, and whether a search may offer each. */
+export const listedRooms = oncePer((directory: Directory) => {
+  const hidden = new Set(directory.notOffered);
+  return directory.ids.map((_, place) => ({ ...listedRoom(directory, place), offered: !hidden.has(place) }));
 });

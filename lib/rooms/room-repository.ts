@@ -20,6 +20,12 @@ const MAX_ROOMS_KEPT = 2500;
 /** DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near. */
 const MAX_ID_BYTES = 512;
 
+/** A room in the week that holds a date. */
+export interface FoundWeek {
+  readonly room: Room;
+  readonly week: RoomWeek;
+}
+
 /** Reads of the current timetable; each answer comes from one edition, or one of each term, which `provenance` names. */
 export interface RoomRepository {
   /** The room, or `undefined` where no room has the id, however odd or long. */
@@ -37,11 +43,11 @@ export interface RoomRepository {
   readonly findFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
   /** The editions that hold of the terms with dates, by first date, and of which term the current timetable is. */
   readonly terms: () => Promise<Read<{ readonly terms: readonly Term[] }>>;
-  /** The week of a room that holds a date (a day number), as it takes place; see `RoomWeek`. */
-  readonly findWeek: (
-    id: string,
+  /** The week that holds a date (a day number), as it takes place in each of the rooms; one element for each id. */
+  readonly findWeeks: (
+    ids: readonly string[],
     date: DayNumber,
-  ) => Promise<Read<{ readonly room: Room | undefined; readonly week: RoomWeek }>>;
+  ) => Promise<Read<{ readonly weeks: readonly (FoundWeek | undefined)[] }>>;
   /** Which timetable is current, for an answer that no timetable changes; never a failure. */
   readonly provenance: () => Promise<Provenance>;
 }
@@ -98,19 +104,21 @@ export const createRoomRepository = (
       current.readDates(async (_, { dated }) => ({
         terms: dated.flatMap(({ edition }) => edition.calendar ?? []),
       })),
-    findWeek: (id, date) =>
+    findWeeks: (ids, date) =>
       current.readDates(async ({ edition }, { dated }) => {
         const dates = daysOfWeek(date);
         const editions = dated.map((each) => each.edition).filter(isDated);
         const touched = editions.filter(({ calendar }) => dates.some((day) => holdsDate(calendar, day)));
-        const terms: TermRoom[] = [];
-        for (const found of touched) {
-          const [known] = await roomsOf(found, [id]);
-          terms.push({ term: found.calendar, room: known });
-        }
-        const [standing] = await roomsOf(edition, [id]);
-        const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing;
-        return { room, week: roomWeek(terms, date) };
+        const known = await Promise.all(
+          touched.map(async (found) => ({ term: found.calendar, rooms: await roomsOf(found, ids) })),
+        );
+        const standing = await roomsOf(edition, ids);
+        const weeks = ids.map((_, index) => {
+          const terms = known.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
+          const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing[index];
+          return room && { room, week: roomWeek(terms, date) };
+        });
+        return { weeks };
       }),
     findFree: (query) => current.read((snapshot) => findFreeRooms(snapshot, query)),
     provenance: current.provenance,

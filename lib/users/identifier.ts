@@ -17,6 +17,8 @@ const FORBIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
 const MAX_DOMAIN = 253;
+/** What a domain is written with before IDNA; a URL parser would take `/`, `?` and `%` for the end of it, or decode them. */
+const DOMAIN = /^[\p{L}\p{M}\p{Nd}.\u3002\uff0e\uff61-]+$/u;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const invalid = (detail: string) => new ServiceError("INVALID_REQUEST", { detail });
@@ -27,8 +29,12 @@ const fold = (text: string): string => {
   return once === text ? once : fold(once);
 };
 
+/** The form by which two spellings are the same username, of one that an account has. */
+export const normalUsername = fold;
+
 /** The domain as DNS has it: ASCII, at least two labels, the last one no number (so no disguised IP address). */
 const normalDomain = (domain: string): string | undefined => {
+  if (!DOMAIN.test(domain)) return undefined;
   const ascii = domainToASCII(domain);
   const labels = ascii.split(".");
   const isDomain =
@@ -62,17 +68,28 @@ export const parseEmail = (email: string): string => {
   return normal;
 };
 
+/** Scripts with letters that look like one another's (Unicode UTS 39): a name is written in one of them at most. */
+const LOOK_ALIKES = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, "u"),
+);
+
+/** White space, what shows nothing (a Braille pattern without dots), and marks piled up (UTS 39 section 5.4). */
+const NO_NAME = /[\s@\u2800]|[\p{Mn}\p{Me}]{5}/u;
+
 /**
- * The normal form of a username: 3 to 30 characters, no `@` and no white space, nothing invisible.
+ * The normal form of a username: 3 to 30 characters, no `@` and no white space, nothing invisible, no scripts mixed
+ * that look alike. Its length is looked at before anything is done with it.
  *
  * @throws ServiceError INVALID_REQUEST
  */
 export const parseUsername = (username: string): string => {
-  const folded = fold(username);
-  const length = [...username].length;
+  const length = username.length > 2 * MAX_USERNAME ? Number.POSITIVE_INFINITY : [...username].length;
   if (length < MIN_USERNAME || length > MAX_USERNAME)
     throw invalid(`username must have ${MIN_USERNAME} to ${MAX_USERNAME} characters`);
-  if (/[\s@]/u.test(username + folded) || FORBIDDEN.test(username) || FORBIDDEN.test(folded))
+  const folded = fold(username);
+  if (NO_NAME.test(username) || NO_NAME.test(folded) || FORBIDDEN.test(username) || FORBIDDEN.test(folded))
     throw invalid("username must not contain @, white space or invisible characters");
+  if (LOOK_ALIKES.filter((script) => script.test(folded)).length > 1)
+    throw invalid("username must not mix scripts that look alike");
   return folded;
 };

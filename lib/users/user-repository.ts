@@ -1,47 +1,45 @@
 import { randomUUID } from "node:crypto";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
   type DynamoDBDocumentClient,
   GetCommand,
-  TransactWriteCommand,
+  PutCommand,
+  paginateScan,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import * as v from "valibot";
-import { backOff, type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
-import type { Identity, User } from "./user.ts";
+import { putAllOrNone } from "../dynamodb/all-or-none.ts";
+import { batchGet } from "../dynamodb/batch.ts";
+import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
+import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import type { Identity, Proof, User } from "./user.ts";
+import {
+  emailKey,
+  identityKey,
+  readEmail,
+  readOwner,
+  readUser,
+  revokedKey,
+  userKey,
+  usernameKey,
+} from "./user-items.ts";
 
-/** A transaction that meets another one on an item is tried again: the SDK does not do that. */
-const CONFLICT_ATTEMPTS = 4;
+/** A word that DynamoDB's expressions reserve. */
+const NAMES = { "#identity": "identity" };
 
-const userItem = v.object({
-  id: v.string(),
-  username: v.string(),
-  email: v.string(),
-  picture: v.string(),
-  admin: v.boolean(),
-  saved: v.array(v.unknown()),
-  sessionVersion: v.number(),
-  createdAt: v.string(),
-});
-const emailItem = v.object({ userId: v.string(), passwordHash: v.optional(v.string()) });
-const identityItem = v.object({ userId: v.string() });
-
-const userKey = (id: string) => ({ pk: `USER#${id}` });
-const emailKey = (normalEmail: string) => ({ pk: `EMAIL#${normalEmail}` });
-const usernameKey = (normalUsername: string) => ({ pk: `USERNAME#${normalUsername}` });
-// The length keeps two pairs apart that read the same when joined.
-const identityKey = ({ issuer, subject }: Identity) => ({
-  pk: `IDENTITY#${issuer.length}#${issuer}#${subject}`,
-});
+/** Sources that an account knows at one time; the ones that are over first make room. */
+const MAX_SOURCES = 20;
 
 /** What makes an account unique, next to the user; e-mail and username in normal form. */
 export interface Reservations {
   readonly email: string;
   readonly username: string;
   readonly identity?: Identity;
-  /** A PHC string; absent where the account has no password. */
+  /** A PHC string; absent if the account has no password. */
   readonly passwordHash?: string;
+  readonly sources?: KnownSources;
 }
+
+/** Where the account was logged in from: when the account forgets each of them, in seconds since 1970. */
+export type KnownSources = Readonly<Record<string, number>>;
 
 /** What was taken when an account could not be made. */
 export type Taken = "email" | "username" | "identity";
@@ -49,28 +47,66 @@ export type Taken = "email" | "username" | "identity";
 export interface Credentials {
   readonly userId: string;
   readonly passwordHash: string | undefined;
+  readonly sources: KnownSources;
 }
 
 /** Accounts, each with its e-mail, username and identity reserved by items of their own. */
 export interface UserRepository {
-  /** Writes all items of the account or none. Empty where it was made, else what was taken. */
+  /** Writes all items of the account or none. Empty if it was made, else what was taken. */
   readonly create: (user: User, reservations: Reservations) => Promise<readonly Taken[]>;
+  /** What of a new account is taken already; one read. */
+  readonly taken: (reservations: Pick<Reservations, "email" | "username">) => Promise<boolean>;
   /** One read, whether or not the account exists. */
   readonly findCredentials: (normalEmail: string) => Promise<Credentials | undefined>;
   readonly find: (id: string) => Promise<User | undefined>;
+  /** The user, and whether the token was revoked; one call to the store. */
+  readonly findForToken: (
+    id: string,
+    tokenId: string,
+  ) => Promise<{ readonly user: User | undefined; readonly isRevoked: boolean }>;
   readonly findByIdentity: (identity: Identity) => Promise<User | undefined>;
+  /** Every user, a page at a time, in no order. */
+  readonly all: () => AsyncIterable<User>;
   /** Puts `next` in the place of `current`, unless somebody else was faster. */
   readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
-  /** Voids every access token of the user. False where there is no such user. */
+  /**
+   * The account knows the source until `until`, in seconds since 1970. False if password or owner changed since the
+   * credentials were read: whoever was let in with them is not.
+   */
+  readonly rememberSource: (
+    normalEmail: string,
+    credentials: Credentials,
+    source: string,
+    until: number,
+  ) => Promise<boolean>;
+  /** Keeps the month of the last login, and the identity that older accounts do not name. */
+  readonly recordLogin: (user: User, month: string, identity?: Identity) => Promise<void>;
+  /** Voids one token, by its `jti`; the item goes when the token would have expired (seconds since 1970). */
+  readonly revokeToken: (tokenId: string, expiresAt: number) => Promise<void>;
+  /** Voids every access token of the user. False if there is no such user. */
   readonly revokeSessions: (id: string) => Promise<boolean>;
   readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
+  /** Turning an account off also voids its tokens. */
+  readonly setDisabled: (id: string, disabled: boolean) => Promise<boolean>;
 }
 
-/** The id of a new user. */
-export const newUserId = (): string => randomUUID();
-
-const isConditionFailure = (error: unknown): boolean =>
-  error instanceof Error && error.name === "ConditionalCheckFailedException";
+/** A new user who has nothing yet. */
+export const newUser = (
+  fields: Pick<User, "username" | "email"> & {
+    readonly picture?: string;
+    readonly provenBy?: Proof;
+    readonly identity?: Identity;
+  },
+  createdAt: Date,
+): User => ({
+  id: randomUUID(),
+  picture: "",
+  admin: false,
+  saved: [],
+  sessionVersion: 1,
+  createdAt: createdAt.toISOString(),
+  ...fields,
+});
 
 export const createUserRepository = (
   client: DynamoDBDocumentClient,
@@ -83,76 +119,76 @@ export const createUserRepository = (
   };
   const find = async (id: string): Promise<User | undefined> => {
     const item = await get(userKey(id));
-    return item === undefined ? undefined : v.parse(userItem, item);
+    return item === undefined ? undefined : readUser(item);
   };
 
-  /** The codes of the writes that were refused, or `undefined` where all went through. */
-  const write = async (items: readonly Record<string, unknown>[]): Promise<readonly string[] | undefined> => {
-    const ClientRequestToken = randomUUID();
-    const TransactItems = items.map((Item) => ({
-      Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
-    }));
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
-      if (codes.length === 0 || codes.every((code) => code === "None")) throw error;
-      return codes;
-    }
-  };
-
-  const update = async (id: string, change: string, values: Record<string, unknown>): Promise<boolean> => {
-    const command = new UpdateCommand({
-      TableName: table,
-      Key: userKey(id),
-      UpdateExpression: change,
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: values,
-    });
-    try {
-      await client.send(command);
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
-  };
+  const update = (
+    id: string,
+    change: string,
+    values: Record<string, unknown>,
+    names?: Record<string, string>,
+  ): Promise<boolean> =>
+    ifConditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: userKey(id),
+          UpdateExpression: change,
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: values,
+          ...(names && { ExpressionAttributeNames: names }),
+        }),
+      ),
+    );
 
   return {
-    create: async (user, { email, username, identity, passwordHash }) => {
+    create: async (user, { email, username, identity, passwordHash, sources }) => {
       const reserved: readonly (readonly [Taken, Record<string, unknown>])[] = [
-        ["email", { ...emailKey(email), userId: user.id, passwordHash }],
+        ["email", { ...emailKey(email), userId: user.id, passwordHash, sources }],
         ["username", { ...usernameKey(username), userId: user.id }],
         ...(identity === undefined
           ? []
           : [["identity", { ...identityKey(identity), userId: user.id }] as const]),
       ];
       const items = [...reserved.map(([, item]) => item), { ...userKey(user.id), ...user }];
-      for (let attempt = 0; attempt < CONFLICT_ATTEMPTS; attempt += 1) {
-        if (attempt > 0) await backOff(attempt, effects);
-        const codes = await write(items);
-        if (codes === undefined) return [];
-        const taken = reserved.flatMap(([what], index) =>
-          codes[index] === "ConditionalCheckFailed" ? [what] : [],
-        );
-        if (taken.length > 0) return taken;
-        if (!codes.includes("TransactionConflict"))
-          throw new Error(`The account was not written: ${codes.join(", ")}`);
-      }
-      throw new Error(`Registration conflicted with other transactions ${CONFLICT_ATTEMPTS} times`);
+      const places = await putAllOrNone(client, table, items, effects);
+      if (places.includes(reserved.length)) throw new Error("The new user's id is somebody else's");
+      return reserved.flatMap(([what], place) => (places.includes(place) ? [what] : []));
+    },
+    taken: async ({ email, username }) => {
+      const keys = [emailKey(email), usernameKey(username)];
+      return (await batchGet(client, table, keys, { consistent: true, effects })).length > 0;
     },
     findCredentials: async (normalEmail) => {
       const item = await get(emailKey(normalEmail));
       if (item === undefined) return undefined;
-      const { userId, passwordHash } = v.parse(emailItem, item);
-      return { userId, passwordHash };
+      const { userId, passwordHash, sources } = readEmail(item);
+      return { userId, passwordHash, sources };
     },
     find,
+    findForToken: async (id, tokenId) => {
+      const [user, revoked] = [userKey(id), revokedKey(tokenId)];
+      const items = await batchGet(client, table, [user, revoked], { consistent: true, effects });
+      const found = items.find(({ pk }) => pk === user.pk);
+      return {
+        user: found === undefined ? undefined : readUser(found),
+        isRevoked: items.some(({ pk }) => pk === revoked.pk),
+      };
+    },
     findByIdentity: async (identity) => {
       const item = await get(identityKey(identity));
-      return item === undefined ? undefined : find(v.parse(identityItem, item).userId);
+      return item === undefined ? undefined : find(readOwner(item));
+    },
+    all: async function* () {
+      const pages = paginateScan(
+        { client },
+        {
+          TableName: table,
+          FilterExpression: "begins_with(pk, :user)",
+          ExpressionAttributeValues: { ":user": userKey("").pk },
+        },
+      );
+      for await (const { Items = [] } of pages) yield* Items.map(readUser);
     },
     replacePasswordHash: async (normalEmail, current, next) => {
       const command = new UpdateCommand({
@@ -162,11 +198,39 @@ export const createUserRepository = (
         ConditionExpression: "passwordHash = :current",
         ExpressionAttributeValues: { ":current": current, ":next": next },
       });
-      await client.send(command).catch((error: unknown) => {
-        if (!isConditionFailure(error)) throw error; // Changed meanwhile: the newer one stays.
+      await ifConditionHeld(client.send(command)); // Changed meanwhile: the newer one stays.
+    },
+    rememberSource: (normalEmail, { userId, passwordHash, sources }, source, until) => {
+      const newest = Object.entries({ ...sources, [source]: until })
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, MAX_SOURCES);
+      const command = new UpdateCommand({
+        TableName: table,
+        Key: emailKey(normalEmail),
+        UpdateExpression: "SET sources = :sources",
+        ConditionExpression: "userId = :owner AND passwordHash = :hash",
+        ExpressionAttributeValues: {
+          ":sources": Object.fromEntries(newest),
+          ":owner": userId,
+          ":hash": passwordHash,
+        },
       });
+      return ifConditionHeld(client.send(command));
+    },
+    recordLogin: async (user, month, identity) => {
+      const isNew = identity !== undefined && user.identity === undefined;
+      if (user.lastLogin === month && !isNew) return;
+      await update(user.id, "SET lastLogin = :month", { ":month": month });
+      if (isNew) await update(user.id, "SET #identity = :identity", { ":identity": identity }, NAMES);
+    },
+    revokeToken: async (tokenId, expiresAt) => {
+      await client.send(new PutCommand({ TableName: table, Item: { ...revokedKey(tokenId), expiresAt } }));
     },
     revokeSessions: (id) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
     setAdmin: (id, admin) => update(id, "SET admin = :admin", { ":admin": admin }),
+    setDisabled: (id, disabled) =>
+      disabled
+        ? update(id, "SET disabled = :yes ADD sessionVersion :one", { ":yes": true, ":one": 1 })
+        : update(id, "SET disabled = :no", { ":no": false }),
   };
 };

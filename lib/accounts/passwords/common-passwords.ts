@@ -1,17 +1,16 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Shorter ones are refused by their length already. */
-const MIN_LENGTH = 8;
+/** A word with a year, a number or a sign before or after it: `Password1!`, `Summer2026`. */
+const DECORATED = /^[\d\p{P}\p{S}]{0,4}(?<word>.{4,}?)[\d\p{P}\p{S}]{0,5}$/su;
 
 let known: ReadonlySet<string> | undefined;
 
-/** True for the passwords that attackers try first; `lowerCase` is the password in lower case. The list is made once. */
+/**
+ * True for the passwords that attackers try first, and for those with a few digits or signs around them; `lowerCase`
+ * is the password in lower case. The list is made once.
+ */
 export const isCommonPassword = (lowerCase: string): boolean => {
-  known ??= new Set(
-    dictionary["passwords-common"].flatMap((entry) => {
-      const password = String(entry).toLowerCase();
-      return password.length >= MIN_LENGTH ? [password] : [];
-    }),
-  );
-  return known.has(lowerCase);
+  known ??= new Set(dictionary["passwords-common"].map((entry) => String(entry).toLowerCase()));
+  const word = DECORATED.exec(lowerCase)?.groups?.word;
+  return known.has(lowerCase) || (word !== undefined && known.has(word));
 };

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import argon2 from "argon2";
-import type { PasswordHashing } from "../accounts.ts";
+import type { PasswordHashing } from "./password-check.ts";
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. About 19 ms of one processor. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -28,7 +28,7 @@ interface StoredHash {
   readonly tag: Buffer;
 }
 
-/** A stored hash that can't be used: corrupt, of another kind, or more expensive than any we write. */
+/** A stored hash that can't be used: corrupt, of another kind, or dearer than any we wrote. */
 export class UnusablePasswordHash extends Error {
   override readonly name = "UnusablePasswordHash";
 }
@@ -60,7 +60,13 @@ const parsePhc = (phc: string): StoredHash => {
   };
 };
 
-/** The PHC string of a password in normal form: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` */
+const phcOf = (salt: Buffer, tag: Buffer): string => {
+  const { memoryCost: m, timeCost: t, parallelism: p } = PARAMETERS;
+  return `$argon2id$v=${VERSION}$m=${m},t=${t},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
+};
+
+/** The PHC string of a password in normal form. */
 const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const tag = await argon2.hash(password, {
@@ -70,8 +76,7 @@ const hashPassword = async (password: string): Promise<string> => {
     salt,
     raw: true,
   });
-  const { memoryCost: m, timeCost: t, parallelism: p } = PARAMETERS;
-  return `$argon2id$v=${VERSION}$m=${m},t=${t},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
+  return phcOf(salt, tag);
 };
 
 /** @throws UnusablePasswordHash where the stored hash is corrupt or out of bounds */
@@ -94,17 +99,12 @@ const needsRehash = (phc: string): boolean => {
   );
 };
 
-let dummy: Promise<string> | undefined;
-
-/** Verified when there is no account, so that the response time does not reveal it. */
-const dummyHash = (): Promise<string> => {
-  dummy ??= hashPassword(randomBytes(32).toString("base64"));
-  return dummy;
-};
+/** Verified where there is no password, so that it takes the same time; made at start, and no password fits it. */
+const DUMMY = phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 export const passwordHashing: PasswordHashing = {
   hash: hashPassword,
   verify: verifyPassword,
   needsRehash,
-  dummy: dummyHash,
+  dummy: DUMMY,
 };

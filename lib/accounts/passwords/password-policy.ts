@@ -3,6 +3,8 @@ import { ServiceError } from "../../errors.ts";
 /** Code points; NIST SP 800-63B-4 section 3.1.1.2 asks for 8 at least, and for long ones to be taken. */
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 1024;
+/** UTF-16 units, looked at before anything is normalised, which takes long for many marks: NFC composes three at most. */
+const MAX_UNITS = 3 * MAX_LENGTH;
 
 /** `length-only` leaves the list of common passwords, and what is near to the person, to somebody else. */
 export type PasswordPolicy = "standard" | "length-only";
@@ -20,11 +22,30 @@ const invalid = (problem: string) => new ServiceError("INVALID_REQUEST", { detai
  * `undefined` for lone surrogates, which would all hash alike, and for lengths that no account has.
  */
 export const normalPassword = (password: string): string | undefined => {
-  if (!password.isWellFormed()) return undefined;
+  if (password.length > MAX_UNITS || !password.isWellFormed()) return undefined;
   const normal = password.normalize("NFC");
   const length = [...normal].length;
   return length < MIN_LENGTH || length > MAX_LENGTH ? undefined : normal;
 };
+
+/** True where what is left without the name is too short for a password. */
+const isMostly = (password: string, name: string | undefined): boolean =>
+  name !== undefined &&
+  name.length >= 3 &&
+  password.includes(name) &&
+  [...password.replaceAll(name, "")].length < MIN_LENGTH;
+
+/** `abababab`, `12341234`: up to four characters over and over. */
+const REPEATED = /^(.{1,4}?)\1+.{0,3}$/su;
+
+/** `abcdefgh`, `87654321`: each character one step from the one before, in the same direction. */
+const isRun = (text: string): boolean => {
+  const steps = new Set(Array.from(text, (_, at) => text.charCodeAt(at) - text.charCodeAt(at - 1)).slice(1));
+  const [step = 0] = steps;
+  return steps.size === 1 && Math.abs(step) === 1;
+};
+
+const isSequence = (text: string): boolean => REPEATED.test(text) || isRun(text);
 
 /**
  * Checks a new password (NIST SP 800-63B-4): its length, the common ones, what is near to its owner. No rules of
@@ -49,6 +70,9 @@ export const parsePassword = (
   if ([email, localPart, username].includes(lowerCase))
     throw invalid("must not be the e-mail or the username");
   if (new Set(lowerCase).size === 1) throw invalid("must not be one repeated character");
+  if ([localPart, username].some((name) => isMostly(lowerCase, name)))
+    throw invalid("must not consist of the e-mail or the username and a little more");
+  if (isSequence(lowerCase)) throw invalid("must not be a simple sequence");
   if (isCommon(lowerCase)) throw invalid("must not be a common password");
   return normal;
 };

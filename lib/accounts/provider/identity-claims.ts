@@ -14,11 +14,12 @@ const claims = v.object({
   email: v.string(),
 });
 
-const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === "https:";
-
-/** Shown in other people's browsers: nothing but the address of an image. */
-const pictureOf = (picture: unknown): string =>
-  typeof picture === "string" && picture.length <= MAX_PICTURE && isHttps(picture) ? picture : "";
+/** Shown in other people's browsers: nothing but the address of an image, without quotes and angle brackets. */
+const pictureOf = (picture: unknown): string => {
+  if (typeof picture !== "string" || picture.length > MAX_PICTURE || !URL.canParse(picture)) return "";
+  const { protocol, href } = new URL(picture);
+  return protocol === "https:" && href.length <= MAX_PICTURE ? href : "";
+};
 
 /**
  * Whose claims these are; nothing else is taken from them.

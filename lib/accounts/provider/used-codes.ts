@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
 
 /** Seconds; longer than any provider lets a code live (RFC 6749 section 4.1.2 recommends ten minutes at most). */
 const KEPT_FOR = 600;
@@ -28,12 +28,6 @@ export const createUsedCodes = (
       ConditionExpression: "attribute_not_exists(pk) OR mark = :mark",
       ExpressionAttributeValues: { ":mark": mark },
     });
-    try {
-      await client.send(command);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    return ifConditionHeld(client.send(command));
   },
 });

@@ -1,110 +1,166 @@
-import { createHmac } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
+import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
 import { ServiceError } from "../../errors.ts";
+import type { AttemptLimit } from "./attempt-limit.ts";
+import type { Pseudonym } from "./pseudonym.ts";
 
 const RACES = 3;
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 /** A day after its last attempt nobody remembers a guess: 39 a day is what the longest wait allows. */
 const FORGET_AFTER_SECONDS = 24 * 3600;
-const KNOWN_SOURCE_SECONDS = 90 * 24 * 3600;
 
-const bucketItem = v.object({ attempts: v.number(), until: v.number() });
+const bucketItem = v.object({
+  attempts: v.number(),
+  until: v.number(),
+  paid: v.optional(v.boolean(), false),
+});
+type Bucket = v.InferOutput<typeof bucketItem>;
+const EMPTY: Bucket = { attempts: 0, until: 0, paid: false };
+
+interface BucketKey {
+  readonly pk: string;
+}
 
 /** Seconds to wait after the n-th attempt in a row without success: none for four, then doubling up to an hour. */
 const backoff = (attempts: number): number =>
   attempts < FREE_ATTEMPTS ? 0 : Math.min(2 ** (attempts - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
 
-/** An attempt that was let through and paid for. */
+/** An attempt that was counted before anything was verified. */
 export interface Admission {
-  /** The login succeeded: its attempts are forgotten, and its source is known to the account from now on. */
+  /**
+   * Seconds for which the account or the source refuses strangers; `undefined` if neither does. Only who is known and
+   * has the right password passes, so that nobody else learns who is known.
+   */
+  readonly strangersWait: number | undefined;
+  /** The login succeeded: its attempts are forgotten. */
   readonly succeeded: () => Promise<void>;
 }
 
-/** Slows down guessing at one account, whether or not it exists, without ever locking out its owner. */
+/** Slows down guessing at one account, whether or not it exists, and trying many accounts from one source. */
 export interface AccountThrottle {
   /**
-   * Charges the attempt before anything is verified, so that parallel guesses can't slip through between count and
-   * check. Sources that the account has been logged in from within 90 days have a count of their own.
+   * Counts the attempt in three places: for the pair of account and source, for the account, and, with the first
+   * attempt of the pair, for the source. A pair waits for its own attempts only.
    *
-   * @throws ServiceError TOO_MANY_ATTEMPTS
+   * @throws ServiceError TOO_MANY_ATTEMPTS if the pair has to wait
    */
-  readonly admit: (normalEmail: string, source: string) => Promise<Admission>;
-  /** From now on the account knows the source. */
-  readonly remember: (normalEmail: string, source: string) => Promise<void>;
+  readonly admit: (account: string, source: string) => Promise<Admission>;
 }
 
-/** @param secret keeps the table from telling who tried to log in; @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export const createAccountThrottle = (
   client: DynamoDBDocumentClient,
   table: string,
-  secret: () => Promise<string>,
+  pseudonym: Pseudonym,
+  triedAccounts: AttemptLimit,
   now: () => number,
 ): AccountThrottle => {
-  const expiresIn = (seconds: number): number => Math.ceil(now() / 1000) + seconds;
-  const get = async (key: { readonly pk: string }): Promise<Record<string, unknown> | undefined> =>
-    (await client.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item;
+  const get = async (key: BucketKey): Promise<Bucket> => {
+    const read = new GetCommand({ TableName: table, Key: { ...key }, ConsistentRead: true });
+    const { Item } = await client.send(read);
+    return Item === undefined ? EMPTY : v.parse(bucketItem, Item);
+  };
+  const secondsLeft = ({ until }: Bucket): number | undefined =>
+    until > now() ? Math.ceil((until - now()) / 1000) : undefined;
 
-  /** One more attempt, where nobody else counted one since it was read. */
-  const count = async (key: { readonly pk: string }, before: number): Promise<boolean> => {
-    const attempts = before + 1;
-    const until = now() + backoff(attempts) * 1000;
-    const Item = { ...key, attempts, until, expiresAt: expiresIn(FORGET_AFTER_SECONDS) };
+  /** One more attempt, unless somebody else counted one since it was read. */
+  const count = (key: BucketKey, before: Bucket): Promise<boolean> => {
+    const attempts = before.attempts + 1;
+    const Item = {
+      ...key,
+      attempts,
+      until: now() + backoff(attempts) * 1000,
+      paid: before.paid,
+      expiresAt: Math.ceil(now() / 1000) + FORGET_AFTER_SECONDS,
+    };
     const condition =
-      before === 0
-        ? { ConditionExpression: "attribute_not_exists(pk)" }
-        : { ConditionExpression: "attempts = :before", ExpressionAttributeValues: { ":before": before } };
-    try {
-      await client.send(new PutCommand({ TableName: table, Item, ...condition }));
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+      before.attempts === 0
+        ? {
+            ConditionExpression: "attribute_not_exists(pk) OR attempts < :one",
+            ExpressionAttributeValues: { ":one": 1 },
+          }
+        : {
+            ConditionExpression: "attempts = :before",
+            ExpressionAttributeValues: { ":before": before.attempts },
+          };
+    return ifConditionHeld(client.send(new PutCommand({ TableName: table, Item, ...condition })));
   };
 
-  const charge = async (key: { readonly pk: string }): Promise<void> => {
+  /** The bucket as it was before this attempt, or the seconds to wait. */
+  const charge = async (key: BucketKey): Promise<Bucket | number> => {
     for (let race = 0; race < RACES; race += 1) {
-      const item = await get(key);
-      const { attempts, until } = item === undefined ? { attempts: 0, until: 0 } : v.parse(bucketItem, item);
-      const wait = until - now();
-      if (wait > 0) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: Math.ceil(wait / 1000) });
-      if (await count(key, attempts)) return;
+      const bucket = await get(key);
+      const wait = secondsLeft(bucket);
+      if (wait !== undefined) return wait;
+      if (await count(key, bucket)) return bucket;
     }
-    throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: 1 });
+    return 1;
   };
 
-  const digest = async (...parts: readonly string[]): Promise<string> =>
-    createHmac("sha256", await secret())
-      .update(JSON.stringify(parts))
-      .digest("base64url");
-  const knownKey = async (normalEmail: string, source: string) => ({
-    pk: `KNOWN#${await digest(normalEmail, source)}`,
-  });
-  const remember = async (known: { readonly pk: string }): Promise<void> => {
-    const Item = { ...known, expiresAt: expiresIn(KNOWN_SOURCE_SECONDS) };
-    await client.send(new PutCommand({ TableName: table, Item }));
+  /** The source pays once for a pair. The seconds until it can, if it cannot now. */
+  const pay = async (pair: BucketKey, source: string): Promise<number | undefined> => {
+    const wait = await triedAccounts.take(source);
+    if (wait !== undefined) return wait;
+    const mark = new UpdateCommand({
+      TableName: table,
+      Key: { ...pair },
+      UpdateExpression: "SET paid = :yes",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":yes": true },
+    });
+    await ifConditionHeld(client.send(mark));
+    return undefined;
+  };
+
+  const remove = (key: BucketKey): Promise<unknown> =>
+    client.send(new DeleteCommand({ TableName: table, Key: { ...key } }));
+
+  /** What strangers have tried meanwhile still counts. */
+  const forget = async (account: BucketKey, mine: number): Promise<void> => {
+    const change = {
+      TableName: table,
+      Key: { ...account },
+      ExpressionAttributeValues: { ":mine": mine },
+    };
+    const allMine = new DeleteCommand({ ...change, ConditionExpression: "attempts <= :mine" });
+    if (await ifConditionHeld(client.send(allMine))) return;
+    const someMine = new UpdateCommand({
+      ...change,
+      UpdateExpression: "ADD attempts :less",
+      ConditionExpression: "attempts > :mine",
+      ExpressionAttributeValues: { ":mine": mine, ":less": -mine },
+    });
+    await ifConditionHeld(client.send(someMine));
   };
 
   return {
-    admit: async (normalEmail, source) => {
-      const known = await knownKey(normalEmail, source);
-      const knownItem = await get(known);
-      // DynamoDB may take days to remove what has expired.
-      const isKnown = knownItem !== undefined && Number(knownItem.expiresAt) * 1000 > now();
-      const bucket = { pk: `GUESSES#${await (isKnown ? digest(normalEmail, source) : digest(normalEmail))}` };
-      await charge(bucket);
+    admit: async (account, source) => {
+      const pairKey = { pk: `GUESSES#${await pseudonym(account, source)}` };
+      const accountKey = { pk: `GUESSES#${await pseudonym(account)}` };
+      const pair = await charge(pairKey);
+      if (typeof pair === "number") throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: pair });
+      const ofAccount = await charge(accountKey);
+      const accountWait = typeof ofAccount === "number" ? ofAccount : undefined;
+      const strangersWait = accountWait ?? (pair.paid ? undefined : await pay(pairKey, source));
+      const hasPaid = pair.paid || strangersWait === undefined;
       return {
+        strangersWait,
         succeeded: async () => {
           await Promise.all([
-            client.send(new DeleteCommand({ TableName: table, Key: bucket })),
-            remember(known),
+            remove(pairKey),
+            forget(accountKey, pair.attempts + (accountWait === undefined ? 1 : 0)),
+            hasPaid ? triedAccounts.refund(source) : undefined,
           ]);
         },
       };
     },
-    remember: async (normalEmail, source) => remember(await knownKey(normalEmail, source)),
   };
 };

@@ -1,6 +1,7 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
+import type { Key } from "../../dynamodb/batch.ts";
+import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
 import { ServiceError } from "../../errors.ts";
 
 const RACES = 3;
@@ -8,8 +9,8 @@ const RACES = 3;
 const windowItem = v.object({ attempts: v.number(), until: v.number() });
 
 interface AttemptLimitOptions {
-  /** Names the counters; two limits never share one. */
-  readonly name: string;
+  /** Where a source's counter is; it must not tell which source it is. */
+  readonly keyOf: (source: string) => Promise<Key>;
   /** Attempts that a source has in a window. */
   readonly limit: number;
   /** Starts with the source's first attempt; seconds. */
@@ -20,35 +21,25 @@ interface AttemptLimitOptions {
 export interface AttemptLimit {
   /** Takes one attempt before anything is done for it. @throws ServiceError TOO_MANY_ATTEMPTS */
   readonly charge: (source: string) => Promise<void>;
-  /** Gives the attempt back, where only failures count. */
+  /** Takes one attempt if there is one. The seconds until there are some again, or `undefined` if one was taken. */
+  readonly take: (source: string) => Promise<number | undefined>;
+  /** Gives the attempt back: it came to nothing that counts. */
   readonly refund: (source: string) => Promise<void>;
 }
-
-const ifConditionHeld = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-};
 
 /** @param now milliseconds since 1970 */
 export const createAttemptLimit = (
   client: DynamoDBDocumentClient,
   table: string,
-  { name, limit, window }: AttemptLimitOptions,
+  { keyOf, limit, window }: AttemptLimitOptions,
   now: () => number,
 ): AttemptLimit => {
-  const keyOf = (source: string) => ({ pk: `LIMIT#${name}#${source}` });
-
-  const takeOne = (source: string): Promise<boolean> =>
+  const takeOne = (key: Key): Promise<boolean> =>
     ifConditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
-          Key: keyOf(source),
+          Key: key,
           UpdateExpression: "ADD attempts :one",
           ConditionExpression: "#until > :now AND attempts < :limit",
           ExpressionAttributeNames: { "#until": "until" },
@@ -56,9 +47,9 @@ export const createAttemptLimit = (
         }),
       ),
     );
-  const openWindow = (source: string): Promise<boolean> => {
+  const openWindow = (key: Key): Promise<boolean> => {
     const until = now() + window * 1000;
-    const Item = { ...keyOf(source), attempts: 1, until, expiresAt: Math.ceil(until / 1000) };
+    const Item = { ...key, attempts: 1, until, expiresAt: Math.ceil(until / 1000) };
     return ifConditionHeld(
       client.send(
         new PutCommand({
@@ -71,24 +62,31 @@ export const createAttemptLimit = (
       ),
     );
   };
-  const secondsLeft = async (source: string): Promise<number> => {
-    const read = new GetCommand({ TableName: table, Key: keyOf(source), ConsistentRead: true });
+  const secondsLeft = async (key: Key): Promise<number> => {
+    const read = new GetCommand({ TableName: table, Key: key, ConsistentRead: true });
     const { Item } = await client.send(read);
     return Item === undefined ? 0 : Math.ceil((v.parse(windowItem, Item).until - now()) / 1000);
   };
 
+  const take = async (source: string): Promise<number | undefined> => {
+    const key = await keyOf(source);
+    for (let race = 0; race < RACES; race += 1) {
+      if (await takeOne(key)) return undefined;
+      if (await openWindow(key)) return undefined;
+    }
+    return Math.max(await secondsLeft(key), 1);
+  };
+
   return {
+    take,
     charge: async (source) => {
-      for (let race = 0; race < RACES; race += 1) {
-        if (await takeOne(source)) return;
-        if (await openWindow(source)) return;
-      }
-      throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: Math.max(await secondsLeft(source), 1) });
+      const retryAfter = await take(source);
+      if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
     },
     refund: async (source) => {
       const command = new UpdateCommand({
         TableName: table,
-        Key: keyOf(source),
+        Key: await keyOf(source),
         UpdateExpression: "ADD attempts :less",
         ConditionExpression: "attempts > :none",
         ExpressionAttributeValues: { ":less": -1, ":none": 0 },

@@ -1,8 +1,40 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type AttemptLimit, createAttemptLimit } from "./attempt-limit.ts";
+import type { Pseudonym } from "./pseudonym.ts";
+import type { SourceAllowance } from "./source-allowance.ts";
+
 const HOUR = 3600;
 const QUARTER = 15 * 60;
 
-/** Attempts of one source, by what they are for; windows in seconds. */
-export const REGISTRATIONS = { name: "register", limit: 60, window: HOUR } as const;
-/** A school sits behind one address: only failures count. */
-export const FAILED_LOGINS = { name: "login", limit: 100, window: QUARTER } as const;
-export const FAILED_PROVIDER_LOGINS = { name: "idp-login", limit: 60, window: QUARTER } as const;
+/** Mails that one address gets in an hour, whoever asks for them. */
+const MAILS_PER_ADDRESS = 3;
+
+export interface SourceLimits {
+  readonly registrations: AttemptLimit;
+  readonly triedAccounts: AttemptLimit;
+  readonly failedCodes: AttemptLimit;
+  readonly mails: AttemptLimit;
+  /** Its source is the normal form of an e-mail address. */
+  readonly mailsToAddress: AttemptLimit;
+}
+
+/** The limits in the accounts' table; two never share a counter. @param now milliseconds since 1970 */
+export const createSourceLimits = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  allowance: SourceAllowance,
+  pseudonym: Pseudonym,
+  now: () => number,
+): SourceLimits => {
+  const limitOf = (name: string, limit: number, window: number): AttemptLimit => {
+    const keyOf = async (source: string) => ({ pk: `LIMIT#${name}#${await pseudonym(name, source)}` });
+    return createAttemptLimit(client, table, { keyOf, limit, window }, now);
+  };
+  return {
+    registrations: limitOf("register", allowance.registrationsPerHour, HOUR),
+    triedAccounts: limitOf("login", allowance.triedAccountsPerQuarterHour, QUARTER),
+    failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER),
+    mails: limitOf("mail", allowance.mailsPerHour, HOUR),
+    mailsToAddress: limitOf("mail-to", MAILS_PER_ADDRESS, HOUR),
+  };
+};

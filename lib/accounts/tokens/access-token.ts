@@ -13,7 +13,13 @@ const TYPE = "at+jwt";
 const MAX_CHARACTERS = 4096;
 const TOLERANCE_SECONDS = 5;
 
-const claims = v.object({ sub: v.pipe(v.string(), v.nonEmpty()), sv: v.pipe(v.number(), v.integer()) });
+const claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  sv: v.pipe(v.number(), v.integer()),
+  jti: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  iat: v.number(),
+  exp: v.number(),
+});
 
 export interface AccessTokenOptions {
   readonly issuer: string;
@@ -26,6 +32,11 @@ export interface AccessTokenOptions {
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionVersion: number;
+  /** By which the one token is revoked. */
+  readonly tokenId: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
 }
 
 /** Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). */
@@ -117,8 +128,8 @@ export const createAccessTokens = (
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       });
-      const { sub, sv } = v.parse(claims, payload);
-      return { userId: sub, sessionVersion: sv };
+      const { sub, sv, jti, iat, exp } = v.parse(claims, payload);
+      return { userId: sub, sessionVersion: sv, tokenId: jti, issuedAt: iat, expiresAt: exp };
     } catch (cause) {
       throw invalid(cause);
     }

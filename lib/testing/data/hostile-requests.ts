@@ -226,11 +226,14 @@ export const hostileRequests = (operationId: string, route: string): fc.Arbitrar
     queryStringParameters: queryParameters,
     source: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
   };
-  const body = method === "POST" ? bodyLike(goodBodies(operationId)) : fc.constant<Body>({});
+  const body =
+    method === "POST" || operationId === "changePassword" || operationId === "deleteAccount"
+      ? bodyLike(goodBodies(operationId))
+      : fc.constant<Body>({});
   return fc.record({ ...common, body }).map(({ source, body: sent, ...rest }) => ({
     ...rest,
     ...sent,
-    method: method as "GET" | "POST",
+    method: method as NonNullable<TestRequest["method"]>,
     path,
     // Each from somewhere else, so that the limits of one source do not answer for the endpoint.
     sourceIp: `10.${source >> 16}.${(source >> 8) & 255}.${source & 255}`,

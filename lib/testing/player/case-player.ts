@@ -1,10 +1,16 @@
 import {
+  COLLECTION_FULL,
+  DISABLED,
   type EventCase,
   eventCase,
   FAILURE,
   GIVEN,
+  HUNDRED_SAVED,
+  PASSWORDS_OFF,
   type RecordedAnswer,
+  TOKEN_OLD,
   USERS_GONE,
+  WAITS_LONG,
 } from "../../examples/event-cases.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
@@ -16,6 +22,19 @@ export interface Stage {
   /** From now on the store does not answer. */
   readonly stopStore: () => void;
   readonly removeUsers: () => Promise<void>;
+  /** A token of the one user, issued eleven minutes ago. */
+  readonly oldToken: () => Promise<string>;
+  /** The example collection has no place left. */
+  readonly fillCollection: () => Promise<void>;
+  readonly disableUsers: () => Promise<void>;
+  /** Who has to wait before the next attempt waits another hour. */
+  readonly lengthenWaits: () => Promise<void>;
+  /** Gives each user a hundred saved rooms. */
+  readonly fillSavedRooms: () => Promise<void>;
+  /** From now on there are no accounts with a password. */
+  readonly closePasswordAccounts: () => void;
+  /** Sends the mails that wait; what the last one's link ends with. */
+  readonly takeLink: () => Promise<string>;
   /** An authorization code that the provider has just issued. */
   readonly issueCode: (purpose: Purpose) => Promise<string>;
 }
@@ -39,7 +58,9 @@ const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to 
 /** What differs from run to run, and the name that stands for it in a recorded answer. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
-  [/(?<="_id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
+  [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
+  [/(?<="(at|createdAt)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="lastLogin":")\d{4}-\d\d(?=")/g, "<month>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
   [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
 ];
@@ -86,12 +107,19 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     let text = JSON.stringify(event).replaceAll("<token>", token);
     for (const [name, purpose] of Object.entries(CODES))
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
+    if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
     const response = await stage.call(operationId, JSON.parse(text));
     token = tokenOf(response) ?? token;
     return response;
   };
   for (const step of GIVEN[played.id] ?? []) {
     if (step === USERS_GONE) await stage.removeUsers();
+    else if (step === TOKEN_OLD) token = await stage.oldToken();
+    else if (step === COLLECTION_FULL) await stage.fillCollection();
+    else if (step === DISABLED) await stage.disableUsers();
+    else if (step === WAITS_LONG) await stage.lengthenWaits();
+    else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();
+    else if (step === PASSWORDS_OFF) stage.closePasswordAccounts();
     else await send(eventCase(step));
   }
   if (played.name === FAILURE) stage.stopStore();

@@ -1,14 +1,22 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { createOutbox } from "../../accounts/mail/outbox.ts";
+import { createPostman } from "../../accounts/mail/postman.ts";
+import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
+import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
+import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
+import { createAccountChanges } from "../../users/account-changes.ts";
+import { createSavedRooms } from "../../users/saved-rooms.ts";
+import { createUserRepository } from "../../users/user-repository.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { startTestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
@@ -60,6 +68,63 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
       keys.map((remove) => ({ remove })),
     );
   };
+  const users = createUserRepository(client, tables.accounts);
+  const outbox = createOutbox(client, tables.accounts, Date.now);
+  const takeLink = async (): Promise<string> => {
+    let link = "";
+    const deliver = createPostman({
+      users,
+      changes: createAccountChanges(client, tables.accounts),
+      outbox,
+      send: async ({ text }) => {
+        link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? "";
+      },
+      site: "https://rooms.school.example/",
+      now: Date.now,
+    });
+    // The last one asked for is the one that a case is about.
+    const waiting = (await outbox.waiting()).toSorted((one, other) =>
+      other.purpose.localeCompare(one.purpose),
+    );
+    for (const errand of waiting) await deliver(errand);
+    return link;
+  };
+  const oldToken = async (): Promise<string> => {
+    const tokens = createAccessTokens(
+      { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) },
+      { issuer: "classroom-schedule", audience: "classroom-schedule", lifetime: 12 * 3600 },
+      () => Date.now() - 11 * 60_000,
+    );
+    for await (const user of users.all()) return tokens.issue(user);
+    throw new Error("Nobody is registered");
+  };
+  const fillCollection = async (): Promise<void> => {
+    const Item = { ...COUNTER_KEY, last: 1000, places: 1000 };
+    await client.send(new PutCommand({ TableName: tables.exampleUsers, Item }));
+  };
+  const disableUsers = async (): Promise<void> => {
+    for await (const { id } of users.all()) await users.setDisabled(id, true);
+  };
+  const lengthenWaits = async (): Promise<void> => {
+    const waiting = new ScanCommand({
+      TableName: tables.accounts,
+      FilterExpression: "attribute_exists(#until)",
+      ExpressionAttributeNames: { "#until": "until" },
+    });
+    const { Items = [] } = await client.send(waiting);
+    for (const item of Items)
+      await client.send(
+        new PutCommand({
+          TableName: tables.accounts,
+          Item: { ...item, until: Number(item.until) + 3_600_000 },
+        }),
+      );
+  };
+  const fillSavedRooms = async (): Promise<void> => {
+    const saved = createSavedRooms(client, tables.accounts);
+    for await (const user of users.all())
+      for (let room = 0; room < 100; room += 1) await saved.save(user, `room.${room}`);
+  };
   const removeUsers = async (): Promise<void> => {
     await empty(tables.accounts);
     await publishKeys(client, tables.accounts, secrets);
@@ -70,6 +135,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
     open: async (callFunction) => {
       await removeUsers();
       let storeEndpoint = endpoint;
+      let passwordAccounts = "true";
       return {
         call: (operationId, event) =>
           callFunction(operationId, event, {
@@ -78,6 +144,11 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
             SIGNING_KEYS_FILE: keysFile,
+            PASSWORD_ACCOUNTS: passwordAccounts,
+            // So few that a case can use them up.
+            REGISTRATIONS_PER_HOUR: "1",
+            FAILED_CODES_PER_QUARTER_HOUR: "3",
+            MAIL_FOLDER: folder,
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,
             IDP_CLIENT_SECRET_FILE: clientSecretFile,
@@ -88,6 +159,15 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
           storeEndpoint = NOBODY_LISTENS;
         },
         removeUsers,
+        oldToken,
+        fillCollection,
+        disableUsers,
+        lengthenWaits,
+        fillSavedRooms,
+        closePasswordAccounts: () => {
+          passwordAccounts = "false";
+        },
+        takeLink,
         issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
       };
     },

@@ -22,13 +22,20 @@ const TROUBLES: Readonly<Record<Trouble, (response: ServerResponse) => void>> = 
   nonsense: (response) => response.writeHead(200).end("<html>It works!</html>"),
 };
 
+/** What a signature adds by itself. */
+const SIGNATURES_OWN = ["x-amz-date", "x-amz-security-token"];
+
 /** True if the signature is the one of the stand-in's credentials over what arrived (AWS Signature Version 4). */
 const isSigned = ({ headers }: IncomingMessage, body: string, region: string): boolean => {
-  const names = ["content-type", "host", "x-amz-target"];
-  const given = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const authorization = String(headers.authorization);
+  const names = /SignedHeaders=(?<names>[^,]*)/.exec(authorization)?.groups?.names?.split(";") ?? [];
+  const signed = names.filter((name) => !SIGNATURES_OWN.includes(name));
+  const given = Object.fromEntries(signed.map((name) => [name, String(headers[name])]));
   const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
   const signer = { service: "ssm", region, credentials: CREDENTIALS };
-  return signedHeaders(signer, given, body, new Date(moment)).authorization === headers.authorization;
+  const expected = signedHeaders(signer, given, body, new Date(moment)).authorization ?? "";
+  // Others write the parts of this header with or without a space between them.
+  return expected.replaceAll(" ", "") === authorization.replaceAll(" ", "");
 };
 
 /** AWS's Parameter Store behind TLS, as far as the functions and the operator's commands use it. */
@@ -46,7 +53,7 @@ export const startParameterStore = async (region = "us-east-1") => {
       return;
     }
     const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
-    if (operation === "GetParameter" && !isSigned(request, text, region)) {
+    if (!isSigned(request, text, region)) {
       refuse("UnrecognizedClientException");
       return;
     }

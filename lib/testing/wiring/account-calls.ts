@@ -1,10 +1,28 @@
+import { createHandler as createChangePassword } from "../../../functions/accounts/change-password.ts";
+import { createHandler as createDeleteAccount } from "../../../functions/accounts/delete-account.ts";
+import { createHandler as createForgotPassword } from "../../../functions/accounts/forgot-password.ts";
+import { createHandler as createGetAccount } from "../../../functions/accounts/get-account.ts";
 import { createHandler as createJwks } from "../../../functions/accounts/jwks.ts";
 import { createHandler as createLogin } from "../../../functions/accounts/login.ts";
+import { createHandler as createLogout } from "../../../functions/accounts/logout.ts";
 import { createHandler as createRegister } from "../../../functions/accounts/register.ts";
+import { createHandler as createRemoveSavedRoom } from "../../../functions/accounts/remove-saved-room.ts";
+import { createHandler as createResetPassword } from "../../../functions/accounts/reset-password.ts";
+import { createHandler as createSaveRoom } from "../../../functions/accounts/save-room.ts";
 import { createHandler as createValidateToken } from "../../../functions/accounts/validate-token.ts";
+import { createHandler as createVerifyEmail } from "../../../functions/accounts/verify-email.ts";
+import type { Mail } from "../../accounts/mail/mail-sender.ts";
+import type { Room } from "../../timetable/timetable.ts";
 import { newPassword } from "../data/secrets.ts";
 import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
+
+const ROOM: Room = { id: "lincoln-hall.1002", name: "Lincoln Hall 1002" } as Room;
+
+/** A timetable whose rooms all begin with `lincoln`. */
+const ANY_ROOM = {
+  find: async (id: string) => ({ room: id.startsWith("lincoln") ? ROOM : undefined }),
+};
 
 /** Calls of the account functions, as a client makes them. */
 export const accountCalls = (services: ReturnType<typeof accountServices>) => {
@@ -13,7 +31,29 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     login: createLogin(services),
     validateToken: createValidateToken(services),
     jwks: createJwks(services),
+    logout: createLogout(services),
+    saveRoom: createSaveRoom({ ...services, rooms: ANY_ROOM }),
+    removeSavedRoom: createRemoveSavedRoom(services),
+    changePassword: createChangePassword(services),
+    forgotPassword: createForgotPassword(services),
+    resetPassword: createResetPassword(services),
+    verifyEmail: createVerifyEmail(services),
+    getAccount: createGetAccount(services, () => new Date(services.clock.milliseconds)),
+    deleteAccount: createDeleteAccount(services),
   };
+  const own =
+    (handler: typeof handlers.login, method: TestRequest["method"]) =>
+    (token: string, body?: unknown, more: TestRequest = {}): Promise<TestAnswer> =>
+      invoke(handler, {
+        ...(method && { method }),
+        ...(body === undefined ? {} : { body }),
+        headers: { authorization: `Bearer ${token}` },
+        ...more,
+      });
+  const aboutRoom =
+    (handler: typeof handlers.login, method: TestRequest["method"]) =>
+    (token: string, id: string): Promise<TestAnswer> =>
+      own(handler, method)(token, undefined, { pathParameters: { id } });
   const post =
     (handler: typeof handlers.login) =>
     (body: unknown, more: TestRequest = {}): Promise<TestAnswer> =>
@@ -23,6 +63,15 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     login: post(handlers.login),
     validate: (authorization?: string): Promise<TestAnswer> =>
       invoke(handlers.validateToken, authorization === undefined ? {} : { headers: { authorization } }),
+    logout: own(handlers.logout, "POST"),
+    saveRoom: aboutRoom(handlers.saveRoom, "PUT"),
+    removeSavedRoom: aboutRoom(handlers.removeSavedRoom, "DELETE"),
+    changePassword: own(handlers.changePassword, "PUT"),
+    forgotPassword: post(handlers.forgotPassword),
+    resetPassword: post(handlers.resetPassword),
+    verifyEmail: post(handlers.verifyEmail),
+    account: own(handlers.getAccount, "GET"),
+    deleteAccount: own(handlers.deleteAccount, "DELETE"),
     jwks: (): Promise<TestAnswer> => invoke(handlers.jwks),
   };
 };
@@ -39,3 +88,7 @@ export const newPerson = () => {
 export const tokenOf = ({ body }: TestAnswer): string => (body as { data: { token: string } }).data.token;
 
 export const refused = (message: string) => ({ success: false, message });
+
+/** What the link of the last mail ends with. */
+export const linkIn = (mails: readonly Mail[]): string =>
+  /#[\w-]+=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";

@@ -1,13 +1,23 @@
-import { createAccounts, type PasswordHashing } from "../../accounts/accounts.ts";
+import { createAccounts } from "../../accounts/accounts.ts";
+import { createAddressLinks } from "../../accounts/address-links.ts";
+import type { Mail } from "../../accounts/mail/mail-sender.ts";
+import { createOutbox } from "../../accounts/mail/outbox.ts";
+import { createPostman } from "../../accounts/mail/postman.ts";
+import { createOwnAccount } from "../../accounts/own-account.ts";
 import { isCommonPassword } from "../../accounts/passwords/common-passwords.ts";
+import { createPasswordCheck, type PasswordHashing } from "../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../accounts/passwords/password-hash.ts";
 import type { PasswordPolicy } from "../../accounts/passwords/password-policy.ts";
+import { createSessions } from "../../accounts/sessions.ts";
 import { createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
-import { createAttemptLimit } from "../../accounts/throttling/attempt-limit.ts";
-import { FAILED_LOGINS, REGISTRATIONS } from "../../accounts/throttling/limits.ts";
+import { createSourceLimits } from "../../accounts/throttling/limits.ts";
+import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
+import { SCHOOL, type SourceAllowance } from "../../accounts/throttling/source-allowance.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { type AccountSecrets, makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
+import { createAccountChanges } from "../../users/account-changes.ts";
+import { createSavedRooms } from "../../users/saved-rooms.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import type { TestClock } from "./room-services.ts";
 import type { TestStore } from "./test-store.ts";
@@ -25,18 +35,22 @@ interface AccountServiceOptions {
   readonly clock?: TestClock;
   readonly policy?: PasswordPolicy;
   readonly secrets?: AccountSecrets;
-  /** argon2 by default. */
+  /** False turns accounts with a password off. */
+  readonly isOpen?: boolean;
+  /** In the place of argon2, for tests of hundreds of people. */
   readonly hashing?: PasswordHashing;
+  readonly allowance?: Partial<SourceAllowance>;
 }
 
-/** The hashing, and how often it was asked to verify. */
-const countedHashing = (inner: PasswordHashing) => {
-  const counted = { verified: 0 };
+/** How often a password was verified, and how often one that is somebody's. */
+const countedHashing = (passwords: PasswordHashing) => {
+  const counted = { verified: 0, guessed: 0 };
   const hashing: PasswordHashing = {
-    ...inner,
+    ...passwords,
     verify: (stored, password) => {
       counted.verified += 1;
-      return inner.verify(stored, password);
+      if (stored !== passwords.dummy) counted.guessed += 1;
+      return passwords.verify(stored, password);
     },
   };
   return { counted, hashing };
@@ -49,31 +63,72 @@ export const accountServices = (
     clock = { milliseconds: NOON },
     policy = "standard",
     secrets = makeAccountSecrets(new Date(NOON)),
+    isOpen = true,
     hashing: inner = passwordHashing,
+    allowance = {},
   }: AccountServiceOptions = {},
 ) => {
   const table = tables.accounts;
   const now = () => clock.milliseconds;
   const unusableHashes: unknown[] = [];
   const users = createUserRepository(client, table);
+  const changes = createAccountChanges(client, table);
   const tokens = createAccessTokens(
     { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) },
     TOKEN_OPTIONS,
     now,
   );
+  const sessions = createSessions(tokens, users, now);
   const { counted, hashing } = countedHashing(inner);
-  const accounts = createAccounts({
+  const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
+  const limits = createSourceLimits(client, table, { ...SCHOOL, ...allowance }, pseudonym, now);
+  const outbox = createOutbox(client, table, now);
+  const mails: Mail[] = [];
+  const needs = {
+    isOpen,
     users,
+    changes,
+    sessions,
     tokens,
     hashing,
-    throttle: createAccountThrottle(client, table, async () => secrets.throttleSecret, now),
-    registrations: createAttemptLimit(client, table, REGISTRATIONS, now),
-    failures: createAttemptLimit(client, table, FAILED_LOGINS, now),
+    check: createPasswordCheck(hashing, (error) => unusableHashes.push(error)),
+    throttle: createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
+    pseudonym,
+    outbox,
+    ...limits,
     policy,
     isCommonPassword,
     now,
-    onUnusableHash: (error) => unusableHashes.push(error),
-    onSourceForgotten: () => {},
+    onSideEffectFailed: () => {},
+  };
+  const deliver = createPostman({
+    users,
+    changes,
+    outbox,
+    send: async (mail) => {
+      mails.push(mail);
+    },
+    site: "https://rooms.school.example/",
+    now,
   });
-  return { accounts, users, tokens, secrets, clock, counted, unusableHashes };
+  return {
+    accounts: createAccounts(needs),
+    ownAccount: createOwnAccount(needs),
+    addressLinks: createAddressLinks(needs),
+    savedRooms: createSavedRooms(client, table),
+    users,
+    changes,
+    sessions,
+    tokens,
+    limits,
+    secrets,
+    clock,
+    counted,
+    unusableHashes,
+    mails,
+    /** Sends what waits in the outbox to `mails`. */
+    deliverMails: async () => {
+      for (const errand of await outbox.waiting()) await deliver(errand);
+    },
+  };
 };

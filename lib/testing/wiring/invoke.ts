@@ -1,6 +1,6 @@
 /** A request as a client makes it; an object body is sent as JSON, a string as it is. */
 export interface TestRequest {
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path?: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly queryStringParameters?: Readonly<Record<string, string>>;

@@ -3,8 +3,9 @@ import { createIdentityLogin } from "../../accounts/provider/identity-login.ts";
 import { createIdentityProvider } from "../../accounts/provider/identity-provider.ts";
 import { createProviderLogin } from "../../accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../accounts/provider/used-codes.ts";
-import { createAttemptLimit } from "../../accounts/throttling/attempt-limit.ts";
-import { FAILED_PROVIDER_LOGINS } from "../../accounts/throttling/limits.ts";
+import { createSourceLimits } from "../../accounts/throttling/limits.ts";
+import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
+import { SCHOOL } from "../../accounts/throttling/source-allowance.ts";
 import { CLIENT_ID } from "../servers/test-provider.ts";
 import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
@@ -17,15 +18,31 @@ interface ProviderOptions {
   readonly others?: readonly string[];
   readonly send?: typeof fetch;
   readonly now?: () => number;
+  readonly claimsUnprovenAddresses?: boolean;
 }
 
 /** The login by a provider on the test's store, as `functions/accounts` wires it. */
 export const providerLoginOn = (
   { client, tables }: Pick<TestStore, "client" | "tables">,
-  { users, tokens }: Pick<ReturnType<typeof accountServices>, "users" | "tokens">,
-  { issuer, clientSecret, redirectUris, others = [], send = fetch, now = Date.now }: ProviderOptions,
+  {
+    users,
+    changes,
+    tokens,
+    secrets,
+  }: Pick<ReturnType<typeof accountServices>, "users" | "changes" | "tokens" | "secrets">,
+  {
+    issuer,
+    clientSecret,
+    redirectUris,
+    others = [],
+    send = fetch,
+    now = Date.now,
+    claimsUnprovenAddresses = true,
+  }: ProviderOptions,
 ) => {
   const table = tables.accounts;
+  const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
+  const limits = createSourceLimits(client, table, SCHOOL, pseudonym, now);
   const provider = createIdentityProvider({
     registration: {
       issuer: new URL(issuer),
@@ -41,8 +58,15 @@ export const providerLoginOn = (
     provider,
     redirectUris: { ...redirectUris, others },
     usedCodes: createUsedCodes(client, table, now),
-    failures: createAttemptLimit(client, table, FAILED_PROVIDER_LOGINS, now),
-    identities: createIdentityLogin({ users, tokens, now }),
+    failures: limits.failedCodes,
+    identities: createIdentityLogin({
+      users,
+      changes,
+      tokens,
+      claimsUnprovenAddresses,
+      onAddressClaimed: () => {},
+      now,
+    }),
   });
 };
 

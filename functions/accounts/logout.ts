@@ -1,0 +1,16 @@
+import type { Sessions } from "../../lib/accounts/sessions.ts";
+import { logout } from "../../lib/contract/own-account.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { sessions } from "./session-services.ts";
+
+interface Needs {
+  readonly sessions: Pick<Sessions, "signedIn" | "logOut">;
+}
+
+export const createHandler = ({ sessions }: Needs) =>
+  serve(logout, async ({ body: { everywhere }, bearerToken }) => {
+    await sessions.logOut(await sessions.signedIn(bearerToken), everywhere);
+    return { outcome: "LOGGED_OUT", carries: {} };
+  });
+
+export const handler = createHandler({ sessions });

@@ -1,0 +1,19 @@
+import type { Sessions } from "../../lib/accounts/sessions.ts";
+import { removeSavedRoom } from "../../lib/contract/own-account.ts";
+import { serve } from "../../lib/http/serve.ts";
+import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
+import { savedRooms } from "./services.ts";
+import { sessions } from "./session-services.ts";
+
+interface Needs {
+  readonly savedRooms: Pick<SavedRooms, "remove">;
+  readonly sessions: Pick<Sessions, "signedIn">;
+}
+
+export const createHandler = ({ savedRooms, sessions }: Needs) =>
+  serve(removeSavedRoom, async ({ path: { id }, bearerToken }) => {
+    const { user } = await sessions.signedIn(bearerToken);
+    return { outcome: "REMOVED", carries: { data: { saved: [...(await savedRooms.remove(user, id))] } } };
+  });
+
+export const handler = createHandler({ savedRooms, sessions });

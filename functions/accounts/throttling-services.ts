@@ -1,0 +1,13 @@
+import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
+import { createSourceLimits } from "../../lib/accounts/throttling/limits.ts";
+import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
+import { allowanceConfig } from "../../lib/config.ts";
+import { secrets } from "./key-services.ts";
+import { accountsStore } from "./services.ts";
+
+const { client, table } = accountsStore;
+
+/** What attempts are counted with. */
+export const pseudonym = pseudonymWith(async () => (await secrets()).throttleSecret);
+export const limits = createSourceLimits(client, table, allowanceConfig(), pseudonym, Date.now);
+export const throttle = createAccountThrottle(client, table, pseudonym, limits.triedAccounts, Date.now);

@@ -1,0 +1,63 @@
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import type { LinkPurpose } from "../../users/user.ts";
+import { outboxKey } from "../../users/user-items.ts";
+
+/** Seconds after which a mail that could not be sent is not worth sending. */
+const WORTH_SENDING_FOR = 3600;
+
+const errand = v.object({
+  pk: v.string(),
+  purpose: v.picklist(["reset", "verify"]),
+  email: v.string(),
+  expiresAt: v.number(),
+});
+
+/** Somebody asked for a mail to an address, which may be nobody's. */
+export interface Errand {
+  readonly purpose: LinkPurpose;
+  /** In normal form. */
+  readonly email: string;
+}
+
+/**
+ * Mails that are to be sent. Asking takes the same time whether or not the address is somebody's: only who sends them
+ * looks. An address has one of each purpose waiting at most.
+ */
+export interface Outbox {
+  readonly put: (purpose: LinkPurpose, normalEmail: string) => Promise<void>;
+  readonly remove: (errand: Errand) => Promise<void>;
+  /** What waits now; for a machine without streams. */
+  readonly waiting: () => Promise<readonly Errand[]>;
+}
+
+/** @throws ValiError if it is another kind of item */
+export const readErrand = (item: unknown): Errand & { readonly expiresAt: number } => v.parse(errand, item);
+
+/** Of a deployment that sends no mail. */
+export const noOutbox: Pick<Outbox, "put"> = { put: async () => {} };
+
+/** @param now milliseconds since 1970 */
+export const createOutbox = (client: DynamoDBDocumentClient, table: string, now: () => number): Outbox => ({
+  put: async (purpose, email) => {
+    const expiresAt = Math.ceil(now() / 1000) + WORTH_SENDING_FOR;
+    const Item = { ...outboxKey(purpose, email), purpose, email, expiresAt };
+    await client.send(new PutCommand({ TableName: table, Item }));
+  },
+  remove: async ({ purpose, email }) => {
+    await client.send(new DeleteCommand({ TableName: table, Key: outboxKey(purpose, email) }));
+  },
+  waiting: async () => {
+    const pages = paginateScan(
+      { client },
+      {
+        TableName: table,
+        FilterExpression: "begins_with(pk, :outbox)",
+        ExpressionAttributeValues: { ":outbox": "OUTBOX#" },
+      },
+    );
+    const found: Errand[] = [];
+    for await (const { Items = [] } of pages) found.push(...Items.map(readErrand));
+    return found;
+  },
+});

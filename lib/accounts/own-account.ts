@@ -1,0 +1,103 @@
+import { ServiceError } from "../errors.ts";
+import type { AccountChanges } from "../users/account-changes.ts";
+import { normalEmail, normalUsername } from "../users/identifier.ts";
+import type { User } from "../users/user.ts";
+import type { Credentials, UserRepository } from "../users/user-repository.ts";
+import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
+import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
+import type { Sessions, SignedIn } from "./sessions.ts";
+import type { AccountThrottle } from "./throttling/account-throttle.ts";
+import type { AccessTokens } from "./tokens/access-token.ts";
+
+interface OwnAccountNeeds {
+  /** False turns everything about passwords off. */
+  readonly isOpen: boolean;
+  readonly users: Pick<UserRepository, "findCredentials">;
+  readonly changes: Pick<AccountChanges, "setPassword" | "remove">;
+  readonly sessions: Pick<Sessions, "isFresh">;
+  readonly tokens: Pick<AccessTokens, "issue">;
+  readonly hashing: Pick<PasswordHashing, "hash">;
+  readonly check: PasswordCheck;
+  readonly throttle: AccountThrottle;
+  readonly policy: PasswordPolicy;
+  readonly isCommonPassword: (lowerCase: string) => boolean;
+}
+
+/** What somebody who is signed in does with their own account. */
+export interface OwnAccount {
+  /**
+   * Sets the password and voids all other sessions. An account without a password needs a fresh token instead.
+   *
+   * @returns a token of the one session that is left
+   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PASSWORD_REJECTED, TOKEN_NOT_FRESH, INVALID_REQUEST,
+   * TOO_MANY_ATTEMPTS, TOKEN_INVALID if the sessions were revoked meanwhile
+   */
+  readonly changePassword: (
+    session: SignedIn,
+    current: string | undefined,
+    next: string,
+    source: string,
+  ) => Promise<{ readonly token: string }>;
+  /**
+   * Removes everything of the account; on behalf of an account without a password, with a fresh token.
+   *
+   * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
+   */
+  readonly remove: (session: SignedIn, password: string | undefined, source: string) => Promise<void>;
+}
+
+/** The credentials of a user by the address that the user has; `undefined` if the account lost it. */
+export const credentialsOf = async (
+  users: Pick<UserRepository, "findCredentials">,
+  { id, email }: User,
+): Promise<Credentials | undefined> => {
+  const normal = normalEmail(email);
+  const credentials = normal === undefined ? undefined : await users.findCredentials(normal);
+  return credentials?.userId === id ? credentials : undefined;
+};
+
+export const createOwnAccount = ({
+  isOpen,
+  users,
+  changes,
+  sessions,
+  tokens,
+  hashing,
+  check,
+  throttle,
+  policy,
+  isCommonPassword,
+}: OwnAccountNeeds): OwnAccount => {
+  /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
+  const confirm = async (
+    { user, claims }: SignedIn,
+    password: string | undefined,
+    source: string,
+  ): Promise<void> => {
+    const stored = (await credentialsOf(users, user))?.passwordHash;
+    if (stored === undefined) {
+      if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
+      return;
+    }
+    const admission = await throttle.admit(normalEmail(user.email) ?? user.id, source);
+    if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
+    await admission.succeeded();
+  };
+
+  return {
+    changePassword: async (session, current, next, source) => {
+      if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
+      const { user } = session;
+      const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
+      const accepted = parsePassword(next, owner, policy, isCommonPassword);
+      await confirm(session, current, source);
+      if (!(await changes.setPassword(user, await hashing.hash(accepted))))
+        throw new ServiceError("TOKEN_INVALID");
+      return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
+    },
+    remove: async (session, password, source) => {
+      await confirm(session, password, source);
+      if (!(await changes.remove(session.user))) throw new ServiceError("TOKEN_INVALID");
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { ServiceError } from "../errors.ts";
+import type { User } from "../users/user.ts";
+import type { UserRepository } from "../users/user-repository.ts";
+import type { AccessTokens, TokenClaims } from "./tokens/access-token.ts";
+
+/** Seconds for which a token stands for its owner's presence, where a password would otherwise be asked for. */
+const FRESH_FOR = 600;
+
+/** Somebody who sent a good token. */
+export interface SignedIn {
+  readonly user: User;
+  readonly claims: TokenClaims;
+}
+
+export interface Sessions {
+  /**
+   * Whose access token it is, by what the store says now.
+   *
+   * @throws ServiceError TOKEN_MISSING; TOKEN_INVALID, also if the token or all of the user's were revoked;
+   * USER_NOT_FOUND
+   */
+  readonly signedIn: (token: string | undefined) => Promise<SignedIn>;
+  /** Voids this token, or every token of the user, at once. */
+  readonly logOut: (session: SignedIn, everywhere: boolean) => Promise<void>;
+  /** True for ten minutes after the token was issued. */
+  readonly isFresh: (claims: TokenClaims) => boolean;
+}
+
+/** @param now milliseconds since 1970 */
+export const createSessions = (
+  tokens: Pick<AccessTokens, "verify">,
+  users: Pick<UserRepository, "findForToken" | "revokeToken" | "revokeSessions">,
+  now: () => number,
+): Sessions => ({
+  signedIn: async (token) => {
+    if (token === undefined) throw new ServiceError("TOKEN_MISSING");
+    const claims = await tokens.verify(token);
+    const { user, isRevoked } = await users.findForToken(claims.userId, claims.tokenId);
+    if (user === undefined) throw new ServiceError("USER_NOT_FOUND");
+    if (isRevoked || user.disabled === true || user.sessionVersion !== claims.sessionVersion)
+      throw new ServiceError("TOKEN_INVALID");
+    return { user, claims };
+  },
+  logOut: async ({ user, claims }, everywhere) => {
+    if (everywhere) await users.revokeSessions(user.id);
+    else await users.revokeToken(claims.tokenId, claims.expiresAt + FRESH_FOR);
+  },
+  isFresh: ({ issuedAt }) => now() / 1000 - issuedAt < FRESH_FOR,
+});

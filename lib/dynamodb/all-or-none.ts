@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import type { Item } from "./batch.ts";
+import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
+
+/** Each conflict means that somebody else got through; a caller waits a second or two for the last try. */
+const ATTEMPTS = 8;
+
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+const codesOf = (error: TransactionCanceledException): string[] =>
+  (error.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
+
+/**
+ * Writes several items, all or none, in one transaction. The SDK repeats a call whose answer was lost with the same
+ * token, so that it never meets itself; a meeting with another transaction it does not repeat, we do.
+ *
+ * @returns the places of the writes whose condition did not hold; none if all was written
+ * @throws Error if others keep being in the way
+ */
+export const writeAllOrNone = async (
+  client: DynamoDBDocumentClient,
+  writes: readonly Write[],
+  effects: RetryEffects = retryEffects,
+): Promise<readonly number[]> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const command = new TransactWriteCommand({
+      TransactItems: [...writes],
+      ClientRequestToken: randomUUID(),
+    });
+    try {
+      await client.send(command);
+      return [];
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const codes = codesOf(error);
+      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
+      if (failed.length > 0) return failed;
+      if (!codes.includes("TransactionConflict") || attempt + 1 === ATTEMPTS) throw error;
+      await backOff(attempt, effects);
+    }
+  }
+};
+
+/**
+ * Puts new items, all or none: what has to be unique is an item's key.
+ *
+ * @returns the places of the items whose key was there already; none if all were put
+ */
+export const putAllOrNone = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  items: readonly Item[],
+  effects: RetryEffects = retryEffects,
+): Promise<readonly number[]> =>
+  writeAllOrNone(
+    client,
+    items.map((Item) => ({
+      Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
+    })),
+    effects,
+  );

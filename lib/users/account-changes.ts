@@ -1,0 +1,184 @@
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { normalEmail } from "./identifier.ts";
+import type { LinkPurpose, Proof, User } from "./user.ts";
+import { emailKey, identityKey, keysOf, linkKey, readLink, userKey, usernameKey } from "./user-items.ts";
+import type { Reservations } from "./user-repository.ts";
+
+/** What a mailed link is kept as: nothing of it tells the link. */
+export interface StoredLink {
+  /** SHA-256 of the link's random part. */
+  readonly digest: string;
+  readonly purpose: LinkPurpose;
+  readonly userId: string;
+  readonly sessionVersion: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Changes of several items of an account, each in one transaction. `false`: somebody else was faster, and nothing changed. */
+export interface AccountChanges {
+  /** A password in the place of what is there, if the user is still of this session version; voids every token. */
+  readonly setPassword: (user: User, passwordHash: string) => Promise<boolean>;
+  /** The user's one good link for its purpose. */
+  readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
+  readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
+  /** Uses the link up for a password: proves the address and voids every token. */
+  readonly resetPassword: (
+    user: User,
+    link: StoredLink,
+    passwordHash: string,
+    proof: Proof,
+  ) => Promise<boolean>;
+  /** Uses the link up for the proof of the address. */
+  readonly proveAddress: (user: User, link: StoredLink, proof: Proof) => Promise<boolean>;
+  /** Makes the new user with the address of `from`, who keeps neither address, name, password nor sessions. */
+  readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
+  /** Removes every item of the account. */
+  readonly remove: (user: User) => Promise<boolean>;
+}
+
+/** The user as it was read, with no link used and no session revoked since. */
+const UNCHANGED = "sessionVersion = :version";
+
+export const createAccountChanges = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: RetryEffects = retryEffects,
+): AccountChanges => {
+  const write = async (writes: readonly Write[]): Promise<boolean> =>
+    (await writeAllOrNone(client, writes, effects)).length === 0;
+
+  const updateUser = (
+    { id, sessionVersion }: User,
+    change: string,
+    values: Record<string, unknown>,
+    condition = UNCHANGED,
+  ): Write => ({
+    Update: {
+      TableName: table,
+      Key: userKey(id),
+      UpdateExpression: change,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: { ":version": sessionVersion, ...values },
+    },
+  });
+
+  /** @throws Error if the account lost its address */
+  const putPassword = ({ id, email }: User, passwordHash: string): Write => {
+    const normal = normalEmail(email);
+    if (normal === undefined) throw new Error("The account has no e-mail address");
+    return {
+      Update: {
+        TableName: table,
+        Key: emailKey(normal),
+        UpdateExpression: "SET passwordHash = :hash",
+        ConditionExpression: "userId = :owner",
+        ExpressionAttributeValues: { ":hash": passwordHash, ":owner": id },
+      },
+    };
+  };
+
+  const useUp = ({ digest }: StoredLink): Write => ({
+    Delete: { TableName: table, Key: linkKey(digest), ConditionExpression: "attribute_exists(pk)" },
+  });
+
+  const removeOwned = (key: { readonly pk: string }, owner: string): Write => ({
+    Delete: {
+      TableName: table,
+      Key: key,
+      ConditionExpression: "attribute_not_exists(pk) OR userId = :owner",
+      ExpressionAttributeValues: { ":owner": owner },
+    },
+  });
+  const removeAny = (key: { readonly pk: string }): Write => ({ Delete: { TableName: table, Key: key } });
+
+  const put = (Item: Record<string, unknown>): Write => ({
+    Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
+  });
+
+  return {
+    setPassword: (user, passwordHash) =>
+      write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
+    putLink: (user, { digest, ...link }) => {
+      const older = user.links?.[link.purpose];
+      return write([
+        { Put: { TableName: table, Item: { ...linkKey(digest), ...link } } },
+        updateUser(user, "SET links = :links", { ":links": { ...user.links, [link.purpose]: digest } }),
+        ...(older === undefined ? [] : [removeAny(linkKey(older))]),
+      ]);
+    },
+    findLink: async (digest) => {
+      const read = new GetCommand({ TableName: table, Key: linkKey(digest), ConsistentRead: true });
+      const { Item } = await client.send(read);
+      return Item && { digest, ...readLink(Item) };
+    },
+    resetPassword: (user, link, passwordHash, proof) =>
+      write([
+        useUp(link),
+        updateUser(user, "SET provenBy = :proof REMOVE links ADD sessionVersion :one", {
+          ":one": 1,
+          ":proof": proof,
+        }),
+        putPassword(user, passwordHash),
+      ]),
+    proveAddress: (user, link, proof) =>
+      write([
+        useUp(link),
+        updateUser(user, "SET provenBy = :proof REMOVE links.verify", { ":proof": proof }),
+      ]),
+    takeAddress: (from, user, { email, username, identity, sources }) => {
+      const { username: formerName, links, outbox } = keysOf(from);
+      const key = usernameKey(username);
+      const isSameName = formerName?.pk === key.pk;
+      return write([
+        updateUser(
+          from,
+          "SET email = :none, username = :none, disabled = :yes REMOVE links ADD sessionVersion :one",
+          { ":none": "", ":yes": true, ":one": 1 },
+          `${UNCHANGED} AND attribute_not_exists(provenBy)`,
+        ),
+        {
+          Put: {
+            TableName: table,
+            Item: { ...emailKey(email), userId: user.id, ...(sources && { sources }) },
+            ConditionExpression: "userId = :owner",
+            ExpressionAttributeValues: { ":owner": from.id },
+          },
+        },
+        ...(isSameName
+          ? [
+              {
+                Put: {
+                  TableName: table,
+                  Item: { ...key, userId: user.id },
+                  ConditionExpression: "userId = :owner",
+                  ExpressionAttributeValues: { ":owner": from.id },
+                },
+              },
+            ]
+          : [put({ ...key, userId: user.id }), ...(formerName ? [removeOwned(formerName, from.id)] : [])]),
+        ...(identity === undefined ? [] : [put({ ...identityKey(identity), userId: user.id })]),
+        put({ ...userKey(user.id), ...user }),
+        ...[...links, ...outbox].map(removeAny),
+      ]);
+    },
+    remove: (user) => {
+      const { email, username, identity, links, outbox } = keysOf(user);
+      const owned = [email, username, identity].filter((key) => key !== undefined);
+      return write([
+        ...owned.map((key) => removeOwned(key, user.id)),
+        ...[...links, ...outbox].map(removeAny),
+        {
+          Delete: {
+            TableName: table,
+            Key: userKey(user.id),
+            ConditionExpression: UNCHANGED,
+            ExpressionAttributeValues: { ":version": user.sessionVersion },
+          },
+        },
+      ]);
+    },
+  };
+};

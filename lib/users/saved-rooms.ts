@@ -1,0 +1,91 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
+import { backOff, type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { ServiceError } from "../errors.ts";
+import type { User } from "./user.ts";
+import { readUser, userKey } from "./user-items.ts";
+
+export const MAX_SAVED = 100;
+/** Each lost race means that another device of the same person got through. */
+const RACES = 20;
+
+const UNCHANGED = "size(saved) = :count AND NOT contains(saved, :room)";
+
+type Owner = Pick<User, "id" | "sessionVersion">;
+
+/** The rooms that people keep: ids, in the order saved. Two devices at once lose nothing. */
+export interface SavedRooms {
+  /** @throws ServiceError TOO_MANY_SAVED; TOKEN_INVALID, if the sessions were revoked or the user is gone meanwhile */
+  readonly save: (owner: Owner, roomId: string) => Promise<readonly string[]>;
+  /** @throws ServiceError TOKEN_INVALID as `save` */
+  readonly remove: (owner: Owner, roomId: string) => Promise<readonly string[]>;
+}
+
+export const createSavedRooms = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: RetryEffects = retryEffects,
+): SavedRooms => {
+  const current = async ({ id, sessionVersion }: Owner): Promise<readonly string[]> => {
+    const read = new GetCommand({ TableName: table, Key: userKey(id), ConsistentRead: true });
+    const { Item } = await client.send(read);
+    const user = Item && readUser(Item);
+    if (user?.sessionVersion !== sessionVersion) throw new ServiceError("TOKEN_INVALID");
+    return user.saved;
+  };
+
+  /** Tries `change` on what is saved until nobody was faster; `undefined` says that there is nothing to change. */
+  const settle = async (
+    owner: Owner,
+    change: (saved: readonly string[]) => Promise<boolean> | undefined,
+  ): Promise<readonly string[]> => {
+    for (let race = 0; race < RACES; race += 1) {
+      if (race > 0) await backOff(race, effects);
+      const saved = await current(owner);
+      const changing = change(saved);
+      if (changing === undefined) return saved;
+      if (await changing) return current(owner);
+    }
+    throw new Error(`The saved rooms met other writes ${RACES} times`);
+  };
+
+  const update = (
+    { id, sessionVersion }: Owner,
+    expression: string,
+    condition: string,
+    values: object,
+  ): Promise<boolean> =>
+    ifConditionHeld(
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: userKey(id),
+          UpdateExpression: expression,
+          ConditionExpression: `sessionVersion = :version AND ${condition}`,
+          ExpressionAttributeValues: { ":version": sessionVersion, ...values },
+        }),
+      ),
+    );
+
+  return {
+    save: (owner, roomId) =>
+      settle(owner, (saved) => {
+        if (saved.includes(roomId)) return undefined;
+        if (saved.length >= MAX_SAVED) throw new ServiceError("TOO_MANY_SAVED");
+        return update(owner, "SET saved = list_append(saved, :rooms)", UNCHANGED, {
+          ":rooms": [roomId],
+          ":room": roomId,
+          ":count": saved.length,
+        });
+      }),
+    remove: (owner, roomId) =>
+      settle(owner, (saved) => {
+        const place = saved.indexOf(roomId);
+        if (place < 0) return undefined;
+        return update(owner, `REMOVE saved[${place}]`, `saved[${place}] = :room AND size(saved) = :count`, {
+          ":room": roomId,
+          ":count": saved.length,
+        });
+      }),
+  };
+};

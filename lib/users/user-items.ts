@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { normalEmail, normalUsername } from "./identifier.ts";
+import type { Identity, LinkPurpose, User } from "./user.ts";
+
+const userItem = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  picture: v.string(),
+  admin: v.boolean(),
+  saved: v.array(v.string()),
+  sessionVersion: v.number(),
+  createdAt: v.string(),
+  provenBy: v.optional(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
+  identity: v.optional(v.object({ issuer: v.string(), subject: v.string() })),
+  disabled: v.optional(v.boolean()),
+  lastLogin: v.optional(v.string()),
+  links: v.optional(v.object({ reset: v.optional(v.string()), verify: v.optional(v.string()) })),
+});
+
+const emailItem = v.object({
+  userId: v.string(),
+  passwordHash: v.optional(v.string()),
+  sources: v.optional(v.record(v.string(), v.number()), {}),
+});
+
+const ownedItem = v.object({ userId: v.string() });
+
+const linkItem = v.object({
+  userId: v.string(),
+  purpose: v.picklist(["reset", "verify"]),
+  sessionVersion: v.number(),
+  expiresAt: v.number(),
+});
+
+/** @throws ValiError if the item is not what this service wrote; so do the other readers of items. */
+export const readUser = (item: unknown): User => v.parse(userItem, item);
+export const readEmail = (item: unknown) => v.parse(emailItem, item);
+export const readOwner = (item: unknown): string => v.parse(ownedItem, item).userId;
+export const readLink = (item: unknown) => v.parse(linkItem, item);
+
+export const userKey = (id: string) => ({ pk: `USER#${id}` });
+export const emailKey = (normalEmail: string) => ({ pk: `EMAIL#${normalEmail}` });
+export const usernameKey = (normalUsername: string) => ({ pk: `USERNAME#${normalUsername}` });
+// The length keeps two pairs apart that read the same when joined.
+export const identityKey = ({ issuer, subject }: Identity) => ({
+  pk: `IDENTITY#${issuer.length}#${issuer}#${subject}`,
+});
+export const revokedKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}` });
+export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
+export const outboxKey = (purpose: LinkPurpose, normalEmail: string) => ({
+  pk: `OUTBOX#${purpose}#${normalEmail}`,
+});
+
+/** The keys of everything that refers to the user, the user's own last. */
+export const keysOf = ({ id, email, username, identity, links }: User) => {
+  const normal = normalEmail(email);
+  return {
+    email: normal === undefined ? undefined : emailKey(normal),
+    username: username === "" ? undefined : usernameKey(normalUsername(username)),
+    identity: identity && identityKey(identity),
+    links: Object.values(links ?? {}).flatMap((digest) => (digest === undefined ? [] : [linkKey(digest)])),
+    outbox: normal === undefined ? [] : [outboxKey("reset", normal), outboxKey("verify", normal)],
+    user: userKey(id),
+  };
+};
