@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFile } from "../import/import-file.ts";
-import { currentEdition, type Edition } from "../rooms/edition.ts";
 import { readRoomsFile } from "../import/rooms/rooms-file.ts";
+import { currentEdition, type Edition } from "../rooms/edition.ts";
 import type { TimetablePublisher } from "../rooms/timetable-publisher.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { localTime } from "../timetable/school-clock.ts";

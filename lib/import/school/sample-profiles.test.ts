@@ -22,7 +22,15 @@ const imported = async (file: string, school: string) => {
 it("a file's terms get their names and free days from the profile", async () => {
   const timeZone = "America/Detroit";
   expect(await imported("calvin-colleague-2019-20.csv", "calvin-school.yaml")).toEqual([
-    { term: "Fall 2019", id: "fall-2019", first: "2019-09-03", last: "2019-12-17", timeZone, free: 2, rooms: 6 },
+    {
+      term: "Fall 2019",
+      id: "fall-2019",
+      first: "2019-09-03",
+      last: "2019-12-17",
+      timeZone,
+      free: 2,
+      rooms: 6,
+    },
     {
       term: "Interim 2020",
       id: "interim-2020",
