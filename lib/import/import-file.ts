@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Timetable } from "../timetable/timetable.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
+import { mergeAliases } from "./draft/room-aliases.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { ImportError } from "./import-error.ts";
@@ -58,8 +59,11 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   const source = files.map((file) => basename(file)).join(", ");
   const found = await openRows(files, options);
   const { drafts, examples, rows } = await draftsOf(found).finally(found.close);
-  const { facts = [], buildings = {}, aliases } = options;
-  const terms = chooseTerms(source, drafts, options.term, options.calendar, aliases);
+  const { facts = [], buildings = {}, aliases = {} } = options;
+  const names = facts.map((each) => [each.name, ...each.aliases]);
+  const terms = chooseTerms(source, drafts, options.term, options.calendar, (rooms) =>
+    mergeAliases(rooms, aliases, names),
+  );
   return terms.map((chosen) => {
     const { calendar } = chosen;
     const term = calendar?.name ?? chosen.term;

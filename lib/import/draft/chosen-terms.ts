@@ -1,8 +1,8 @@
 import type { Term } from "../../timetable/term.ts";
 import { ImportError } from "../import-error.ts";
-import { mergeAliases } from "./room-aliases.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
+import type { DraftRoom } from "./timetable-draft.ts";
 
 /** A term of a file that is published. */
 interface TermOfFile extends ChosenTerm {
@@ -16,7 +16,7 @@ const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fa
  * The terms of a file that are published: the wanted one, the only one, or all of them if each has dates, which then
  * tell which is current.
  *
- * @param aliases other ways to write a room, to the way that counts
+ * @param merge makes rooms that the file writes in several ways one
  * @param calendar absent: dates are left out
  * @throws ImportError if it has several, not all of them have dates, and none is chosen
  */
@@ -25,10 +25,10 @@ export const chooseTerms = (
   drafts: TermDrafts,
   wanted: string | undefined,
   calendar: CalendarOptions | undefined,
-  aliases: Readonly<Record<string, string>> = {},
+  merge: (rooms: readonly DraftRoom[]) => readonly DraftRoom[],
 ): readonly TermOfFile[] => {
   const dated = (chosen: ChosenTerm): TermOfFile => {
-    const rooms = mergeAliases([...chosen.rooms], aliases);
+    const rooms = merge([...chosen.rooms]);
     const { term } = chosen;
     return { ...chosen, rooms, calendar: calendar && calendarOf(source, term, rooms, calendar) };
   };

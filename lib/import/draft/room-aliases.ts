@@ -22,16 +22,35 @@ const renamed = (room: DraftRoom, name: string): DraftRoom => {
   return { ...room, identity: identityOf(place), spellings: new Map([[name, { place, count: 1 }]]) };
 };
 
+/** The way of each group that counts: the first of them that the file has, for those that come after it. */
+const withinGroups = (
+  rooms: readonly DraftRoom[],
+  groups: readonly (readonly string[])[],
+): [alias: string, name: string][] => {
+  const written = new Set(groups.length === 0 ? [] : rooms.flatMap(namesOf));
+  return groups.flatMap((names) => {
+    const [name, ...others] = names.filter((each) => written.has(foldText(each)));
+    return name === undefined ? [] : others.map((other): [string, string] => [other, name]);
+  });
+};
+
 /**
  * The rooms with those that the file writes in several ways made one.
  *
- * @param aliases other ways to write a room, to the way that counts
+ * @param aliases other ways to write a room, to the way that counts: the room is called so
+ * @param groups names of one room: where the file has several of them, they are one
  */
 export const mergeAliases = (
   rooms: readonly DraftRoom[],
   aliases: Readonly<Record<string, string>>,
+  groups: readonly (readonly string[])[] = [],
 ): readonly DraftRoom[] => {
-  const targets = new Map(Object.entries(aliases).map(([alias, name]) => [foldText(alias), name]));
+  const pairs = [...withinGroups(rooms, groups), ...Object.entries(aliases)];
+  const targets = new Map(
+    pairs.flatMap(([alias, name]) =>
+      foldText(alias) === foldText(name) ? [] : [[foldText(alias), name] as const],
+    ),
+  );
   if (targets.size === 0) return rooms;
   const targetOf = (room: DraftRoom): string | undefined =>
     namesOf(room)

@@ -95,6 +95,19 @@ describe("the rooms of a timetable", () => {
     expect(report.unmatched).toEqual(["Attic"]);
   });
 
+  it("are one if the file writes one by several of its names, and keep their name", async () => {
+    const { timetable } = await importing(
+      await rooms("Building,Room,Aliases", "North Hall,064,NH 064; NH 64"),
+    );
+    const [, , both] = timetable.rooms;
+    expect(timetable.rooms.map(({ name, id }) => [name, id])).toEqual([
+      ["Gym", "gym"],
+      ["Lab", "lab"],
+      ["NH 064", "nh-064"],
+    ]);
+    expect([both?.meetings.M.length, both?.meetings.T.length]).toEqual([1, 1]);
+  });
+
   it("are called as the school calls them, whatever the file does", async () => {
     const { timetable } = await importing([], { gym: "Sports Hall", "NH 64": "NH 064" });
     expect(timetable.rooms.map(({ name, id }) => [name, id])).toEqual([

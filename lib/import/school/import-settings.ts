@@ -37,7 +37,6 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
   const timeZone = options.timeZone ?? profile.timeZone;
   const rooms = options.rooms === undefined ? profile.rooms : callerPath(options.rooms);
   const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
-  const ofRooms = facts.flatMap(({ name, aliases }) => aliases.map((alias) => [alias, name] as const));
   const known = profile.terms.find(({ name }) => name === options.term);
   if (options.school !== undefined && /\.(?:csv|xlsx?|json|ics)$/i.test(options.school))
     throw new ImportError(
@@ -54,7 +53,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
       ...readCalendar({ timeZone, firstDay: options.firstDay, lastDay: options.lastDay }),
       terms: profile.terms,
     },
-    aliases: { ...Object.fromEntries(ofRooms), ...profile.aliases },
+    aliases: profile.aliases,
     facts,
     buildings: profile.buildings,
     profile: path,
