@@ -17,7 +17,7 @@ export class PublishRefused extends Error {
   override readonly name = "PublishRefused";
 }
 
-/** A change of the catalogue; it may run again on a newer one where somebody else was faster. */
+/** A change of the catalogue; it may run again on a newer one if it loses the race. */
 export type CatalogueChange = (before: Catalogue) => Catalogue;
 
 /** Announces a version before its first item is written, so that no item is ever without an owner. */
@@ -74,7 +74,7 @@ const isReplacing = (
  * were current, so that a rollback returns to what readers saw last.
  *
  * @param strangers the versions of another school's terms: they no longer hold
- * @throws PublishRefused if another import has taken one of the editions for dead
+ * @throws PublishRefused if another import considered one of the editions abandoned
  */
 export const adopt =
   (editions: readonly Edition[], now: Date, strangers: ReadonlySet<string> = new Set()): CatalogueChange =>

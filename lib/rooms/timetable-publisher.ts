@@ -55,7 +55,7 @@ const SHARED_ROOMS = 0.25;
 const isSameSchool = (ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   ids.intersection(others).size >= SHARED_ROOMS * Math.min(ids.size, others.size);
 
-/** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart where two imports share a second. */
+/** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
 const versionOf = (startedAt: Date, token: string): string =>
   `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${sha256(Buffer.from(token)).slice(0, 8)}`;
 
@@ -131,7 +131,10 @@ export const createTimetablePublisher = (
         before += timetable.rooms.length;
       }
       const strangers = await strangersTo(timetables);
-      await removeCondemned(await update(adopt(editions, effects.now(), strangers)));
+      const after = await update(adopt(editions, effects.now(), strangers));
+      // They are read from now on, whatever becomes of tidying up.
+      versions.length = 0;
+      await removeCondemned(after);
       return editions;
     } catch (error) {
       // Whoever took this import for dead may have removed it before the last items were written.
