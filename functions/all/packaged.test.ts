@@ -36,7 +36,10 @@ const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () =
   return value;
 };
 
-/** The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its first call. */
+/**
+ * The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its
+ * first call.
+ */
 const callPackaged: CallFunction = async (name, event, environment) => {
   const { folder } = await once(unpacked, name, () => unpackFunction(name));
   const handler = FUNCTIONS[name]?.handler ?? "";

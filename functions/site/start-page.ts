@@ -1,3 +1,5 @@
+/** GET /: the start page. */
+
 import { startPage } from "../../lib/contract/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { type SiteFiles, START_PAGE } from "../../lib/site/site-files.ts";

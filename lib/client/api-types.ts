@@ -11,13 +11,13 @@ export interface BlockedRoom {
     /** The day in the calendar. */
     day: "M" | "T" | "W" | "R" | "F" | "S" | "U";
     /**
-     * Minutes from midnight, not included.
+     * Minutes from midnight, exclusive.
      * @min 1
      * @max 1440
      */
     end_time: number;
     /**
-     * Minutes from midnight, included.
+     * Minutes from midnight, inclusive.
      * @min 0
      * @max 1439
      */
@@ -61,7 +61,7 @@ export interface CreateExampleUserPayload {
 
 export interface DatedRoomDetails {
   building: string | null;
-  /** Seats; null where the source does not say. */
+  /** Seats; null if the source does not say. */
   capacity: number | null;
   /** The date of each day. */
   dates: {
@@ -73,7 +73,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     M: {
@@ -84,7 +84,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     R: {
@@ -95,7 +95,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     S: {
@@ -106,7 +106,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     T: {
@@ -117,7 +117,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     U: {
@@ -128,7 +128,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     W: {
@@ -139,7 +139,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
   };
@@ -167,7 +167,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     M: {
@@ -178,7 +178,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     R: {
@@ -189,7 +189,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     S: {
@@ -200,7 +200,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     T: {
@@ -211,7 +211,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     U: {
@@ -222,7 +222,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
     W: {
@@ -233,7 +233,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
     };
   };
@@ -309,19 +309,19 @@ export interface FindFreeRoomsPayload {
   query: FreeQuery;
   where?: {
     /**
-     * One of these; case does not count.
+     * Any of these; case-insensitive.
      * @maxItems 100
      */
     buildings?: string[];
     /**
-     * All of these; case does not count.
+     * All of these; case-insensitive.
      * @maxItems 20
      */
     features?: string[];
     /** @maxLength 100 */
     kind?: string;
     /**
-     * At least so many seats.
+     * The minimum number of seats.
      * @min 1
      * @max 100000
      */
@@ -362,7 +362,7 @@ export interface FreeAt {
     /** What it is, as the school names it. */
     kind: string | null;
     name: string;
-    /** The class that meets in it then, if one does. */
+    /** The class that meets in it next, if any. */
     next: string | null;
   }[];
   /** The term that holds the time; null if none does: no classes are known then, and no room is listed. */
@@ -565,16 +565,16 @@ export interface LogoutPayload {
 }
 
 export interface Meeting {
-  /** What meets, as the registrar names it. */
+  /** The class, as the registrar names it. */
   class_name: string;
   /**
-   * Minutes from midnight, not included.
+   * Minutes from midnight, exclusive.
    * @min 1
    * @max 1440
    */
   end_time: number;
   /**
-   * Minutes from midnight, included.
+   * Minutes from midnight, inclusive.
    * @min 0
    * @max 1439
    */
@@ -585,13 +585,13 @@ export type OpenapiDocumentData = object;
 
 export interface Period {
   /**
-   * Minutes from midnight, not included.
+   * Minutes from midnight, exclusive.
    * @min 1
    * @max 1440
    */
   end_time: number;
   /**
-   * Minutes from midnight, included.
+   * Minutes from midnight, inclusive.
    * @min 0
    * @max 1439
    */
@@ -641,7 +641,7 @@ export interface Room {
 
 export interface RoomDetails {
   building: string | null;
-  /** Seats; null where the source does not say. */
+  /** Seats; null if the source does not say. */
   capacity: number | null;
   term: string | null;
   /** All seven days; the meetings of a day by start, end and class name. */
@@ -681,9 +681,9 @@ export interface SaveRoomData {
 export type StartPageData = string;
 
 export interface Term {
-  /** True for the term whose timetable is answered where no date is given: the one that holds today; else the next to begin; else the last that ended. */
+  /** True for the term that answers are made from if no date is given: the one that contains today, else the next to begin, else the last that ended. */
   current: boolean;
-  /** A character for each date from the first: the day code whose schedule it follows, or `-` for no classes. */
+  /** One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes. */
   days: string;
   /**
    * Its first date, `YYYY-MM-DD`.
@@ -698,7 +698,7 @@ export interface Term {
   last: string;
   /** As the school names it. */
   name: string;
-  /** Of all dates and times, by the IANA time zone database. */
+  /** The time zone of all dates and times, from the IANA time zone database. */
   time_zone: string;
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it. */
+/**
+ * The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it.
+ */
 export const EVENTS = new URL("../../events/", import.meta.url);
 
 /** One example: `events/<operationId>/<name>.json` and `<name>.answer.json`. */

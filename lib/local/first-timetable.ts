@@ -20,10 +20,10 @@ const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
   source === basename(SAMPLE) && (calendar === undefined || !holdsDate(calendar, today));
 
 /**
- * Publishes the file, or the sample where no file is named and nothing was ever published. The sample is
+ * Publishes the file, or the sample if no file is named and nothing was ever published. The sample is
  * moved by whole weeks, so that today lies in its term. Resolves with a line on the timetable that is current then.
  *
- * @throws ImportError where the file is no timetable; nothing is published then
+ * @throws ImportError if the file is no timetable; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,

@@ -17,7 +17,7 @@ export class PublishRefused extends Error {
   override readonly name = "PublishRefused";
 }
 
-/** A change of the catalogue; it may run again on a newer one where somebody else was faster. */
+/** A change of the catalogue; it may run again on a newer one if it loses the race. */
 export type CatalogueChange = (before: Catalogue) => Catalogue;
 
 /** Announces a version before its first item is written, so that no item is ever without an owner. */
@@ -48,11 +48,11 @@ const kept = (published: readonly Edition[], adopted: Edition): Edition[] => {
 };
 
 /**
- * Makes the edition the one that holds of its term, and condemns in the same write what nobody needs any more: editions beyond the kept
- * number, and versions of imports that died. Earlier editions are in the order in which they were current, so that
- * a rollback returns to what readers saw last.
+ * Makes the edition the one that holds of its term, and condemns in the same write what nobody needs any more: editions
+ * beyond the kept number, and versions of imports that died. Earlier editions are in the order in which they were
+ * current, so that a rollback returns to what readers saw last.
  *
- * @throws PublishRefused where another import has taken this one for dead
+ * @throws PublishRefused if another import considered this one abandoned
  */
 export const adopt =
   (edition: Edition, now: Date): CatalogueChange =>

@@ -42,7 +42,7 @@ export interface TimetablePublisher {
   readonly rollback: (term?: string) => Promise<Edition>;
 }
 
-/** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart where two imports share a second. */
+/** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
 const versionOf = (startedAt: Date, token: string): string =>
   `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${sha256(Buffer.from(token)).slice(0, 8)}`;
 

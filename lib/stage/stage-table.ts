@@ -60,7 +60,7 @@ const isOutOfReach = (error: unknown): boolean =>
 const isNoDynamodb = (error: unknown): boolean =>
   ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
-/** True where AWS does not let the operator in. */
+/** True if AWS does not let the operator in. */
 export const isDenied = (error: unknown): error is Error =>
   ["CredentialsProviderError", "UnrecognizedClientException", "AccessDeniedException"].some((name) =>
     hasName(error, name),
@@ -74,7 +74,7 @@ const explain = (error: unknown, stage: string, where: string, table: string): u
     return because(
       `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start" : "check the network"}, or set DYNAMODB_ENDPOINT`,
     );
-  if (isNoDynamodb(error)) return because(`What answers at ${where} is not a DynamoDB`);
+  if (isNoDynamodb(error)) return because(`The server at ${where} is not a DynamoDB`);
   if (hasName(error, "ResourceNotFoundException"))
     return because(
       `${where} has no table ${table}: ${isLocal ? "npm start makes it" : `deploy the stage ${stage} first`}`,
