@@ -1,15 +1,41 @@
 import { TextFile } from "./text-file.ts";
 
-/** A text file that lies beside the bundle, read once and sent many times. */
+/** A file's text as it was compressed when it was built, in base64, as Lambda hands it over. */
+export interface Compressed {
+  readonly br: string;
+  readonly gzip: string;
+}
+
+interface BundledForms {
+  readonly compressed?: Compressed | undefined;
+  readonly binary?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
 export class BundledFile extends TextFile {
+  /** Then the text is in base64. */
+  readonly binary: boolean;
   /**
    * Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section
    * 8.8.3.3).
    */
   readonly etag: string;
 
-  constructor(text: string, contentType: string, etag: string) {
+  readonly compressed: Compressed | undefined;
+  /** What else is to be said of it. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    text: string,
+    contentType: string,
+    etag: string,
+    { compressed, binary = false, headers = {} }: BundledForms = {},
+  ) {
     super(text, contentType);
     this.etag = etag;
+    this.compressed = compressed;
+    this.binary = binary;
+    this.headers = headers;
   }
 }

@@ -14,6 +14,8 @@ export interface EndpointDefinition {
   readonly operationId: string;
   /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
   readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
+  /** More addresses of the same, which the browser reads: those of the app's views, for instance. */
+  readonly alsoAt?: readonly `GET /${string}`[];
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
@@ -79,7 +81,7 @@ const shapeErrors = (body: NonNullable<EndpointDefinition["body"]>): EndpointDef
   body.wrongField?.["*"] === undefined ? { INVALID_REQUEST } : {};
 
 /** Completes a definition with the errors that every endpoint with a body has. */
-export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const Definition extends EndpointDefinition>(
+export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Endpoint<Definition> => ({
   ...definition,

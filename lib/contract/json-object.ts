@@ -1,7 +1,7 @@
 import type { GenericSchema } from "valibot";
 
 /** JavaScript takes an array for an object, JSON does not: the object schema given, but for arrays. */
-export const jsonObject = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(schema: Schema): Schema => ({
+export const jsonObject = <Schema extends GenericSchema>(schema: Schema): Schema => ({
   ...schema,
   "~run": (dataset, config) =>
     schema["~run"](Array.isArray(dataset.value) ? { typed: false, value: null } : dataset, config),

@@ -36,7 +36,7 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
 /** A page may use what this origin serves, and nothing else: no inline script, no frame, no other server. */
 const PAGE_HEADERS = {
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
 } as const;
 
@@ -44,6 +44,7 @@ const fileHeaders = (file: TextFile): Headers => ({
   "content-type": file.contentType,
   ...(file instanceof BundledFile && { etag: file.etag }),
   ...(file.contentType.startsWith("text/html") && PAGE_HEADERS),
+  ...(file instanceof BundledFile && file.headers),
 });
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {

@@ -7,7 +7,7 @@ export const WEEKDAYS = ["M", "T", "W", "R", "F", "S", "U"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** One value for each day of the week, Monday first. */
-export const eachWeekday = /* @__NO_SIDE_EFFECTS__ */ <Value>(of: (weekday: Weekday) => Value): Record<Weekday, Value> => ({
+export const eachWeekday = <Value>(of: (weekday: Weekday) => Value): Record<Weekday, Value> => ({
   M: of("M"),
   T: of("T"),
   W: of("W"),
