@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 32j9ZFysOtONfhNJ_0dzm_pZpyxWg9yN0xmBOEoLLvY
 
 export interface BlockedRoom {
   _id: string;
