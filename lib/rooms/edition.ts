@@ -68,6 +68,10 @@ export const catalogue = v.object({
   current: v.string(),
   /** By the id of a term, the version of its edition that holds. */
   heads: v.optional(v.record(v.string(), v.string()), {}),
+  /** What held before the editions `by` took its place, all of it at once: another school, or a week without dates. */
+  replaced: v.exactOptional(
+    v.object({ by: v.array(v.string()), current: v.string(), heads: v.record(v.string(), v.string()) }),
+  ),
   published: v.array(edition),
   unfinished: v.array(v.object({ version: v.string(), since: v.string() })),
 });
