@@ -83,7 +83,7 @@ module.exports = {
     ...[
       ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
-      ["openid-client", "^lib/accounts/provider/identity-provider\\.ts$"],
+      ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],
     ].map(([name, home]) =>
       never(
@@ -100,7 +100,7 @@ module.exports = {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
-      extensions: [".ts", ".js", ".mjs", ".json"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
       conditionNames: ["import", "node"],
     },
   },

@@ -8,6 +8,7 @@ export default defineConfig({
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
     globalSetup: [
       "lib/testing/servers/engine-setup.ts",
+      "lib/testing/servers/app-setup.ts",
       "lib/testing/deployment/package-note.ts",
       "lib/testing/log/log-check.ts",
       "lib/testing/log/skipped-tests.ts",

@@ -34,6 +34,7 @@ const fall = {
       { building: "Hall", capacity: 40, features: ["Projector"] },
     ),
     room("Hall 10", { M: [meeting("NIGHT", 1380, 1440)], T: [meeting("EARLY", 0, 60)] }, { capacity: 20 }),
+    { ...room("Hall 3"), unread: ["T" as const], offered: false },
     room("Store", {}, { offered: false }),
   ),
   calendar: FALL,
@@ -189,6 +190,25 @@ describe("GET /getroom/{id}?date=", () => {
     ]);
     expect((await classes("hall-2", "2026-09-27"))[0]).toBe("09-21 M CS 1 HALF");
     expect((await classes("hall-10", "2026-10-05"))[0]).toBe("10-05 M EXTRA NIGHT");
+  });
+
+  it("says between which dates a class meets that does not meet in the whole term", async () => {
+    const { data } = (await week("hall-2", "2026-09-21")).body as {
+      data: { weekly_schedule: Record<string, unknown> };
+    };
+    expect(data.weekly_schedule.M).toEqual([
+      { class_name: "CS 1", start_time: 600, end_time: 660 },
+      { class_name: "HALF", start_time: 720, end_time: 780, first: "2026-08-31", last: "2026-10-04" },
+    ]);
+  });
+
+  it("says on which dates more takes place than could be read", async () => {
+    const { data } = (await week("hall-3", "2026-11-10")).body as {
+      data: { dates: Record<string, { unread?: boolean }> };
+    };
+    expect(Object.entries(data.dates).filter(([, { unread }]) => unread)).toEqual([
+      ["T", { date: "2026-11-10", term: "fall", follows: "T", unread: true }],
+    ]);
   });
 
   it("says of dates outside every term that no term holds them", async () => {

@@ -1,4 +1,4 @@
-/** GET /docs/{asset}: a stylesheet, a script or an image of the pages. */
+/** GET /docs/{asset}: a stylesheet, a script or an image of the reference page. */
 
 import { docsAsset } from "../../lib/contract/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";

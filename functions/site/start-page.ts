@@ -1,8 +1,8 @@
-/** GET /: the start page. */
+/** GET / and the other addresses of the app: its one page. */
 
 import { startPage } from "../../lib/contract/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { type SiteFiles, START_PAGE } from "../../lib/site/site-files.ts";
+import { APP_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {
@@ -10,7 +10,7 @@ interface Needs {
 }
 
 export const createHandler = ({ files }: Needs) =>
-  serve(startPage, async () => ({ outcome: "SHOWN", carries: await files.read(START_PAGE) }));
+  serve(startPage, async () => ({ outcome: "SHOWN", carries: await files.read(APP_PAGE) }));
 
-services.readAhead(START_PAGE);
+services.readAhead(APP_PAGE);
 export const handler = createHandler(services);

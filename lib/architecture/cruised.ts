@@ -37,7 +37,7 @@ const run = async (options: ICruiseOptions): Promise<ICruiseResult> => {
 /** Paths of the TypeScript files of a folder, from the root of the project. */
 const filesOf = async (folder: string): Promise<string[]> => {
   const found = await readdir(join(PROJECT, folder), { recursive: true });
-  return found.filter((path) => path.endsWith(".ts")).map((path) => `${folder}/${path}`);
+  return found.filter((path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`);
 };
 
 /**

@@ -1,5 +1,7 @@
 // Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
 
+export type AppAssetData = string;
+
 export interface BlockedRoom {
   _id: string;
   /** What overlaps a period or its buffer; at most 20. */
@@ -75,6 +77,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     M: {
       /**
@@ -86,6 +90,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     R: {
       /**
@@ -97,6 +103,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     S: {
       /**
@@ -108,6 +116,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     T: {
       /**
@@ -119,6 +129,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     U: {
       /**
@@ -130,6 +142,8 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     W: {
       /**
@@ -141,18 +155,195 @@ export interface DatedRoomDetails {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
   };
   term: string | null;
-  /** All seven days; the meetings of a day by start, end and class name. */
+  /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
-    F: Meeting[];
-    M: Meeting[];
-    R: Meeting[];
-    S: Meeting[];
-    T: Meeting[];
-    U: Meeting[];
-    W: Meeting[];
+    F: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    M: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    R: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    S: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    T: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    U: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    W: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
   };
 }
 
@@ -169,6 +360,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     M: {
       /**
@@ -180,6 +373,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     R: {
       /**
@@ -191,6 +386,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     S: {
       /**
@@ -202,6 +399,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     T: {
       /**
@@ -213,6 +412,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     U: {
       /**
@@ -224,6 +425,8 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
     W: {
       /**
@@ -235,17 +438,194 @@ export interface DatedSchedule {
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
       /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
+      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      unread?: true;
     };
   };
-  /** All seven days; the meetings of a day by start, end and class name. */
+  /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
-    F: Meeting[];
-    M: Meeting[];
-    R: Meeting[];
-    S: Meeting[];
-    T: Meeting[];
-    U: Meeting[];
-    W: Meeting[];
+    F: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    M: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    R: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    S: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    T: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    U: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
+    W: {
+      /** The class, as the registrar names it. */
+      class_name: string;
+      /**
+       * Minutes from midnight, exclusive.
+       * @min 1
+       * @max 1440
+       */
+      end_time: number;
+      /**
+       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * @format date
+       */
+      first?: string;
+      /**
+       * With `first`: the last date, included.
+       * @format date
+       */
+      last?: string;
+      /**
+       * Minutes from midnight, inclusive.
+       * @min 0
+       * @max 1439
+       */
+      start_time: number;
+    }[];
   };
 }
 
@@ -675,6 +1055,26 @@ export interface SaveRoomData {
     saved: string[];
   };
   message: "Room saved";
+  success: true;
+}
+
+export interface SignInOptionsData {
+  data: {
+    /** True if a link to a new password can be mailed. */
+    mail: boolean;
+    /** False if only the provider signs people in. */
+    passwords: boolean;
+    provider: {
+      /** Where a browser is sent to; null if the provider can't be reached now. */
+      authorization_endpoint: string | null;
+      client_id: string;
+      /** The OpenID Connect provider's, to be named to people. */
+      host: string;
+      /** Where the provider may send the browser back to; one of them, to the byte. */
+      redirect_uris: string[];
+    } | null;
+  };
+  message: "Sign-in options found";
   success: true;
 }
 

@@ -1,6 +1,20 @@
-/** A text file that lies beside the bundle and is sent as it is, read once and sent many times. */
+/** A file's text as it was compressed when it was built, in base64, as Lambda hands it over. */
+export interface Compressed {
+  readonly br: string;
+  readonly gzip: string;
+}
+
+interface BundledForms {
+  readonly compressed?: Compressed | undefined;
+  readonly binary?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
 export class BundledFile {
+  /** The text; in base64 if it is `binary`. */
   readonly text: string;
+  readonly binary: boolean;
   /** With its `charset`. */
   readonly contentType: string;
   /**
@@ -9,9 +23,21 @@ export class BundledFile {
    */
   readonly etag: string;
 
-  constructor(text: string, contentType: string, etag: string) {
+  readonly compressed: Compressed | undefined;
+  /** What else is to be said of it. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    text: string,
+    contentType: string,
+    etag: string,
+    { compressed, binary = false, headers = {} }: BundledForms = {},
+  ) {
     this.text = text;
     this.contentType = contentType;
     this.etag = etag;
+    this.compressed = compressed;
+    this.binary = binary;
+    this.headers = headers;
   }
 }

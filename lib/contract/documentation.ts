@@ -11,12 +11,29 @@ export const startPage = endpoint({
   ...page,
   operationId: "startPage",
   route: "GET /",
-  summary: "The start page",
-  description: "For people: finds a free room and signs in. Programs use the other endpoints.",
+  /** Each is a view of the app (`lib/site/app/routes.tsx`); none is the path of another endpoint with the same method. */
+  alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
+  summary: "The app",
+  description:
+    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has more addresses, one a view: `/room/{id}`, `/times`, `/saved`, `/me`.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", file] },
   errors: {},
   failure: [500, "Error reading the page"],
+});
+
+export const appAsset = endpoint({
+  ...page,
+  operationId: "appAsset",
+  route: "GET /app/{asset}",
+  summary: "A script, a stylesheet or an image of the app",
+  description:
+    "What the app consists of. A name with a hash never stands for other bytes, so that caches may keep them for ever.",
+  mediaTypes: ["text/javascript", "text/css", "image/svg+xml", "image/png", "application/manifest+json"],
+  path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
+  success: { SENT: [200, "The file", file] },
+  errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
+  failure: [500, "Error reading the asset"],
 });
 
 export const docsPage = endpoint({
@@ -35,10 +52,12 @@ export const docsAsset = endpoint({
   ...page,
   operationId: "docsAsset",
   route: "GET /docs/{asset}",
-  summary: "A stylesheet, a script or an image of the pages",
-  description: "The files of the start page and the reference page, which need no other server.",
+  summary: "A stylesheet, a script or an image of the reference page",
+  description: "What the reference page consists of, so that it needs no other server.",
   mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
-  path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `start.css`.")) }),
+  path: v.object({
+    asset: v.pipe(v.string(), v.description("The file's name, for instance `reference.css`.")),
+  }),
   success: { SENT: [200, "The file", file] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],

@@ -14,6 +14,8 @@ export interface EndpointDefinition {
   readonly operationId: string;
   /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
   readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
+  /** More addresses of the same, which the browser reads: those of the app's views, for instance. */
+  readonly alsoAt?: readonly `GET /${string}`[];
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;

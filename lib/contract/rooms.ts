@@ -1,13 +1,20 @@
 import * as v from "valibot";
-import { type DayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
+import { type DayNumber, weekdayOf } from "../timetable/calendar-date.ts";
 import type { ListedRoom } from "../timetable/listed-room.ts";
 import type { RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
-import { eachWeekday } from "../timetable/weekday.ts";
 import { date } from "./dates.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 import { listedRoomFields, toListedRoom } from "./listed-room.ts";
-import { datedSchedule, freeQuery, meeting, period, toWeeklySchedule, weeklySchedule } from "./schedule.ts";
+import {
+  datedSchedule,
+  freeQuery,
+  meeting,
+  period,
+  toDatedSchedule,
+  toWeeklySchedule,
+  weeklySchedule,
+} from "./schedule.ts";
 
 /** The path parameter that asks for the placeholder a client shows while no room is selected. */
 export const NO_ROOM_ID = "none";
@@ -60,13 +67,7 @@ export const toRoomAnswer = (found: Room) => ({
 /** The room in one week, as it takes place. */
 export const toDatedRoomAnswer = (found: Room, week: RoomWeek) => ({
   room: toRoom(found),
-  data: {
-    ...toWeeklySchedule(eachWeekday((weekday) => week[weekday].meetings)),
-    dates: eachWeekday((weekday) => {
-      const { date, term, follows } = week[weekday];
-      return { date: isoDate(date), term: term?.id ?? null, follows: follows ?? null };
-    }),
-  },
+  data: toDatedSchedule(week),
 });
 
 /** `toRoomAnswer` with what else the timetable knows of the room. */

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { isoDate } from "../timetable/calendar-date.ts";
 import type { Meeting, WeeklyMeetings } from "../timetable/meeting.ts";
 import { DAY_END } from "../timetable/period.ts";
+import type { RoomWeek } from "../timetable/room-week.ts";
 import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
 import { jsonObject } from "./json-object.ts";
 
@@ -57,11 +59,34 @@ const scheduledDate = v.object({
     v.nullable(v.picklist(WEEKDAYS)),
     v.description("The day whose schedule the date follows; null if it has no classes."),
   ),
+  unread: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description(
+        "If given, the school's file has more for the date than could be read: the room may be taken at any time.",
+      ),
+    ),
+  ),
+});
+
+const datedMeeting = v.object({
+  ...meeting.entries,
+  first: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.description("If it meets in a part of the term only: the first date, `YYYY-MM-DD`."),
+    ),
+  ),
+  last: v.optional(v.pipe(v.string(), v.isoDate(), v.description("With `first`: the last date, included."))),
 });
 
 /** The week that holds a date. */
 export const datedSchedule = v.object({
-  ...weeklySchedule.entries,
+  weekly_schedule: v.pipe(
+    v.object(eachWeekday(() => v.array(datedMeeting))),
+    v.description("All seven days; what meets on their dates by start, end and class name."),
+  ),
   dates: v.pipe(v.object(eachWeekday(() => scheduledDate)), v.description("The date of each day.")),
 });
 
@@ -74,4 +99,23 @@ const wireMeeting = ({ className, start, end }: Meeting) => ({
 /** A room's week as the wire has it: all seven days, always. */
 export const toWeeklySchedule = (meetings: WeeklyMeetings): v.InferOutput<typeof weeklySchedule> => ({
   weekly_schedule: eachWeekday((weekday) => meetings[weekday].map(wireMeeting)),
+});
+
+/** A room's week as it takes place. */
+export const toDatedSchedule = (week: RoomWeek): v.InferOutput<typeof datedSchedule> => ({
+  weekly_schedule: eachWeekday((weekday) =>
+    week[weekday].meetings.map(({ first, last, ...each }) => ({
+      ...wireMeeting(each),
+      ...(first !== undefined && last !== undefined && { first: isoDate(first), last: isoDate(last) }),
+    })),
+  ),
+  dates: eachWeekday((weekday) => {
+    const { date, term, follows, isUnread } = week[weekday];
+    return {
+      date: isoDate(date),
+      term: term?.id ?? null,
+      follows: follows ?? null,
+      ...(isUnread && { unread: true as const }),
+    };
+  }),
 });

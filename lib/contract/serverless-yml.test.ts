@@ -8,7 +8,7 @@ import { ENDPOINTS } from "./endpoints.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
 
-type Promised = Pick<EndpointDefinition, "operationId" | "route">;
+type Promised = Pick<EndpointDefinition, "operationId" | "route" | "alsoAt">;
 
 const handlerExists = (handler: string): boolean =>
   existsSync(new URL(`${handler.slice(0, handler.lastIndexOf("."))}.ts`, PROJECT));
@@ -20,12 +20,13 @@ const differences = (
   exists: (handler: string) => boolean,
   rights: object,
 ): string[] => {
-  const unkept = promised.flatMap(({ operationId, route }) => {
+  const unkept = promised.flatMap(({ operationId, route, alsoAt = [] }) => {
     const routes = functions[operationId]?.events.map(({ httpApi }) => httpApi.replace(/^\*$/, "$default"));
     if (routes === undefined) return [`${operationId}: no function in serverless.yml`];
-    return routes.join() === route
+    const said = [route, ...alsoAt].join();
+    return routes.join() === said
       ? []
-      : [`${operationId}: the contract says ${route}, serverless.yml ${routes}`];
+      : [`${operationId}: the contract says ${said}, serverless.yml ${routes}`];
   });
   const known = new Set(promised.map(({ operationId }) => operationId));
   const unpromised = Object.entries(functions).flatMap(([name, { handler, role }]) => [
@@ -47,7 +48,7 @@ describe("serverless.yml", () => {
   it("is told what is missing, by name", () => {
     const promised: Promised[] = [
       { operationId: "a", route: "GET /a" },
-      { operationId: "b", route: "GET /b" },
+      { operationId: "b", route: "GET /b", alsoAt: ["GET /c"] },
     ];
     const functions = {
       b: { handler: "there.handler", role: "BRole", events: [{ httpApi: "POST /b" }] },
@@ -56,7 +57,7 @@ describe("serverless.yml", () => {
     const exists = (handler: string) => handler === "there.handler";
     expect(differences(promised, functions, exists, { b: [], d: [] })).toEqual([
       "a: no function in serverless.yml",
-      "b: the contract says GET /b, serverless.yml POST /b",
+      "b: the contract says GET /b,GET /c, serverless.yml POST /b",
       "c: no contract in lib/contract",
       "c: no file for nowhere.handler",
       "c: no row in lib/deployment/rights.ts",

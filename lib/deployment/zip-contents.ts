@@ -1,4 +1,5 @@
-import { ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE, START_PAGE } from "../site/site-files.ts";
+import { globSync } from "node:fs";
+import { APP_PAGE, ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE } from "../site/site-files.ts";
 import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 
 /** What a function's zip holds. */
@@ -41,11 +42,13 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   verifyEmail: { besides: PASSWORD_FILES },
   idpLogin: { mostBytes: 299_000 },
   validateToken: { mostBytes: 248_000 },
+  signInOptions: { mostBytes: 120_000 },
   logout: SIGNED_IN,
   removeSavedRoom: SIGNED_IN,
   getAccount: SIGNED_IN,
   jwks: { mostBytes: 58_000 },
-  startPage: { besides: [START_PAGE.path] },
+  startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
+  appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },
   docsPage: { besides: [REFERENCE_PAGE.path] },
   docsAsset: { besides: Array.from(ASSETS.values(), ({ path }) => path) },
   openapiDocument: { besides: [OPENAPI_DOCUMENT.path] },

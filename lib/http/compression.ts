@@ -93,11 +93,14 @@ export const encodeBody = async (
   acceptEncoding: string | undefined,
   source?: object,
 ): Promise<EncodedBody> => {
+  if (source instanceof BundledFile && source.binary)
+    return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
   const coding = acceptedCoding(acceptEncoding) ?? unaskedCoding(text, acceptEncoding, source);
   if (coding !== undefined) {
-    const body = await COMPRESSED[coding](text, source);
+    const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
+    const body = built ?? (await COMPRESSED[coding](text, source));
     if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length);
     return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
   }

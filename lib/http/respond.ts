@@ -35,14 +35,15 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
 /** A page may use what this origin serves, and nothing else: no inline script, no frame, no other server. */
 const PAGE_HEADERS = {
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
 } as const;
 
-const fileHeaders = ({ contentType, etag }: BundledFile): Headers => ({
+const fileHeaders = ({ contentType, etag, headers }: BundledFile): Headers => ({
   "content-type": contentType,
   etag,
   ...(contentType.startsWith("text/html") && PAGE_HEADERS),
+  ...headers,
 });
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {

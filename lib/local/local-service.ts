@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { buildApp } from "../site/build/build-app.ts";
 import { announce, withdraw } from "../stage/running-service.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
@@ -60,6 +61,9 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   return store;
 };
 
+/** Where the provider sends the browser back to when a page signs somebody in. */
+const accountPage = (port: number): string => `http://localhost:${port}/me`;
+
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
   const { secret, file } = writeClientSecret(resolve(dataFolder));
@@ -69,7 +73,10 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
       port: providerPort,
       clientId: CLIENT_ID,
       clientSecret: secret,
-      redirectUris: Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+      redirectUris: [
+        ...Object.values(CODE_PAGES).map((page) => `http://localhost:${providerPort}${page}`),
+        accountPage(port),
+      ],
       hint: (code, purpose) => idpLoginLine(`http://localhost:${port}`, code, purpose === "register"),
     }),
   );
@@ -93,12 +100,14 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
   const { issuer, clientSecretFile } = await startProvider(options);
+  await buildApp();
   const environment = {
     DYNAMODB_ENDPOINT: endpoint,
     ...(accessKey !== undefined && { DYNAMODB_ACCESS_KEY: accessKey }),
     SIGNING_KEYS_FILE: signingKeys,
     IDP_ISSUER: issuer,
     IDP_CLIENT_SECRET_FILE: clientSecretFile,
+    IDP_OTHER_REDIRECT_URIS: accountPage(port),
   };
   const gateway = await startGateway({ port, host: options.host, environment, say });
   onStop(gateway.stop);

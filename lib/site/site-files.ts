@@ -8,19 +8,53 @@ import { BundledFile } from "../contract/bundled-file.ts";
 export interface SiteFile {
   readonly path: string;
   readonly contentType: string;
+  /** True if it lies beside itself in brotli and gzip. */
+  readonly compressed?: true;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 const JAVASCRIPT = "text/javascript; charset=utf-8";
+const SVG = "image/svg+xml; charset=utf-8";
+const PNG = "image/png";
 const TEXT = "text/plain; charset=utf-8";
 
 export const OPENAPI_DOCUMENT: SiteFile = {
   path: "lib/openapi/openapi.json",
   contentType: "application/json; charset=utf-8",
 };
-export const START_PAGE: SiteFile = { path: "lib/site/pages/start.html", contentType: HTML };
+/** The page of the app, whichever view is asked for. */
+export const APP_PAGE: SiteFile = { path: "lib/site/built/index.html", contentType: HTML, compressed: true };
 export const REFERENCE_PAGE: SiteFile = { path: "lib/site/pages/reference.html", contentType: HTML };
+
+const APP_TYPES: Readonly<Record<string, string>> = {
+  js: JAVASCRIPT,
+  css: CSS,
+  svg: SVG,
+  png: PNG,
+  webmanifest: "application/manifest+json; charset=utf-8",
+};
+
+const SERVICE_WORKER = "service-worker.js";
+
+/** True for a name with a hash in it: other bytes have another name. */
+export const isImmutable = (name: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(name);
+
+const headersOf = (name: string): Readonly<Record<string, string>> => {
+  // It is for all views, though it lies among the files.
+  if (name === SERVICE_WORKER) return { "service-worker-allowed": "/" };
+  return isImmutable(name) ? { "cache-control": "public, max-age=31536000, immutable" } : {};
+};
+
+/** A file of the app that its build may have made (`lib/site/build`). */
+export const appFile = (name: string): SiteFile | undefined => {
+  const [, extension = ""] = /^[\w-]{1,80}\.([a-z]+)$/.exec(name) ?? [];
+  const contentType = Object.hasOwn(APP_TYPES, extension) ? APP_TYPES[extension] : undefined;
+  if (contentType === undefined) return undefined;
+  const file = { path: `lib/site/built/${name}`, contentType, headers: headersOf(name) };
+  return contentType === PNG ? file : { ...file, compressed: true };
+};
 
 const ours = (name: string, contentType: string): readonly [string, SiteFile] => [
   name,
@@ -32,18 +66,8 @@ const swaggerUi = (file: string, contentType: string, name = file): readonly [st
   { path: `node_modules/swagger-ui-dist/${file}`, contentType },
 ];
 
-/** What the pages need beside themselves, by the name they ask for; nothing else is given out. */
+/** What the reference page needs beside itself, by the name they ask for; nothing else is given out. */
 export const ASSETS: ReadonlyMap<string, SiteFile> = new Map([
-  ours("icon.svg", "image/svg+xml; charset=utf-8"),
-  ours("start.css", CSS),
-  ours("start.js", JAVASCRIPT),
-  ours("service.js", JAVASCRIPT),
-  ours("clock.js", JAVASCRIPT),
-  ours("timetable.js", JAVASCRIPT),
-  ours("search.js", JAVASCRIPT),
-  ours("room-list.js", JAVASCRIPT),
-  ours("room-day.js", JAVASCRIPT),
-  ours("account.js", JAVASCRIPT),
   ours("reference.css", CSS),
   ours("reference.js", JAVASCRIPT),
   swaggerUi("swagger-ui.css", CSS),
@@ -52,39 +76,57 @@ export const ASSETS: ReadonlyMap<string, SiteFile> = new Map([
   swaggerUi("LICENSE", TEXT, "swagger-ui.LICENSE.txt"),
 ]);
 
-/** Everything that is sent as it lies here. */
+/** Everything that is sent as it lies here, but for the parts of the app that have a hash in their names. */
 export const SITE_FILES: readonly SiteFile[] = [
-  START_PAGE,
+  ...[appFile("icon.svg")].filter((file) => file !== undefined),
+  APP_PAGE,
   REFERENCE_PAGE,
   OPENAPI_DOCUMENT,
   ...ASSETS.values(),
 ];
 
 /** The path in the nearest folder above that has it: the project's, or the unpacked zip's. */
-const locate = (path: string, folder: string): string => {
+const locate = (path: string, folder: string): string | undefined => {
   const candidate = join(folder, path);
   if (existsSync(candidate)) return candidate;
   const above = dirname(folder);
-  if (above === folder) throw new Error(`The bundle lacks ${path}`);
-  return locate(path, above);
+  return above === folder ? undefined : locate(path, above);
 };
 
-/** Reads files of the site, each once. @throws Error that names a file which the bundle lacks */
+const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
+
+const load = async (
+  place: string,
+  { contentType, compressed, headers = {} }: SiteFile,
+): Promise<BundledFile> => {
+  const binary = contentType === PNG;
+  const text = await readFile(place, binary ? "base64" : "utf8");
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const forms = compressed && { br: await inBase64(`${place}.br`), gzip: await inBase64(`${place}.gz`) };
+  return new BundledFile(text, contentType, `W/"${hash}"`, { compressed: forms, binary, headers });
+};
+
+/** Reads files of the site, each once. */
 export const createSiteFiles = (folder: string = import.meta.dirname) => {
   const kept = new Map<string, Promise<BundledFile>>();
-  const load = async ({ path, contentType }: SiteFile): Promise<BundledFile> => {
-    const text = await readFile(locate(path, folder), "utf8");
-    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    return new BundledFile(text, contentType, `W/"${hash}"`);
+  const find = async (file: SiteFile): Promise<BundledFile | undefined> => {
+    const known = kept.get(file.path);
+    if (known !== undefined) return known;
+    const place = locate(file.path, folder);
+    if (place === undefined) return undefined;
+    const reading = load(place, file);
+    kept.set(file.path, reading);
+    reading.catch(() => kept.delete(file.path));
+    return reading;
   };
   return {
-    read: (file: SiteFile): Promise<BundledFile> => {
-      const known = kept.get(file.path);
-      if (known !== undefined) return known;
-      const reading = load(file);
-      kept.set(file.path, reading);
-      reading.catch(() => kept.delete(file.path));
-      return reading;
+    /** The file, or `undefined` if the bundle has none of that name. */
+    find,
+    /** @throws Error that names a file which the bundle lacks */
+    read: async (file: SiteFile): Promise<BundledFile> => {
+      const found = await find(file);
+      if (found === undefined) throw new Error(`The bundle lacks ${file.path}`);
+      return found;
     },
   };
 };

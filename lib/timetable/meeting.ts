@@ -24,7 +24,7 @@ export const compareMeetings = (a: Meeting, b: Meeting): number =>
   compareOccurrences(a, b) || compareText(datesOf(a), datesOf(b));
 
 /** Sorted meetings, of those that are alike but for their dates the first. */
-export const withoutRepetitions = (sorted: readonly Meeting[]): Meeting[] =>
+export const withoutRepetitions = <Kind extends Meeting>(sorted: readonly Kind[]): Kind[] =>
   sorted.filter((meeting, index) => {
     const previous = sorted[index - 1];
     return previous === undefined || compareOccurrences(previous, meeting) !== 0;

@@ -1,4 +1,4 @@
-import { type DayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
+import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
 import { meetingsOn } from "./dated-meetings.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
 import { dayOfTerm, holdsDate, scheduleOf, type Term } from "./term.ts";
@@ -11,13 +11,21 @@ export interface TermRoom {
   readonly room: Room | undefined;
 }
 
+/** A meeting on a date, and between which dates it meets if not in the whole term. */
+export interface DatedMeeting extends Meeting {
+  readonly first?: DayNumber;
+  readonly last?: DayNumber;
+}
+
 export interface WeekDay {
   readonly date: DayNumber;
   /** The term that holds the date; `undefined` if none does, so that nothing is known of it. */
   readonly term: Term | undefined;
   /** The weekday whose schedule the date follows; `undefined` if it has no classes. */
   readonly follows: Weekday | undefined;
-  readonly meetings: readonly Meeting[];
+  readonly meetings: readonly DatedMeeting[];
+  /** True if the source has more for the date than could be read: the room may be taken at any time. */
+  readonly isUnread: boolean;
 }
 
 /** A week from Monday, exactly as it takes place. */
@@ -27,12 +35,28 @@ export type RoomWeek = Readonly<Record<Weekday, WeekDay>>;
 export const daysOfWeek = (date: DayNumber): DayNumber[] =>
   WEEKDAYS.map((_, index) => mondayOf(date) + index);
 
+const withDates = (term: Term, meeting: Meeting): DatedMeeting => {
+  const { on } = meeting;
+  const [first, last] = [on?.[0]?.[0], on?.at(-1)?.[1]];
+  if (first === undefined || last === undefined) return meeting;
+  const start = dayNumber(term.first);
+  return { ...meeting, first: start + first, last: start + last };
+};
+
+const isUnreadOn = ({ term, room }: TermRoom, date: DayNumber): boolean => {
+  const day = dayOfTerm(term, date);
+  const weekday = day === undefined ? undefined : scheduleOf(term, day);
+  return weekday !== undefined && (room?.unread?.includes(weekday) ?? false);
+};
+
 const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
   const holding = terms.filter(({ term }) => holdsDate(term, date));
   const term = holding.at(-1)?.term;
   const meetings = holding.flatMap(({ term: each, room }) => {
     const day = dayOfTerm(each, date);
-    return room === undefined || day === undefined ? [] : meetingsOn(each, room, day);
+    return room === undefined || day === undefined
+      ? []
+      : meetingsOn(each, room, day).map((meeting) => withDates(each, meeting));
   });
   const day = term && dayOfTerm(term, date);
   return {
@@ -40,6 +64,7 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
     term,
     follows: term && day !== undefined ? scheduleOf(term, day) : undefined,
     meetings: withoutRepetitions(meetings.toSorted(compareMeetings)),
+    isUnread: holding.some((each) => isUnreadOn(each, date)),
   };
 };
 

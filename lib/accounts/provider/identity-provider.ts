@@ -3,6 +3,7 @@ import { keepFor } from "../../cache/keep-for.ts";
 import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
 import { readIdentity } from "./identity-claims.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
+import { isLoopback } from "./loopback.ts";
 import { createOutageMemory } from "./outage-memory.ts";
 import { providerProblem } from "./provider-problem.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";
@@ -46,10 +47,6 @@ export interface IdentityProvider {
   /** Exchanges the code and verifies whose it is. @throws IdentityProviderError */
   readonly identify: (grant: AuthorizationGrant) => Promise<VerifiedIdentity>;
 }
-
-/** A provider without TLS can only be one of this machine, as the local run has it. */
-const isLoopback = ({ protocol, hostname }: URL): boolean =>
-  protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 /** The URL that the provider sent the browser to. */
 const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expectedIssuer: string): URL => {

@@ -1,4 +1,5 @@
 import type { BuildOptions } from "esbuild";
+import { builtApp } from "./built-app.ts";
 import { builtinsOfTheProcess } from "./builtins-of-the-process.ts";
 import { isPackaging, workFolder } from "./commands.ts";
 import { type Functions, filesBeside } from "./files-beside.ts";
@@ -35,6 +36,7 @@ const forThisMachine: AtOnePlace = {
   outputFileExtension: ".js",
   external: ["argon2"],
   sourcemap: "linked",
+  plugins: [builtApp],
   keepOutputDirectory: true,
   watch: { pattern: [] },
   banner: {
@@ -52,7 +54,7 @@ const forLambda = (functions: Functions): AtOnePlace => ({
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
-  plugins: [builtinsOfTheProcess, standIns, filesBeside(functions), sourceMapsOutsideTheZip],
+  plugins: [builtApp, builtinsOfTheProcess, standIns, filesBeside(functions), sourceMapsOutsideTheZip],
 });
 
 /** How a command bundles functions: for the laptop as it is quickest to try, for Lambda as it starts fastest. */

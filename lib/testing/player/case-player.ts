@@ -61,6 +61,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
   [/(?<="(at|createdAt)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
   [/(?<="lastLogin":")\d{4}-\d\d(?=")/g, "<month>"],
+  [/\blocalhost:\d+/g, "<provider>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
   [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
 ];

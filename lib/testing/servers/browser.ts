@@ -14,15 +14,31 @@ export interface WatchedPage {
   readonly problems: readonly string[];
 }
 
+/** How a page is opened; a desktop's by day without. */
+export interface Opening {
+  readonly scheme?: "light" | "dark";
+  readonly locale?: string;
+  /** Without them, so that a test sees every request. */
+  readonly serviceWorkers?: "allow" | "block";
+  /** What is to be set before the page asks for anything. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
 export interface TestBrowser {
   /** A new page with no memory of others, `width` pixels wide. */
-  readonly open: (url: string, width: number) => Promise<WatchedPage>;
+  readonly open: (url: string, width: number, opening?: Opening) => Promise<WatchedPage>;
+  /** Ends every page that is open: one that nobody looks at any more goes on asking. */
+  readonly closePages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** What Playwright says in the page's name when it keeps a service worker away. */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
 
 const watch = (page: Page, origin: string): string[] => {
   const problems: string[] = [];
   page.on("console", (message) => {
+    if (message.text() === NO_WORKER) return;
     if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
@@ -43,17 +59,27 @@ export const startBrowser = async (): Promise<TestBrowser> => {
     timeout: PATIENCE,
   });
   return {
-    open: async (url, width) => {
+    open: async (
+      url,
+      width,
+      { scheme = "light", locale = "en-GB", serviceWorkers = "block", prepare } = {},
+    ) => {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
-        locale: "en-GB",
+        locale,
+        colorScheme: scheme,
+        serviceWorkers,
         timezoneId: "America/New_York",
       });
       context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       const problems = watch(page, new URL(url).origin);
-      await page.goto(url, { waitUntil: "networkidle" });
+      await prepare?.(page);
+      await page.goto(url);
       return { page, problems };
+    },
+    closePages: async () => {
+      for (const context of browser.contexts()) await context.close();
     },
     close: () => browser.close(),
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { freePort } from "../../local/free-port.ts";
 import { startLocalService } from "../../local/local-service.ts";
-import { hasBrowser, startBrowser, type WatchedPage } from "./browser.ts";
+import { hasBrowser, type Opening, startBrowser, type WatchedPage } from "./browser.ts";
 
 /** False on a machine without the browser, which CI is not allowed to be. */
 export const canOpenPages = hasBrowser || process.env.CI !== undefined;
@@ -18,7 +18,8 @@ export const PHONE = 360;
 
 export interface ServedPages {
   readonly url: string;
-  readonly open: (path: string, width: number) => Promise<WatchedPage>;
+  readonly open: (path: string, width: number, opening?: Opening) => Promise<WatchedPage>;
+  readonly closePages: () => Promise<void>;
   /** What `POST` of the body to the path answers under `data`. */
   readonly post: (path: string, body: object) => Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -51,7 +52,13 @@ export const startServedPages = async (): Promise<ServedPages> => {
       const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
       return v.parse(withData, await answer.json()).data;
     };
-    return { url, open: (path, width) => browser.open(`${url}${path}`, width), post, stop };
+    return {
+      url,
+      open: (path, width, opening) => browser.open(`${url}${path}`, width, opening),
+      closePages: browser.closePages,
+      post,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,35 @@
+import { createAuthorizationEndpoint } from "../../lib/accounts/provider/authorization-endpoint.ts";
+import { identityProviderConfig, mailConfig, passwordConfig } from "../../lib/config.ts";
+import type { SignInOptions } from "../../lib/contract/sign-in-options.ts";
+import { describeError, logToStdout } from "../../lib/http/log.ts";
+
+const config = identityProviderConfig();
+const { isOpen } = passwordConfig();
+const mail = isOpen && mailConfig() !== undefined;
+
+const authorizationEndpoint =
+  config &&
+  createAuthorizationEndpoint({
+    registration: config.registration,
+    now: Date.now,
+    onAway: (error) =>
+      logToStdout({ level: "warn", event: "identity provider away", cause: describeError(error) }),
+  });
+
+const provider = async (): Promise<SignInOptions["provider"]> => {
+  if (config === undefined) return null;
+  const { login, register, others } = config.redirectUris;
+  return {
+    host: config.registration.issuer.host,
+    client_id: config.registration.clientId,
+    authorization_endpoint: (await authorizationEndpoint?.()) ?? null,
+    redirect_uris: [...new Set([login, register, ...others])],
+  };
+};
+
+/** How people sign in at this deployment. */
+export const options = async (): Promise<SignInOptions> => ({
+  passwords: isOpen,
+  mail,
+  provider: await provider(),
+});

@@ -1,0 +1,21 @@
+/** GET /app/{asset}: a script, a stylesheet or an image of the app. */
+
+import { appAsset } from "../../lib/contract/documentation.ts";
+import { ServiceError } from "../../lib/errors.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { appFile, type SiteFiles } from "../../lib/site/site-files.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly files: SiteFiles;
+}
+
+export const createHandler = ({ files }: Needs) =>
+  serve(appAsset, async ({ path: { asset } }) => {
+    const file = appFile(asset);
+    const found = file && (await files.find(file));
+    if (found === undefined) throw new ServiceError("ASSET_NOT_FOUND");
+    return { outcome: "SENT", carries: found };
+  });
+
+export const handler = createHandler(services);

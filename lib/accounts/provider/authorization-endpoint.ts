@@ -1,0 +1,44 @@
+import * as client from "openid-client";
+import { keepFor } from "../../cache/keep-for.ts";
+import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
+import type { ProviderRegistration } from "./identity-provider.ts";
+import { isLoopback } from "./loopback.ts";
+
+/** Milliseconds of the request, bytes of its answer, and milliseconds after which it is made again. */
+const REQUEST_TIMEOUT = 1500;
+const BODY_LIMIT = 256 * 1024;
+const LIFETIME = 5 * 60 * 1000;
+
+interface AuthorizationEndpointNeeds {
+  readonly registration: Pick<ProviderRegistration, "issuer" | "clientId">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told why the provider could not be asked. */
+  readonly onAway: (error: unknown) => void;
+  readonly send?: Fetch;
+}
+
+/** Where the provider signs browsers in, by its own metadata (OpenID Connect Discovery 1.0); `undefined` while it is away. */
+export const createAuthorizationEndpoint = ({
+  registration: { issuer, clientId },
+  now,
+  onAway,
+  send = fetch,
+}: AuthorizationEndpointNeeds): (() => Promise<string | undefined>) => {
+  const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
+  const customFetch: client.CustomFetch = (url, options) => bounded(url, options as RequestInit);
+  const discover = async (): Promise<string | undefined> => {
+    const found = await client.discovery(issuer, clientId, undefined, client.None(), {
+      timeout: REQUEST_TIMEOUT / 1000,
+      [client.customFetch]: customFetch,
+      execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+    });
+    return found.serverMetadata().authorization_endpoint;
+  };
+  const kept = keepFor(discover, LIFETIME, now);
+  return () =>
+    kept().catch((error: unknown) => {
+      onAway(error);
+      return undefined;
+    });
+};

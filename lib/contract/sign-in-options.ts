@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+
+const provider = v.object({
+  host: v.pipe(v.string(), v.description("The OpenID Connect provider's, to be named to people.")),
+  client_id: v.string(),
+  authorization_endpoint: v.pipe(
+    v.nullable(v.string()),
+    v.description("Where a browser is sent to; null if the provider can't be reached now."),
+  ),
+  redirect_uris: v.pipe(
+    v.array(v.string()),
+    v.description("Where the provider may send the browser back to; one of them, to the byte."),
+  ),
+});
+
+/** What `/sign-in-options` answers. */
+export type SignInOptions = v.InferOutput<(typeof signInOptions.success.FETCHED)[2]>["data"];
+
+export const signInOptions = endpoint({
+  operationId: "signInOptions",
+  route: "GET /sign-in-options",
+  tag: "Accounts",
+  summary: "How people sign in here",
+  description:
+    "Whether there are accounts with a password, whether the service sends mail, and what a page needs to send a browser to the school's identity provider. Nothing of it is secret.",
+  shape: "envelope",
+  caching: "no-store",
+  success: {
+    FETCHED: [
+      200,
+      "Sign-in options found",
+      v.object({
+        data: v.object({
+          passwords: v.pipe(v.boolean(), v.description("False if only the provider signs people in.")),
+          mail: v.pipe(v.boolean(), v.description("True if a link to a new password can be mailed.")),
+          provider: v.nullable(provider),
+        }),
+      }),
+    ],
+  },
+  errors: {},
+  failure: [500, "Error finding sign-in options"],
+  standsAlone: true,
+});

@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import type { EndpointDefinition } from "../../../contract/endpoint.ts";
+import { KEPT_SINCE } from "./kept-since.ts";
+
+type Schema = v.GenericSchema | undefined;
+type Input<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> & object : undefined;
+
+/** What an endpoint is asked, in the shape that its contract gives it. */
+export interface Ask<Definition extends EndpointDefinition> {
+  readonly path?: Input<Definition["path"]>;
+  readonly query?: Input<Definition["query"]>;
+  readonly body?: Definition["body"] extends { readonly schema: infer S extends v.GenericSchema }
+    ? v.InferInput<S>
+    : undefined;
+  /** An access token. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The version behind an answer. */
+export interface Source {
+  /** The timetable's version, if the answer names one. */
+  readonly version: string | undefined;
+  /** When that timetable was published; milliseconds since 1970. */
+  readonly published: number | undefined;
+  /** When the service answered; milliseconds since 1970. */
+  readonly answered: number;
+  /** True if that was earlier, and the answer was kept for times without a network. */
+  readonly isKept: boolean;
+}
+
+type Answered<Definition extends EndpointDefinition> = {
+  [Code in keyof Definition["success"]]: {
+    readonly kind: "answered";
+    readonly outcome: Code;
+    readonly carries: v.InferOutput<Definition["success"][Code][2]>;
+    readonly source: Source;
+  };
+}[keyof Definition["success"]];
+
+/** What came of asking. It never rejects, so that every view says what it shows for each of these. */
+export type Reply<Definition extends EndpointDefinition> =
+  | Answered<Definition>
+  /** The service says no, for a reason that the contract lists. */
+  | {
+      readonly kind: "refused";
+      readonly code: keyof Definition["errors"];
+      readonly message: string;
+      /** Seconds. */
+      readonly retryAfter: number | undefined;
+    }
+  /** Something that the service needs is away, or the answer is none that the contract knows. */
+  | { readonly kind: "failed" }
+  /** Nothing answered at all: no network, most likely. */
+  | { readonly kind: "unreachable" };
+
+const dateOf = (text: string | null): number | undefined => {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? undefined : time;
+};
+
+const sourceOf = ({ headers }: Response): Source => {
+  const keptSince = dateOf(headers.get(KEPT_SINCE));
+  return {
+    version: /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1],
+    published: dateOf(headers.get("last-modified")),
+    answered: keptSince ?? Date.now(),
+    isKept: keptSince !== undefined,
+  };
+};
+
+const addressOf = ({ route }: EndpointDefinition, path: object = {}, query: object = {}): string => {
+  const named = Object.entries(path).reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
+    route.slice(route.indexOf("/")),
+  );
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return asked.length === 0
+    ? named
+    : `${named}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
+};
+
+const withMessage = v.object({ message: v.string() });
+
+const refusal = <Definition extends EndpointDefinition>(
+  { errors }: Definition,
+  { status, headers }: Response,
+  answer: unknown,
+): Reply<Definition> => {
+  const said = v.safeParse(withMessage, answer);
+  const found = Object.entries(errors).find(([, [code, template]]) => {
+    const [start = ""] = template.split("{detail}");
+    return code === status && said.success && said.output.message.startsWith(start);
+  });
+  if (found === undefined || !said.success) return { kind: "failed" };
+  const wait = Number(headers.get("retry-after") ?? Number.NaN);
+  return {
+    kind: "refused",
+    code: found[0] as keyof Definition["errors"],
+    message: said.output.message,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  };
+};
+
+const understood = <Definition extends EndpointDefinition>(
+  { success }: Definition,
+  response: Response,
+  answer: unknown,
+): Reply<Definition> => {
+  for (const [outcome, [status, , schema]] of Object.entries(success)) {
+    const carries = status === response.status ? v.safeParse(schema, answer) : undefined;
+    if (carries?.success)
+      return {
+        kind: "answered",
+        outcome,
+        carries: carries.output,
+        source: sourceOf(response),
+      } as Reply<Definition>;
+  }
+  return { kind: "failed" };
+};
+
+/** Asks an endpoint of this service; requests, answers and errors are those of its contract. */
+export const ask = async <const Definition extends EndpointDefinition>(
+  contract: Definition,
+  { path, query, body, token, signal }: Ask<Definition> = {},
+): Promise<Reply<Definition>> => {
+  try {
+    const response = await fetch(addressOf(contract, path, query), {
+      method: contract.route.slice(0, contract.route.indexOf(" ")),
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    return response.ok ? understood(contract, response, answer) : refusal(contract, response, answer);
+  } catch {
+    return { kind: "unreachable" };
+  }
+};

@@ -1,0 +1,91 @@
+import { useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import { Icon } from "../parts/icon.tsx";
+import { words } from "../state/language.ts";
+import { roomAddress } from "../state/room-address.ts";
+import { directory, directoryIsAway, type KnownRoom, needDirectory } from "./room-directory.ts";
+import { createRoomSearch } from "./room-search.ts";
+import { nameParts } from "./short-forms.ts";
+
+/** As many as a person reads; who wants another types on. */
+const MOST_SHOWN = 20;
+
+const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
+  const { building, number } = nameParts(room);
+  return (
+    <li>
+      <a href={roomAddress(room.id)}>
+        <b class="tnum">{number}</b> <span>{building}</span>
+        {room.capacity === null ? null : (
+          <small class="tnum">{words.value.free.roomSeats(room.capacity)}</small>
+        )}
+      </a>
+    </li>
+  );
+};
+
+const Found = ({ asked }: { readonly asked: string }) => {
+  const search = useComputed(() => createRoomSearch(directory.value ?? []));
+  const { find } = words.value;
+  if (directory.value === undefined)
+    return (
+      <p class="found card sub" role="status">
+        {directoryIsAway.value ? find.away : words.value.loading}
+      </p>
+    );
+  const found = search.value(asked);
+  return (
+    <div class="found card">
+      <p class="sub" role="status">
+        {found.length === 0 ? find.none : find.count(found.length)}
+      </p>
+      <ul>
+        {found.slice(0, MOST_SHOWN).map((room) => (
+          <FoundRoom key={room.id} room={room} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What is looked for stands in the address, as `find`. */
+const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: string) => void } => {
+  const { path, query, route } = useLocation();
+  return {
+    asked: query.find ?? "",
+    askFor: (text) => {
+      const next = new URLSearchParams(query);
+      if (text === "") next.delete("find");
+      else next.set("find", text);
+      route(next.size === 0 ? path : `${path}?${next}`, true);
+    },
+  };
+};
+
+/** Finds any room, busy or free, by a part of its name or its building's short form. */
+export const FindRoom = () => {
+  const { asked, askFor } = useAskedRoom();
+  const { find } = words.value;
+  useEffect(() => {
+    if (asked !== "") void needDirectory();
+  }, [asked]);
+  return (
+    <search>
+      <div class="find">
+        <Icon name="search" />
+        <input
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          placeholder={find.label}
+          aria-label={find.label}
+          value={asked}
+          onFocus={() => void needDirectory()}
+          onInput={({ currentTarget }) => askFor(currentTarget.value)}
+        />
+      </div>
+      {asked.trim() === "" ? null : <Found asked={asked} />}
+    </search>
+  );
+};

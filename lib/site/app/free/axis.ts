@@ -1,0 +1,31 @@
+import { DAY_END } from "../../../timetable/period.ts";
+
+/** The hours that the bars of a list stand on; minutes since 1970-01-01 by the school's clock. */
+export interface Axis {
+  readonly from: number;
+  readonly until: number;
+  /** Full hours with a label, none of them too near to the beginning. */
+  readonly hours: readonly number[];
+}
+
+const SPAN = 6 * 60;
+const STEP = 2 * 60;
+/** Of the whole: nearer to the beginning a label would run into the first. */
+const LEAST_GAP = 0.3;
+
+/** From a time for six hours, or until midnight if that comes sooner. */
+export const axisFrom = (from: number): Axis => {
+  const midnight = (Math.floor(from / DAY_END) + 1) * DAY_END;
+  const until = Math.min(from + SPAN, midnight);
+  const first = Math.ceil(from / STEP) * STEP;
+  const hours = Array.from({ length: SPAN / STEP + 1 }, (_, index) => first + index * STEP);
+  return {
+    from,
+    until,
+    hours: hours.filter((hour) => hour < until && hour - from > (until - from) * LEAST_GAP),
+  };
+};
+
+/** Where a time is on the axis, as CSS says it. */
+export const placeOn = ({ from, until }: Axis, time: number): string =>
+  `${(Math.min(Math.max((time - from) / (until - from), 0), 1) * 100).toFixed(2)}%`;

@@ -1,0 +1,47 @@
+import { words } from "../state/language.ts";
+import { hourText, timeText } from "../state/moment-text.ts";
+import { type Axis, placeOn } from "./axis.ts";
+import { RoomRow } from "./room-row.tsx";
+import type { ShownBuilding } from "./rooms-shown.ts";
+
+interface BuildingCardProps {
+  readonly building: ShownBuilding;
+  readonly axis: Axis;
+  /** Free for less than until then is worth a warning; minutes since 1970-01-01. */
+  readonly soon: number;
+  /** What a link to a room adds to its address. */
+  readonly search: string;
+}
+
+/** Pixels, so that the scroll bar is right before a building was ever on the screen. */
+const HEAD = 64;
+const ROW = 65;
+
+const Hours = ({ axis }: { readonly axis: Axis }) => (
+  <div class="axis tnum" aria-hidden="true">
+    <div>
+      <span style={{ left: 0 }}>{timeText(axis.from)}</span>
+      {axis.hours.map((hour) => (
+        <span key={hour} class="hour" style={{ left: placeOn(axis, hour) }}>
+          {hourText(hour)}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+/** The free rooms of a building, on one axis. */
+export const BuildingCard = ({ building: { name, rooms }, axis, soon, search }: BuildingCardProps) => (
+  <section class="card building" style={{ containIntrinsicHeight: `auto ${HEAD + rooms.length * ROW}px` }}>
+    <header>
+      <h2>{name}</h2>
+      <span class="count">{words.value.free.inBuilding(rooms.length)}</span>
+    </header>
+    <Hours axis={axis} />
+    <ul>
+      {rooms.map((room) => (
+        <RoomRow key={room.id} room={room} axis={axis} soon={soon} search={search} />
+      ))}
+    </ul>
+  </section>
+);

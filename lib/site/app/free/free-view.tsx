@@ -1,0 +1,108 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import { isoDate } from "../../../timetable/calendar-date.ts";
+import { DAY_END } from "../../../timetable/period.ts";
+import { FindRoom } from "../find/find-room.tsx";
+import { Freshness } from "../parts/freshness.tsx";
+import { RowSkeleton } from "../parts/skeleton.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { View } from "../parts/view.tsx";
+import { schoolNow } from "../state/clock.ts";
+import { keepForLater } from "../state/installed.ts";
+import { words } from "../state/language.ts";
+import { asOfText } from "../state/moment-text.ts";
+import { troubleOf } from "../state/remote.ts";
+import { axisFrom } from "./axis.ts";
+import { BuildingCard } from "./building-card.tsx";
+import { OutsideTerm } from "./empty.tsx";
+import { Filters } from "./filters.tsx";
+import { askFree, freeAnswer } from "./free-answer.ts";
+import { HowLong } from "./how-long.tsx";
+import { NothingFits } from "./nothing-fits.tsx";
+import { addressOf, asksNow, type Question, questionOf } from "./question.ts";
+import { type Shown, shownOf } from "./rooms-shown.ts";
+import { headingOf, sublineOf } from "./sentence.ts";
+
+/** A room that is free for less than was asked and this, in minutes, is marked. */
+const HARDLY_LONGER = 30;
+
+interface RoomsProps {
+  readonly shown: Shown;
+  readonly question: Question;
+  readonly change: (part: Partial<Question>) => void;
+}
+
+const Rooms = ({ shown, question, change }: RoomsProps) => {
+  // Hundreds of rows are not compared again because a clock ticked.
+  return useMemo(() => {
+    const axis = axisFrom(shown.from);
+    if (shown.count === 0) return <NothingFits shown={shown} axis={axis} change={change} />;
+    const search = question.date === undefined ? "" : `?date=${isoDate(question.date)}`;
+    const soon = shown.until + HARDLY_LONGER;
+    return (
+      <div class="buildings">
+        {shown.buildings.map((building) => (
+          <BuildingCard key={building.name} building={building} axis={axis} soon={soon} search={search} />
+        ))}
+      </div>
+    );
+  }, [shown, question]);
+};
+
+/** Which rooms are free now, or at a time, and until when. */
+export const FreeView = () => {
+  const { query, route } = useLocation();
+  const address = JSON.stringify(query);
+  const question = useMemo(() => questionOf(query), [address]);
+  const minute = asksNow(question) ? schoolNow.value : undefined;
+  useEffect(() => void askFree(question), [question, minute]);
+
+  const { loading, reply, last } = freeAnswer.value;
+  const shown = useMemo(() => last && shownOf(last.carries.data, question), [last, question]);
+  const isThere = shown !== undefined;
+  useEffect(() => {
+    if (isThere) keepForLater();
+  }, [isThere]);
+  const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
+  const trouble = troubleOf(reply);
+  return (
+    <View
+      title={words.value.appName}
+      heading={headingOf(shown, question, schoolNow.value)}
+      sub={sublineOf(shown, question, last?.source)}
+      before={
+        <>
+          <FindRoom />
+          <HowLong question={question} change={change} />
+          {shown === undefined ? (
+            <div class="chips filters" aria-hidden="true" />
+          ) : (
+            <Filters question={question} choices={shown.choices} change={change} />
+          )}
+        </>
+      }
+    >
+      {trouble === undefined ? null : (
+        <Trouble
+          kind={trouble}
+          asOf={last && asOfText(last.source.answered)}
+          again={() => void askFree(question, true)}
+        />
+      )}
+      <div aria-busy={loading} class={loading && shown !== undefined ? "old" : ""}>
+        {shown === undefined ? (
+          trouble === undefined && <RowSkeleton cards={3} rows={3} />
+        ) : shown.term === undefined ? (
+          <OutsideTerm
+            day={Math.floor(shown.from / DAY_END)}
+            hasDates={last?.carries.data.time_zone !== null}
+            goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
+          />
+        ) : (
+          <Rooms shown={shown} question={question} change={change} />
+        )}
+      </div>
+      {last === undefined ? null : <Freshness source={last.source} />}
+    </View>
+  );
+};

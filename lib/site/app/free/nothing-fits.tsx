@@ -1,0 +1,50 @@
+import { words } from "../state/language.ts";
+import type { Axis } from "./axis.ts";
+import type { Question } from "./question.ts";
+import { RoomRow } from "./room-row.tsx";
+import type { Shown } from "./rooms-shown.ts";
+
+interface NothingFitsProps {
+  readonly shown: Shown;
+  readonly axis: Axis;
+  readonly change: (part: Partial<Question>) => void;
+}
+
+/** No room is left: because all are taken, or because of the filters, and then what nearly fits. */
+export const NothingFits = ({ shown: { almost, choices, until }, axis, change }: NothingFitsProps) => {
+  const { free } = words.value;
+  const filtered = almost.length > 0 || choices.buildings.length > 0;
+  if (!filtered) return <p class="note">{free.nothingFree}</p>;
+  return (
+    <>
+      <p class="note">
+        {free.nothingFits}{" "}
+        <button
+          type="button"
+          class="button"
+          onClick={() => change({ building: undefined, seats: undefined, features: [] })}
+        >
+          {free.withoutFilters}
+        </button>
+      </p>
+      {almost.length === 0 ? null : (
+        <section class="card building">
+          <header>
+            <h2>{free.almost}</h2>
+          </header>
+          <ul>
+            {almost.map((room) => (
+              <RoomRow
+                key={room.id}
+                room={{ ...room, label: room.name }}
+                axis={axis}
+                soon={until}
+                search=""
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

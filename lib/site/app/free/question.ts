@@ -1,0 +1,113 @@
+import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
+import { DAY_END } from "../../../timetable/period.ts";
+
+/** What somebody asks who looks for a free room; it is the address of the view, so that it can be kept and shared. */
+export interface Question {
+  /** A day number; today if absent. */
+  readonly date: number | undefined;
+  /** Minutes from midnight; now if absent. */
+  readonly from: number | undefined;
+  readonly length: Length;
+  readonly building: string | undefined;
+  /** The least. */
+  readonly seats: number | undefined;
+  readonly features: readonly string[];
+  /** Minutes before and after. */
+  readonly buffer: number;
+  readonly sort: Sort;
+}
+
+/** In minutes; `now` asks for no more than this moment. */
+export const LENGTHS = ["now", "30", "60", "120", "evening"] as const;
+export type Length = (typeof LENGTHS)[number];
+export const SORTS = ["longest", "smallest", "name"] as const;
+export type Sort = (typeof SORTS)[number];
+export const SEATS = [20, 40, 80, 150] as const;
+export const BUFFERS = [0, 10, 20] as const;
+
+/** Minutes from midnight; after this hour it is until midnight. */
+const EVENING = 20 * 60;
+const LEAST_EVENING = 60;
+
+type Query = Readonly<Record<string, string>>;
+
+const oneOf = <Each extends string>(list: readonly Each[], text: string | undefined, otherwise: Each): Each =>
+  list.find((each) => each === text) ?? otherwise;
+
+/** `09:30` as minutes from midnight. */
+export const minutesFrom = (text: string | undefined): number | undefined => {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? "") ?? [];
+  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
+};
+
+/** Minutes from midnight as `09:30`, which a time field takes. */
+export const timeField = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+const wholeNumber = (text: string | undefined, most: number): number | undefined =>
+  /^\d{1,6}$/.test(text ?? "") ? Math.min(Number(text), most) : undefined;
+
+/** Reads the address; whatever makes no sense in it is as if it were not there. */
+export const questionOf = ({
+  date,
+  from,
+  for: length,
+  building,
+  seats,
+  with: features,
+  buffer,
+  sort,
+}: Query): Question => ({
+  date: date !== undefined && isDate(date) ? dayNumber(date) : undefined,
+  from: minutesFrom(from),
+  length: oneOf(LENGTHS, length, "60"),
+  building: building?.slice(0, 100) || undefined,
+  seats: wholeNumber(seats, 100_000) || undefined,
+  features: (features ?? "")
+    .split(",")
+    .filter((each) => each !== "")
+    .slice(0, 20),
+  buffer: wholeNumber(buffer, 240) ?? 0,
+  sort: oneOf(SORTS, sort, "longest"),
+});
+
+/** The address of a question: what is as usual is left out of it. */
+export const addressOf = (question: Question): string => {
+  const { date, from, length, building, seats, features, buffer, sort } = question;
+  const said: readonly (readonly [string, string | false | undefined])[] = [
+    ["date", date === undefined ? undefined : isoDate(date)],
+    ["from", from === undefined ? undefined : timeField(from)],
+    ["for", length !== "60" && length],
+    ["building", building],
+    ["seats", seats === undefined ? undefined : String(seats)],
+    ["with", features.join(",")],
+    ["buffer", buffer !== 0 && String(buffer)],
+    ["sort", sort !== "longest" && sort],
+  ];
+  const parameters = said.flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return parameters.length === 0 ? "/" : `/?${new URLSearchParams(parameters)}`;
+};
+
+/** True if it asks about this very moment, so that its answer grows old. */
+export const asksNow = ({ date, from }: Question): boolean => date === undefined && from === undefined;
+
+/**
+ * What the service is asked. Building, seats, features and order are left to the page, so that they answer at once and
+ * can say what would be there without them.
+ *
+ * @param now minutes from midnight by the school's clock
+ */
+export const queryOf = ({ date, from, length, buffer }: Question, now: number) => {
+  const start = from ?? now;
+  const evening = start + LEAST_EVENING <= EVENING ? EVENING : DAY_END;
+  return {
+    ...(date !== undefined && { date: isoDate(date) }),
+    ...(from !== undefined && { from: timeField(from) }),
+    ...(length === "evening"
+      ? { until: evening === DAY_END ? "24:00" : timeField(evening) }
+      : { minutes: length === "now" ? "1" : length }),
+    ...(buffer > 0 && { buffer: String(buffer) }),
+    sort: "name",
+    limit: "1000",
+  } as const;
+};

@@ -1,0 +1,47 @@
+import { DAY_END } from "../../../timetable/period.ts";
+import { words } from "../state/language.ts";
+import { timeText } from "../state/moment-text.ts";
+import { type Axis, placeOn } from "./axis.ts";
+import type { ShownRoom } from "./rooms-shown.ts";
+
+interface RoomRowProps {
+  readonly room: ShownRoom;
+  readonly axis: Axis;
+  /** Minutes since 1970-01-01: a room that is free until then at most is free for hardly more than was asked. */
+  readonly soon: number;
+  readonly search: string;
+}
+
+/** Characters: what is longer is no number on a door. */
+const LONG = 8;
+
+/** What is on the door, a bar from now to the next class, until when. */
+export const RoomRow = ({ room, axis, soon, search }: RoomRowProps) => {
+  const { free } = words.value;
+  const toMidnight = room.freeUntil % DAY_END === 0;
+  return (
+    <li class={room.freeUntil < soon ? "room soon" : "room"}>
+      <a href={`/room/${encodeURIComponent(room.id)}${search}`}>
+        <span class={room.label.length > LONG ? "no long" : "no tnum"}>
+          {room.label}
+          {room.capacity === undefined ? null : <small class="tnum">{free.roomSeats(room.capacity)}</small>}
+        </span>
+        <span class="with">
+          <span class="track" aria-hidden="true">
+            <i style={{ width: placeOn(axis, room.freeUntil) }} />
+            {axis.hours.map((hour) => (
+              <u key={hour} style={{ left: placeOn(axis, hour) }} />
+            ))}
+          </span>
+          {room.features.length === 0 ? null : <small>{room.features.join(" · ")}</small>}
+        </span>
+        <span class="until tnum">
+          <b>{toMidnight ? free.restOfDay : free.until(timeText(room.freeUntil))}</b>
+          <small>
+            {room.next === undefined ? toMidnight && free.noMoreClasses : free.nextClass(room.next)}
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+};

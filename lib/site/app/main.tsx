@@ -1,0 +1,18 @@
+import { render } from "preact";
+import { resumeSession } from "./me/session.ts";
+import { Shell } from "./shell.tsx";
+import { startClock } from "./state/clock.ts";
+import { loadWords } from "./state/language.ts";
+import { takeMailedLink } from "./state/mailed-link.ts";
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById("app");
+  if (root === null) throw new Error("The page has no place for the app");
+  startClock();
+  takeMailedLink();
+  await loadWords();
+  render(<Shell />, root);
+  await resumeSession();
+};
+
+void start();

@@ -1,0 +1,22 @@
+import type { AuthorizationRequest } from "./authorization-request.ts";
+
+/** What the provider's answer in the address amounts to (RFC 6749 section 4.1.2, RFC 9207). */
+export type AuthorizationResponse =
+  | { readonly is: "code"; readonly code: string; readonly iss: string | undefined }
+  /** The person, or the provider, said no. */
+  | { readonly is: "refused" }
+  /** It answers no request of this tab: somebody else's, or an old one. */
+  | { readonly is: "foreign" };
+
+/** The answer in the address; `undefined` if there is none. */
+export const authorizationResponse = (
+  query: URLSearchParams,
+  request: AuthorizationRequest | undefined,
+): AuthorizationResponse | undefined => {
+  const state = query.get("state");
+  const code = query.get("code");
+  if (state === null || (code === null && !query.has("error"))) return undefined;
+  if (request === undefined || state !== request.state) return { is: "foreign" };
+  if (code === null) return { is: "refused" };
+  return { is: "code", code, iss: query.get("iss") ?? undefined };
+};

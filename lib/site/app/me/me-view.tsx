@@ -1,0 +1,144 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import { View } from "../parts/view.tsx";
+import { words } from "../state/language.ts";
+import { mailedLink } from "../state/mailed-link.ts";
+import { ForgottenForm, ResetForm, VerifyAddress } from "./forgotten.tsx";
+import { ChangePassword, DeleteAccount, Export, SignOut } from "./own-account.tsx";
+import {
+  askSignInWays,
+  comeFromProvider,
+  goToProvider,
+  type ProviderTrouble,
+  type SignInWays,
+  signInWays,
+} from "./provider-sign-in.ts";
+import { reasonText } from "./reason-text.ts";
+import { resumeSession, type Session, session, sessionState } from "./session.ts";
+import { RegisterForm, SignInForm } from "./sign-in.tsx";
+
+/** What the guest wants to do, as the address has it. */
+const FORMS = ["sign-in", "register", "forgotten"] as const;
+type GuestForm = (typeof FORMS)[number];
+
+const formIn = ({ form }: Readonly<Record<string, string>>): GuestForm =>
+  FORMS.find((each) => each === form) ?? "sign-in";
+
+const PasswordForms = ({ ways }: { readonly ways: SignInWays }) => {
+  const chosen = formIn(useLocation().query);
+  const { me } = words.value;
+  return (
+    <section class="card box">
+      <nav class="chips" aria-label={me.forms}>
+        {FORMS.filter((form) => form !== "forgotten" || ways.mail).map((form) => (
+          <a
+            key={form}
+            class={form === chosen ? "chip on" : "chip"}
+            href={`/me?form=${form}`}
+            aria-current={form === chosen ? "page" : undefined}
+          >
+            {me.formNames[form]}
+          </a>
+        ))}
+      </nav>
+      {chosen === "sign-in" ? <SignInForm key="sign-in" /> : null}
+      {chosen === "register" ? <RegisterForm key="register" /> : null}
+      {chosen === "forgotten" ? <ForgottenForm key="forgotten" /> : null}
+    </section>
+  );
+};
+
+const ProviderButton = ({ ways: { provider, providerIsAway } }: { readonly ways: SignInWays }) => {
+  const { me } = words.value;
+  if (provider === undefined) return providerIsAway ? <p class="note">{me.providerAway}</p> : null;
+  return (
+    <section class="card box">
+      <h2>{me.withSchool}</h2>
+      <p>{me.withSchoolHow(provider.host)}</p>
+      <button type="button" class="button primary" onClick={() => void goToProvider(provider)}>
+        {me.goToSchool}
+      </button>
+    </section>
+  );
+};
+
+const Guest = () => {
+  const { me } = words.value;
+  const ways = signInWays.value;
+  return (
+    <View title={me.title} sub={me.why}>
+      {ways === undefined ? (
+        <p>{words.value.loading}</p>
+      ) : (
+        <div class="account">
+          <ProviderButton ways={ways} />
+          {ways.passwords ? <PasswordForms ways={ways} /> : null}
+        </div>
+      )}
+    </View>
+  );
+};
+
+const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {
+  const { me } = words.value;
+  return (
+    <View title={own.user.username} sub={own.user.email}>
+      <p>
+        <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
+      </p>
+      <div class="account">
+        <SignOut session={own} done={say} />
+        {signInWays.value?.passwords === false ? null : <ChangePassword session={own} done={say} />}
+        <Export session={own} />
+        <DeleteAccount session={own} done={say} />
+      </div>
+    </View>
+  );
+};
+
+const providerText = (trouble: ProviderTrouble): string => {
+  const { me } = words.value;
+  if (trouble === "refused") return me.providerRefused;
+  return trouble === "foreign" ? me.providerForeign : reasonText(trouble);
+};
+
+/** The account: signing in and up, and what belongs to whoever is signed in. */
+export const MeView = () => {
+  const said = useSignal<string | undefined>(undefined);
+  const say = (text: string): void => {
+    said.value = text;
+  };
+  useEffect(() => {
+    const arrive = async (): Promise<void> => {
+      const trouble = await comeFromProvider();
+      if (trouble !== undefined) say(providerText(trouble));
+      await resumeSession();
+      await askSignInWays();
+    };
+    void arrive();
+  }, []);
+  const link = mailedLink.value;
+  const { me, trouble } = words.value;
+  const notice = sessionState.value === "away" ? trouble.failed : said.value;
+  return (
+    <>
+      <p class={notice === undefined ? "visually-hidden" : "note said"} role="status">
+        {notice}
+      </p>
+      {link?.purpose === "reset-password" ? (
+        <View title={me.newPassword}>
+          <ResetForm link={link} done={say} />
+        </View>
+      ) : link?.purpose === "verify-email" ? (
+        <View title={me.title}>
+          <VerifyAddress link={link} done={say} />
+        </View>
+      ) : session.value === undefined ? (
+        <Guest />
+      ) : (
+        <Own own={session.value} say={say} />
+      )}
+    </>
+  );
+};

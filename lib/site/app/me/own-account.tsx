@@ -1,0 +1,131 @@
+import { useSignal } from "@preact/signals";
+import { changePassword, deleteAccount, getAccount, logout } from "../../../contract/own-account.ts";
+import { ask } from "../client/ask.ts";
+import { words } from "../state/language.ts";
+import { Field, Form, type Typed } from "./form.tsx";
+import { type NoAnswer, reasonText } from "./reason-text.ts";
+import { closeSession, enterWith, type Session } from "./session.ts";
+import { NewPasswordField } from "./sign-in.tsx";
+
+interface OwnProps {
+  readonly session: Session;
+  readonly done: (said: string) => void;
+}
+
+/** Leaves this device, or all of them. A token that the service knows no more is as good as gone. */
+const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | undefined> => {
+  const reply = await ask(logout, { token, body: { everywhere } });
+  if (reply.kind !== "answered" && reply.kind !== "refused") return reply;
+  closeSession();
+  return undefined;
+};
+
+export const SignOut = ({ session, done }: OwnProps) => {
+  const reason = useSignal<string | undefined>(undefined);
+  const { me } = words.value;
+  const go = async (everywhere: boolean): Promise<void> => {
+    const refused = await leave(session, everywhere);
+    if (refused === undefined) done(everywhere ? me.signedOutEverywhere : me.signedOut);
+    else reason.value = reasonText(refused);
+  };
+  return (
+    <>
+      <div class="actions">
+        <button type="button" class="button primary" onClick={() => void go(false)}>
+          {me.signOut}
+        </button>
+        <button type="button" class="button" onClick={() => void go(true)}>
+          {me.signOutEverywhere}
+        </button>
+      </div>
+      <p class="reason" role="alert">
+        {reason.value}
+      </p>
+    </>
+  );
+};
+
+export const ChangePassword = ({ session, done }: OwnProps) => {
+  const { me } = words.value;
+  const send = async (typed: Typed): Promise<NoAnswer | undefined> => {
+    const { current = "", next = "" } = typed;
+    const body = { new_password: next, ...(current !== "" && { current_password: current }) };
+    const reply = await ask(changePassword, { token: session.token, body });
+    if (reply.kind !== "answered") return reply;
+    const entered = await enterWith(reply.carries.data.token);
+    if (entered.kind !== "answered") return entered;
+    done(me.passwordChanged);
+    return undefined;
+  };
+  return (
+    <details class="card box">
+      <summary>{me.changePassword}</summary>
+      <Form button={me.changePassword} send={send}>
+        <Field
+          name="current"
+          label={me.currentPassword}
+          hint={me.currentHint}
+          type="password"
+          autoComplete="current-password"
+          required={false}
+        />
+        <NewPasswordField name="next" label={me.newPassword} />
+      </Form>
+    </details>
+  );
+};
+
+/** Hands a text over as a file, by the browser's own way. */
+const download = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+export const Export = ({ session }: Pick<OwnProps, "session">) => {
+  const { me } = words.value;
+  const send = async (): Promise<NoAnswer | undefined> => {
+    const reply = await ask(getAccount, { token: session.token });
+    if (reply.kind !== "answered") return reply;
+    download("account.json", `${JSON.stringify(reply.carries.data, undefined, 2)}\n`);
+    return undefined;
+  };
+  return (
+    <details class="card box">
+      <summary>{me.export}</summary>
+      <p>{me.exportHow}</p>
+      <Form button={me.download} send={send} />
+    </details>
+  );
+};
+
+export const DeleteAccount = ({ session, done }: OwnProps) => {
+  const { me } = words.value;
+  const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
+    const body = password === "" ? {} : { password };
+    const reply = await ask(deleteAccount, { token: session.token, body });
+    if (reply.kind !== "answered") return reply;
+    closeSession();
+    done(me.deleted);
+    return undefined;
+  };
+  return (
+    <details class="card box">
+      <summary>{me.delete}</summary>
+      <p>{me.deleteHow}</p>
+      <Form button={me.deleteForGood} isDangerous send={send}>
+        <Field
+          name="password"
+          label={me.password}
+          hint={me.currentHint}
+          type="password"
+          autoComplete="current-password"
+          required={false}
+        />
+      </Form>
+    </details>
+  );
+};

@@ -1,0 +1,103 @@
+import { signal } from "@preact/signals";
+import { idpLogin } from "../../../contract/accounts.ts";
+import { signInOptions } from "../../../contract/sign-in-options.ts";
+import { ask } from "../client/ask.ts";
+import {
+  type AuthorizationRequest,
+  authorizationUrl,
+  newAuthorizationRequest,
+  type Provider,
+} from "./authorization-request.ts";
+import { authorizationResponse } from "./authorization-response.ts";
+import type { NoAnswer } from "./reason-text.ts";
+import { openSession } from "./session.ts";
+
+/** The tab's memory until the provider sends the browser back; nobody else can read it. */
+const KEPT_AS = "authorization-request";
+
+/** How people sign in here. */
+export interface SignInWays {
+  readonly passwords: boolean;
+  readonly mail: boolean;
+  /** Where a page on this address can send people to; `undefined` if there is no such provider, or it is away. */
+  readonly provider: Provider | undefined;
+  /** Whether the school has a provider that can't be reached at the moment. */
+  readonly providerIsAway: boolean;
+}
+
+/** `undefined` until the service has said; with passwords alone if it cannot say. */
+export const signInWays = signal<SignInWays | undefined>(undefined);
+
+const PASSWORDS_ALONE: SignInWays = {
+  passwords: true,
+  mail: true,
+  provider: undefined,
+  providerIsAway: false,
+};
+
+/** Where the provider sends people back to. */
+const ownRedirectUri = (): string => `${location.origin}/me`;
+
+export const askSignInWays = async (): Promise<void> => {
+  const reply = await ask(signInOptions);
+  if (reply.kind !== "answered") {
+    signInWays.value = PASSWORDS_ALONE;
+    return;
+  }
+  const { passwords, mail, provider } = reply.carries.data;
+  const isOurs = provider?.redirect_uris.includes(ownRedirectUri()) ?? false;
+  const endpoint = provider?.authorization_endpoint ?? undefined;
+  signInWays.value = {
+    passwords,
+    mail,
+    provider:
+      provider && isOurs && endpoint !== undefined
+        ? { host: provider.host, authorizationEndpoint: endpoint, clientId: provider.client_id }
+        : undefined,
+    providerIsAway: isOurs && endpoint === undefined,
+  };
+};
+
+/** Leaves for the provider. */
+export const goToProvider = async (provider: Provider): Promise<void> => {
+  const request = newAuthorizationRequest(ownRedirectUri());
+  sessionStorage.setItem(KEPT_AS, JSON.stringify(request));
+  location.assign(await authorizationUrl(provider, request));
+};
+
+const takeRequest = (): AuthorizationRequest | undefined => {
+  const kept = sessionStorage.getItem(KEPT_AS);
+  sessionStorage.removeItem(KEPT_AS);
+  return kept === null ? undefined : (JSON.parse(kept) as AuthorizationRequest);
+};
+
+/** Why nobody is signed in although the provider sent somebody back. */
+export type ProviderTrouble = "refused" | "foreign" | NoAnswer;
+
+/**
+ * Takes the provider's answer out of the address, and signs in with it. The code is good once: it goes from the address
+ * before it is used.
+ *
+ * @returns what went wrong; `undefined` if somebody is signed in, or if the address has no answer
+ */
+export const comeFromProvider = async (): Promise<ProviderTrouble | undefined> => {
+  const query = new URLSearchParams(location.search);
+  if (!query.has("state")) return undefined;
+  const request = takeRequest();
+  const response = authorizationResponse(query, request);
+  history.replaceState(null, "", location.pathname);
+  if (response === undefined || request === undefined) return response === undefined ? undefined : "foreign";
+  if (response.is !== "code") return response.is;
+  const reply = await ask(idpLogin, {
+    body: {
+      code: response.code,
+      code_verifier: request.codeVerifier,
+      nonce: request.nonce,
+      redirect_uri: request.redirectUri,
+      ...(response.iss !== undefined && { iss: response.iss }),
+    },
+  });
+  if (reply.kind !== "answered") return reply;
+  openSession(reply.carries.data);
+  return undefined;
+};

@@ -1,0 +1,57 @@
+import { computed, signal } from "@preact/signals";
+import type * as v from "valibot";
+import { type login, validateToken } from "../../../contract/accounts.ts";
+import { ask } from "../client/ask.ts";
+
+export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];
+
+export interface Session {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** Under this name in the tab's memory: it ends with the tab, and no other tab or site sees it. */
+const KEPT_AS = "access-token";
+
+/** Who is signed in, if anybody is. */
+export const session = signal<Session | undefined>(undefined);
+
+/** `checking` while a kept token is tried; `away` if the service could not say whose it is. */
+export const sessionState = signal<"settled" | "checking" | "away">("settled");
+
+/** The ids of the rooms that the person keeps, in the order saved. */
+export const savedIds = computed<readonly string[]>(() => session.value?.user.saved ?? []);
+
+export const openSession = (opened: Session): void => {
+  sessionStorage.setItem(KEPT_AS, opened.token);
+  session.value = opened;
+  sessionState.value = "settled";
+};
+
+export const closeSession = (): void => {
+  sessionStorage.removeItem(KEPT_AS);
+  session.value = undefined;
+  sessionState.value = "settled";
+};
+
+export const keepSaved = (saved: readonly string[]): void => {
+  const { value } = session;
+  if (value !== undefined) session.value = { ...value, user: { ...value.user, saved: [...saved] } };
+};
+
+/** Opens a session with a token, if the service knows whose it is. */
+export const enterWith = async (token: string) => {
+  const reply = await ask(validateToken, { token });
+  if (reply.kind === "answered") openSession({ token, user: reply.carries.data.user });
+  return reply;
+};
+
+/** Signs in again who was signed in before this tab was reloaded. */
+export const resumeSession = async (): Promise<void> => {
+  const token = sessionStorage.getItem(KEPT_AS);
+  if (token === null || session.value !== undefined) return;
+  sessionState.value = "checking";
+  const reply = await enterWith(token);
+  if (reply.kind === "refused") closeSession();
+  else if (reply.kind !== "answered") sessionState.value = "away";
+};

@@ -1,0 +1,68 @@
+import { login, register } from "../../../contract/accounts.ts";
+import { ask } from "../client/ask.ts";
+import { words } from "../state/language.ts";
+import { Field, Form, type Typed } from "./form.tsx";
+import type { NoAnswer } from "./reason-text.ts";
+import { enterWith, openSession } from "./session.ts";
+
+const signIn = async ({ email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
+  const reply = await ask(login, { body: { email, password } });
+  if (reply.kind !== "answered") return reply;
+  openSession(reply.carries.data);
+  return undefined;
+};
+
+const signUp = async ({ username = "", email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
+  const reply = await ask(register, { body: { username, email, password } });
+  if (reply.kind !== "answered") return reply;
+  const entered = await enterWith(reply.carries.data.token);
+  return entered.kind === "answered" ? undefined : entered;
+};
+
+/** The longest password that the service takes. */
+const MOST = 1024;
+const LEAST = 8;
+
+export const EmailField = () => (
+  <Field name="email" label={words.value.me.email} type="email" autoComplete="username" />
+);
+
+export const NewPasswordField = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <Field
+    name={name}
+    label={label}
+    hint={words.value.me.passwordHint}
+    type="password"
+    autoComplete="new-password"
+    minLength={LEAST}
+    maxLength={MOST}
+  />
+);
+
+/** For those who have an account with a password. */
+export const SignInForm = () => (
+  <Form button={words.value.me.signIn} send={signIn}>
+    <EmailField />
+    <Field name="password" label={words.value.me.password} type="password" autoComplete="current-password" />
+  </Form>
+);
+
+/** For those who have none yet. */
+export const RegisterForm = () => {
+  const { me } = words.value;
+  return (
+    <Form button={me.register} send={signUp}>
+      <Field
+        name="username"
+        label={me.username}
+        hint={me.usernameHint}
+        type="text"
+        autoComplete="nickname"
+        minLength={3}
+        maxLength={30}
+      />
+      <EmailField />
+      <NewPasswordField name="password" label={me.password} />
+    </Form>
+  );
+};

@@ -1,0 +1,12 @@
+/** Grey rows in the places of those to come, so that nothing moves when they come. */
+export const RowSkeleton = ({ cards, rows }: { readonly cards: number; readonly rows: number }) => (
+  <div aria-hidden="true" class="skeleton">
+    {Array.from({ length: cards }, (_, card) => (
+      <div key={card} class="card">
+        {Array.from({ length: rows + 1 }, (__, row) => (
+          <div key={row} class="bone" />
+        ))}
+      </div>
+    ))}
+  </div>
+);

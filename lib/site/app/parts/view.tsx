@@ -1,0 +1,41 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { words } from "../state/language.ts";
+
+interface ViewProps {
+  /** The view's heading, and the document's title. */
+  readonly title: string;
+  /** If the heading says more than the title. */
+  readonly heading?: ComponentChildren;
+  readonly sub?: ComponentChildren;
+  /** What stands above the heading: the search, the chips. */
+  readonly before?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** True once somebody moved inside the app: the heading then takes the focus, as a new page would. */
+let moved = false;
+export const movedInside = (): void => {
+  moved = true;
+};
+
+/** A page of the app: its title, its heading, what is on it. */
+export const View = ({ title, heading, sub, before, children }: ViewProps) => {
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === words.value.appName ? title : `${title} · ${words.value.appName}`;
+  }, [title]);
+  useEffect(() => {
+    if (moved) top.current?.focus();
+  }, []);
+  return (
+    <div class="view">
+      {before}
+      <h1 ref={top} tabIndex={-1}>
+        {heading ?? title}
+      </h1>
+      {sub === undefined ? null : <p class="sub tnum">{sub}</p>}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { DAY_END, type Period } from "../../../timetable/period.ts";
+import type { ShownDay } from "./shown-week.ts";
+
+/** A shorter gap between two classes is the time to change rooms. */
+const LEAST_MINUTES = 30;
+
+export type FreeNext =
+  /** From now, or from later on the same date or one of the next; until the end of that date at the latest. */
+  | {
+      readonly is: "free";
+      readonly date: string;
+      readonly isNow: boolean;
+      readonly period: Period;
+      readonly followedBy: string | undefined;
+    }
+  /** A class or a shorter gap until the end of what is known. */
+  | { readonly is: "busy" }
+  /** Nobody can say: today is outside every term, or more takes place than the school's file says clearly. */
+  | { readonly is: "unknown" | "unread" };
+
+/** The stretches of a day without a meeting, by start. */
+export const gapsOf = ({ meetings }: Pick<ShownDay, "meetings">): readonly Period[] => {
+  const gaps: Period[] = [];
+  let free = 0;
+  for (const { start, end } of meetings.toSorted((a, b) => a.start - b.start)) {
+    if (start > free) gaps.push({ start: free, end: start });
+    free = Math.max(free, end);
+  }
+  return free < DAY_END ? [...gaps, { start: free, end: DAY_END }] : gaps;
+};
+
+const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.start, from), end: gap.end });
+
+/**
+ * When a room is free next for half an hour at least. A gap that is open now counts whatever is left of it.
+ *
+ * @param days in order; those before `today` do not count
+ * @param minute what the school's clock shows, in minutes from midnight
+ */
+export const freeNext = (days: readonly ShownDay[], today: string, minute: number): FreeNext => {
+  for (const day of days) {
+    if (day.date === undefined || day.date < today) continue;
+    if (day.kind === "unread" && day.date === today) return { is: "unread" };
+    if (day.kind === "unread") continue;
+    if (day.kind === "unknown") return day.date === today ? { is: "unknown" } : { is: "busy" };
+    const from = day.date === today ? minute : 0;
+    for (const gap of gapsOf(day)) {
+      const isNow = day.date === today && gap.start <= minute && minute < gap.end;
+      const period = restOf(gap, from);
+      if (!isNow && period.end - period.start < LEAST_MINUTES) continue;
+      const followedBy = day.meetings.find(({ start }) => start === gap.end)?.name;
+      return { is: "free", date: day.date, isNow, period, followedBy };
+    }
+  }
+  return { is: days.some(({ date }) => date === today) ? "busy" : "unknown" };
+};

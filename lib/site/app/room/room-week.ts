@@ -1,0 +1,24 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { getRoom } from "../../../contract/rooms.ts";
+import { ask } from "../client/ask.ts";
+import { createRemote, type Remote } from "../state/remote.ts";
+
+export type RoomAnswer = Remote<typeof getRoom>;
+
+/**
+ * The room's week that holds the date; as published, if the timetable has no dates. Without an id nothing is asked.
+ *
+ * @returns what is known of it, and how to ask again
+ */
+export const useRoomWeek = (
+  id: string | undefined,
+  date: string | undefined,
+): { readonly answer: RoomAnswer; readonly again: () => void } => {
+  const remote = useMemo(() => createRemote<typeof getRoom>(), [id]);
+  const again = (): void => {
+    if (id === undefined) return;
+    void remote.ask((signal) => ask(getRoom, { path: { id }, query: { date }, signal }), true);
+  };
+  useEffect(again, [remote, date]);
+  return { answer: remote.state.value, again };
+};

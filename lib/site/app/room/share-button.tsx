@@ -1,0 +1,26 @@
+import { useSignal } from "@preact/signals";
+import { words } from "../state/language.ts";
+
+/** Hands the address on, by what the device has for that; or copies it. */
+export const ShareButton = () => {
+  const isCopied = useSignal(false);
+  const { room } = words.value;
+  const share = async (): Promise<void> => {
+    const { href } = location;
+    try {
+      if (typeof navigator.share === "function") await navigator.share({ url: href, title: document.title });
+      else {
+        await navigator.clipboard.writeText(href);
+        isCopied.value = true;
+      }
+    } catch {
+      // Whoever closes the dialogue, or forbids the clipboard, has the address still.
+      isCopied.value = false;
+    }
+  };
+  return (
+    <button type="button" class="button" onClick={() => void share()}>
+      <span aria-live="polite">{isCopied.value ? room.copied : room.share}</span>
+    </button>
+  );
+};

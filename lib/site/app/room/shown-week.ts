@@ -1,0 +1,60 @@
+import type * as v from "valibot";
+import type { getRoom } from "../../../contract/rooms.ts";
+import { dayNumber, isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
+import type { Period } from "../../../timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
+
+export interface ShownMeeting extends Period {
+  readonly name: string;
+  /** The last date, `YYYY-MM-DD`, if it does not meet in the whole term. */
+  readonly last?: string;
+}
+
+/**
+ * What is known of a date: `classes` takes place as listed, `none` has no classes. Of the others nobody may call the room
+ * free: `unread` has more than the school's file says clearly, `unknown` lies outside every term.
+ */
+export type DayKind = "classes" | "none" | "unread" | "unknown";
+
+export interface ShownDay {
+  readonly weekday: Weekday;
+  /** `YYYY-MM-DD`; `undefined` in a timetable without dates. */
+  readonly date: string | undefined;
+  readonly kind: DayKind;
+  /** Another weekday whose schedule the date follows. */
+  readonly follows: Weekday | undefined;
+  readonly meetings: readonly ShownMeeting[];
+}
+
+type Week = Extract<v.InferOutput<(typeof getRoom.success.FOUND)[2]>["data"], object>;
+type WireDay = Extract<Week, { dates: unknown }>["dates"][Weekday];
+
+const kindOf = (day: WireDay | undefined): DayKind => {
+  if (day === undefined) return "classes";
+  if (day.term === null) return "unknown";
+  if (day.unread) return "unread";
+  return day.follows === null ? "none" : "classes";
+};
+
+/** The week of a room, Monday first, from what `/getroom/{id}` answers with a date or without. */
+export const shownWeek = (data: Week): readonly ShownDay[] =>
+  WEEKDAYS.map((weekday) => {
+    const day = "dates" in data ? data.dates[weekday] : undefined;
+    return {
+      weekday,
+      date: day?.date,
+      kind: kindOf(day),
+      follows: day === undefined || day.follows === weekday ? undefined : (day.follows ?? undefined),
+      meetings: data.weekly_schedule[weekday].map(({ class_name, start_time, end_time, ...more }) => ({
+        name: class_name,
+        start: start_time,
+        end: end_time,
+        ...("last" in more && more.last !== undefined && { last: more.last }),
+      })),
+    };
+  });
+
+/** The date so many days later, `YYYY-MM-DD`. */
+export const shiftDate = (date: string, days: number): string => isoDate(dayNumber(date) + days);
+
+export const mondayOfDate = (date: string): string => isoDate(mondayOf(dayNumber(date)));

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from "preact/hooks";
+import { DAY_END, type Period } from "../../../timetable/period.ts";
+import { schoolNow } from "../state/clock.ts";
+import { words } from "../state/language.ts";
+import { dayMonthText, hourText, minutesOf, timeText } from "../state/moment-text.ts";
+import { blockPlace, lanePlace } from "./block-place.ts";
+import { classNames } from "./class-names.ts";
+import { type Block, dayBlocks } from "./day-blocks.ts";
+import { dayName } from "./day-name.ts";
+import type { FreeNext } from "./free-next.ts";
+import type { ShownDay } from "./shown-week.ts";
+import { hoursOf, weekSpan } from "./week-span.ts";
+
+interface Frame {
+  readonly span: Period;
+  readonly today: string;
+  readonly next: FreeNext | undefined;
+}
+
+const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Period }) => {
+  const [first, ...others] = classNames(block.classes);
+  return (
+    <div
+      class={block.last === undefined ? "class" : "class part"}
+      style={{ ...blockPlace(block, span), ...lanePlace(block) }}
+    >
+      <b>{first}</b>
+      {others.length === 0 ? null : <span> +{others.length}</span>}
+      <small>
+        {words.value.room.span(timeText(block.start), timeText(block.end))}
+        {block.last === undefined
+          ? null
+          : `, ${words.value.room.lastOn(dayMonthText(minutesOf(`${block.last}T00:00`)))}`}
+      </small>
+    </div>
+  );
+};
+
+const FreeBlock = ({ period, span }: { readonly period: Period; readonly span: Period }) => (
+  <div class="stretch" style={blockPlace(period, span)}>
+    {words.value.room.freeUntil(period.end === DAY_END ? undefined : timeText(period.end))}
+  </div>
+);
+
+const NowLine = ({ span }: { readonly span: Period }) => {
+  const minute = schoolNow.value % DAY_END;
+  if (minute < span.start || minute >= span.end) return null;
+  return <div class="now" style={{ top: blockPlace({ start: minute, end: minute }, span).top }} />;
+};
+
+const reasonOf = ({ kind }: ShownDay): string | undefined => {
+  const { room } = words.value;
+  return { classes: undefined, none: room.noClasses, unread: room.unread, unknown: room.unknown }[kind];
+};
+
+const Day = ({ day, span, today, next }: Frame & { readonly day: ShownDay }) => {
+  const free = next?.is === "free" && next.date === day.date ? next.period : undefined;
+  const reason = reasonOf(day);
+  return (
+    <div class={`day ${day.kind}`} data-day={day.weekday}>
+      {dayBlocks(day.meetings).map((block) => (
+        <ClassBlock key={`${block.start}-${block.end}-${block.lane}`} block={block} span={span} />
+      ))}
+      {reason === undefined ? null : <p>{reason}</p>}
+      {free === undefined || free.start >= span.end ? null : <FreeBlock period={free} span={span} />}
+      {day.date === today ? <NowLine span={span} /> : null}
+    </div>
+  );
+};
+
+const Heading = ({ day, today }: { readonly day: ShownDay; readonly today: string }) => (
+  <div class={day.date === today ? "head today" : "head"}>
+    <span>
+      {dayName(day.weekday, "short")}
+      <small>{day.date === undefined ? null : dayMonthText(minutesOf(`${day.date}T00:00`))}</small>
+    </span>
+    {day.follows === undefined ? null : (
+      <small>{words.value.room.follows(dayName(day.follows, "long"))}</small>
+    )}
+  </div>
+);
+
+/** As wide as a phone, one day fills it: the chosen one comes into sight. */
+const useScrolledTo = (chosen: number, week: readonly ShownDay[]) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    const column = element?.querySelectorAll<HTMLElement>(".day")[chosen];
+    if (!element || !column) return;
+    element.scrollLeft = column.offsetLeft - (element.querySelector<HTMLElement>(".hours")?.offsetWidth ?? 0);
+  }, [chosen, week]);
+  return scroller;
+};
+
+interface WeekGridProps {
+  readonly week: readonly ShownDay[];
+  /** `YYYY-MM-DD`, by the school's clock. */
+  readonly today: string;
+  /** The index of the day that a narrow screen shows first. */
+  readonly chosen: number;
+  readonly next: FreeNext | undefined;
+}
+
+/** The week as a picture; `week-table.tsx` says the same in words. */
+export const WeekGrid = ({ week, today, chosen, next }: WeekGridProps) => {
+  const scroller = useScrolledTo(chosen, week);
+  const span = weekSpan(week.flatMap(({ meetings }) => meetings));
+  const hours = hoursOf(span);
+  return (
+    <div class="week card tnum" ref={scroller} aria-hidden="true">
+      <div class="grid" style={{ "--hours": hours.length }}>
+        <div class="corner" />
+        {week.map((day) => (
+          <Heading key={day.weekday} day={day} today={today} />
+        ))}
+        <div class="hours">
+          {hours.slice(1).map((hour) => (
+            <span key={hour} style={{ top: blockPlace({ start: hour, end: hour }, span).top }}>
+              {hourText(hour)}
+            </span>
+          ))}
+        </div>
+        {week.map((day) => (
+          <Day key={day.weekday} day={day} span={span} today={today} next={next} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { dayNumber } from "../../../timetable/calendar-date.ts";
+import { words } from "../state/language.ts";
+import { fullDateText, timeText } from "../state/moment-text.ts";
+import { dayBlocks } from "./day-blocks.ts";
+import { dayName } from "./day-name.ts";
+import type { ShownDay } from "./shown-week.ts";
+
+const nameOf = ({ date, weekday }: ShownDay): string =>
+  date === undefined ? dayName(weekday, "long") : fullDateText(dayNumber(date));
+
+const Classes = ({ day }: { readonly day: ShownDay }) => {
+  const { room } = words.value;
+  if (day.kind === "unknown") return <>{room.unknown}</>;
+  if (day.kind !== "unread" && day.meetings.length === 0) return <>{room.noClasses}</>;
+  return (
+    <ul>
+      {day.kind === "unread" ? <li>{room.unread}</li> : null}
+      {dayBlocks(day.meetings).map(({ start, end, classes, last }) => (
+        <li key={`${start}-${end}`}>
+          {room.span(timeText(start), timeText(end))}: {classes.join(", ")}
+          {last === undefined ? null : `, ${room.lastOn(fullDateText(dayNumber(last)))}`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The week for those who hear it, row by row; the picture is hidden from them. */
+export const WeekTable = ({
+  week,
+  caption,
+}: {
+  readonly week: readonly ShownDay[];
+  readonly caption: string;
+}) => (
+  <div class="visually-hidden">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.value.room.day}</th>
+          <th scope="col">{words.value.room.classes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {week.map((day) => (
+          <tr key={day.weekday}>
+            <th scope="row">
+              {nameOf(day)}
+              {day.follows === undefined
+                ? null
+                : `, ${words.value.room.follows(dayName(day.follows, "long"))}`}
+            </th>
+            <td>
+              <Classes day={day} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

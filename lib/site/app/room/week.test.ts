@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DAY_END, overlaps } from "../../../timetable/period.ts";
+import type { Weekday } from "../../../timetable/weekday.ts";
+import { dayBlocks } from "./day-blocks.ts";
+import { freeNext, gapsOf } from "./free-next.ts";
+import { type ShownDay, shiftDate, shownWeek } from "./shown-week.ts";
+import { hoursOf, weekSpan } from "./week-span.ts";
+
+const meeting = (start: number, end: number, name = "CSCI-1100") => ({ name, start, end });
+
+const meetings = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 1438 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom("A", "B", "C"),
+    )
+    .map(([start, minutes, name]) => meeting(start, Math.min(start + minutes, DAY_END), name)),
+  { maxLength: 20 },
+);
+
+describe("the blocks of a day", () => {
+  it("put what meets at one time into one", () => {
+    expect(dayBlocks([meeting(600, 710, "A 01"), meeting(600, 710, "A 02"), meeting(720, 800, "B")])).toEqual(
+      [
+        { start: 600, end: 710, classes: ["A 01", "A 02"], last: undefined, lane: 0, lanes: 1 },
+        { start: 720, end: 800, classes: ["B"], last: undefined, lane: 0, lanes: 1 },
+      ],
+    );
+  });
+
+  it("stand beside each other where they overlap", () => {
+    const blocks = dayBlocks([meeting(600, 700, "A"), meeting(650, 720, "B"), meeting(700, 800, "C")]);
+    expect(blocks.map(({ classes, lane, lanes }) => [classes[0], lane, lanes])).toEqual([
+      ["A", 0, 2],
+      ["B", 1, 2],
+      ["C", 0, 2],
+    ]);
+  });
+
+  it("lose no class and cover nothing", () => {
+    fc.assert(
+      fc.property(meetings, (day) => {
+        const blocks = dayBlocks(day);
+        expect(blocks.flatMap(({ classes }) => classes)).toHaveLength(day.length);
+        for (const [at, one] of blocks.entries())
+          for (const other of blocks.slice(at + 1))
+            expect(overlaps(one, other) && one.lane === other.lane && one.lanes === other.lanes).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the hours of a week", () => {
+  it("are eight to six and whatever lies outside", () => {
+    expect(weekSpan([])).toEqual({ start: 480, end: 1080 });
+    expect(weekSpan([meeting(450, 1210)])).toEqual({ start: 420, end: 1260 });
+    expect(weekSpan([meeting(0, DAY_END)])).toEqual({ start: 0, end: DAY_END });
+    expect(hoursOf({ start: 480, end: 660 })).toEqual([480, 540, 600]);
+  });
+});
+
+describe("a room's week", () => {
+  const day = { M: [], T: [], W: [], R: [], F: [], S: [], U: [] };
+  it("says of each date what is known", () => {
+    const on = (date: string, follows: Weekday | null, term: string | null = "fall") => ({
+      date,
+      term,
+      follows,
+    });
+    const week = shownWeek({
+      weekly_schedule: { ...day, M: [{ class_name: "A", start_time: 600, end_time: 660 }] },
+      dates: {
+        M: on("2026-10-12", "M"),
+        T: on("2026-10-13", null),
+        W: on("2026-10-14", "M"),
+        R: on("2026-10-15", null, null),
+        F: on("2026-10-16", null, null),
+        S: on("2026-10-17", null, null),
+        U: on("2026-10-18", null, null),
+      },
+    });
+    expect(week.slice(0, 4)).toEqual([
+      {
+        weekday: "M",
+        date: "2026-10-12",
+        kind: "classes",
+        follows: undefined,
+        meetings: [meeting(600, 660, "A")],
+      },
+      { weekday: "T", date: "2026-10-13", kind: "none", follows: undefined, meetings: [] },
+      { weekday: "W", date: "2026-10-14", kind: "classes", follows: "M", meetings: [] },
+      { weekday: "R", date: "2026-10-15", kind: "unknown", follows: undefined, meetings: [] },
+    ]);
+  });
+
+  it("may have no dates", () => {
+    expect(shownWeek({ weekly_schedule: day })).toHaveLength(7);
+    expect(shownWeek({ weekly_schedule: day })[0]).toMatchObject({ date: undefined, kind: "classes" });
+  });
+});
+
+describe("when a room is free next", () => {
+  const onDay = (date: string, ...of: readonly ReturnType<typeof meeting>[]): ShownDay => ({
+    weekday: "M",
+    date,
+    kind: "classes",
+    follows: undefined,
+    meetings: of,
+  });
+  const today = "2026-10-12";
+  const tomorrow = shiftDate(today, 1);
+  const morning = onDay(today, meeting(600, 700, "A"), meeting(650, 720, "B"), meeting(730, 800, "C"));
+
+  it("is now, until the next class", () => {
+    expect(freeNext([morning], today, 590)).toEqual({
+      is: "free",
+      date: today,
+      isNow: true,
+      period: { start: 590, end: 600 },
+      followedBy: "A",
+    });
+  });
+
+  it("is after the classes that run on, and not in the ten minutes between them", () => {
+    expect(freeNext([morning], today, 610)).toMatchObject({
+      isNow: false,
+      period: { start: 800, end: DAY_END },
+    });
+  });
+
+  it("is now in a short gap, since nobody is in there", () => {
+    expect(freeNext([morning], today, 725)).toMatchObject({ isNow: true, period: { start: 725, end: 730 } });
+  });
+
+  it("is on another date if the rest of this one is taken", () => {
+    const late = onDay(today, meeting(0, DAY_END));
+    expect(freeNext([late, onDay(tomorrow, meeting(480, 540))], today, 700)).toMatchObject({
+      date: tomorrow,
+      period: { start: 0, end: 480 },
+    });
+  });
+
+  it("is never guessed outside a term", () => {
+    expect(freeNext([{ ...morning, kind: "unknown", meetings: [] }], today, 0)).toEqual({ is: "unknown" });
+    expect(freeNext([], today, 0)).toEqual({ is: "unknown" });
+    const late = onDay(today, meeting(0, DAY_END));
+    expect(freeNext([late, { ...onDay(tomorrow), kind: "unknown" }], today, 0)).toEqual({ is: "busy" });
+  });
+
+  it("agrees with a minute-by-minute reading", () => {
+    fc.assert(
+      fc.property(meetings, fc.integer({ min: 0, max: DAY_END - 1 }), (day, minute) => {
+        const isTaken = day.some(({ start, end }) => start <= minute && minute < end);
+        const found = freeNext([onDay(today, ...day)], today, minute);
+        expect(found.is === "free" && found.isNow).toBe(!isTaken);
+        if (found.is === "free") expect(day.some((each) => overlaps(each, found.period))).toBe(false);
+      }),
+    );
+  });
+
+  it("has the gaps of a day", () => {
+    expect(gapsOf({ meetings: [meeting(0, 60), meeting(30, 90)] })).toEqual([{ start: 90, end: DAY_END }]);
+  });
+});

@@ -1,0 +1,65 @@
+import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
+import { Icon } from "./parts/icon.tsx";
+import { movedInside, View } from "./parts/view.tsx";
+import { IN_THE_APP, ROUTES } from "./routes.tsx";
+import { schoolNow } from "./state/clock.ts";
+import { words } from "./state/language.ts";
+import { timeText, weekdayText } from "./state/moment-text.ts";
+
+const TABS = [
+  { path: "/", name: "free", icon: "clock" },
+  { path: "/times", name: "times", icon: "grid" },
+  { path: "/saved", name: "saved", icon: "star" },
+  { path: "/me", name: "me", icon: "person" },
+] as const;
+
+const Clock = () => {
+  const now = schoolNow.value;
+  return <span class="clock tnum">{words.value.clock(`${weekdayText(now)} ${timeText(now)}`)}</span>;
+};
+
+const Navigation = () => {
+  const { path } = useLocation();
+  const { nav } = words.value;
+  return (
+    <nav class="tabs" aria-label={nav.label}>
+      {TABS.map((tab) => (
+        <a key={tab.path} href={tab.path} aria-current={path === tab.path ? "page" : undefined}>
+          <Icon name={tab.icon} />
+          {nav[tab.name]}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+const NotFound = () => (
+  <View title={words.value.notFound}>
+    <a href="/">{words.value.toStart}</a>
+  </View>
+);
+
+/** What is around every view: the school's clock, the way to the other views. */
+export const Shell = () => (
+  <LocationProvider scope={IN_THE_APP}>
+    <a class="skip" href="#view">
+      {words.value.skip}
+    </a>
+    <header class="bar">
+      <a class="home" href="/">
+        <img src="/app/icon.svg" alt="" width="28" height="28" />
+        {words.value.appName}
+      </a>
+      <Navigation />
+      <Clock />
+    </header>
+    <main id="view">
+      <Router onRouteChange={movedInside}>
+        {ROUTES.map(({ path, view }) => (
+          <Route key={path} path={path} component={view} />
+        ))}
+        <Route default component={NotFound} />
+      </Router>
+    </main>
+  </LocationProvider>
+);

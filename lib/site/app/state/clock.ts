@@ -1,0 +1,30 @@
+import { computed, signal } from "@preact/signals";
+import { DAY_END } from "../../../timetable/period.ts";
+import { localTime } from "../../../timetable/school-clock.ts";
+
+/** Milliseconds since 1970, a few times a minute. */
+export const instant = signal(Date.now());
+
+/** The school's, as the service says; the device's until then, and if the timetable has no dates. */
+export const timeZone = signal<string | undefined>(undefined);
+
+const zone = (): string => timeZone.value ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the school's clock shows at an instant: minutes since 1970-01-01, as all dates and times of the app are counted. */
+export const schoolTime = (milliseconds: number): number => {
+  const { date, minute } = localTime(milliseconds, zone());
+  return date * DAY_END + minute;
+};
+
+export const schoolNow = computed(() => schoolTime(instant.value));
+
+const TICK_MS = 5000;
+
+/** Keeps the clock going, and sets it at once when somebody comes back to the page. */
+export const startClock = (): void => {
+  const tick = (): void => {
+    if (!document.hidden) instant.value = Date.now();
+  };
+  setInterval(tick, TICK_MS);
+  document.addEventListener("visibilitychange", tick);
+};

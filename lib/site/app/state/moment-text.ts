@@ -1,0 +1,57 @@
+import { DAY_END } from "../../../timetable/period.ts";
+import { schoolNow, schoolTime } from "./clock.ts";
+import { locale } from "./language.ts";
+
+const DAY_MS = DAY_END * 60_000;
+
+/** `2026-10-14T09:30` as minutes since 1970-01-01, both by the school's clock. */
+export const minutesOf = (local: string): number => Date.parse(`${local}Z`) / 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale.value} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale.value, { timeZone: "UTC", ...options });
+  formats.set(key, known);
+  return known;
+};
+
+const shown = (minutes: number, options: Intl.DateTimeFormatOptions): string =>
+  format(options).format(minutes * 60_000);
+
+/** A time of day as people here write it: `14:05`, `2:05 PM`. @param minutes since any midnight */
+export const timeText = (minutes: number): string => shown(minutes, { hour: "numeric", minute: "2-digit" });
+
+/** `14`, `2 PM`. */
+export const hourText = (minutes: number): string => shown(minutes, { hour: "numeric" });
+
+/** `Tue`. @param minutes since 1970-01-01 */
+export const weekdayText = (minutes: number): string => shown(minutes, { weekday: "short" });
+
+/** `Tue, 15 Oct`. */
+export const dateText = (minutes: number): string =>
+  shown(minutes, { weekday: "short", day: "numeric", month: "short" });
+
+/** `15 Oct`. */
+export const dayMonthText = (minutes: number): string => shown(minutes, { day: "numeric", month: "short" });
+
+/** `Tuesday, 15 October 2026`. */
+export const fullDateText = (day: number): string =>
+  shown(day * DAY_END, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** `today`, `yesterday`, `3 days ago`. @param instant milliseconds since 1970 */
+export const whenText = (instant: number, now: number = Date.now()): string => {
+  const days = Math.floor(now / DAY_MS) - Math.floor(instant / DAY_MS);
+  return new Intl.RelativeTimeFormat(locale.value, { numeric: "auto" }).format(-Math.max(days, 0), "day");
+};
+
+/** `12 – 18 Oct 2026`. @param first and last as days since 1970-01-01 */
+export const dateRangeText = (first: number, last: number): string =>
+  format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first * DAY_MS, last * DAY_MS);
+
+/** `14:07`, or `Tue, 15 Oct, 14:07` if that was another day, by the school's clock. @param instant milliseconds since 1970 */
+export const asOfText = (instant: number): string => {
+  const then = schoolTime(instant);
+  const isToday = Math.floor(then / DAY_END) === Math.floor(schoolNow.value / DAY_END);
+  return isToday ? timeText(then) : `${dateText(then)}, ${timeText(then)}`;
+};

@@ -1,0 +1,143 @@
+import { useSignal } from "@preact/signals";
+import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
+import { useRef } from "preact/hooks";
+import type { Period } from "../../../timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
+import { dayName } from "../room/day-name.ts";
+import { words } from "../state/language.ts";
+import { hourText, timeText } from "../state/moment-text.ts";
+import { brush, CELL, type Corner, isPainted, type Painted } from "./painted.ts";
+
+interface Stroke {
+  readonly from: Corner;
+  readonly to: Corner;
+  readonly isErasing: boolean;
+}
+
+const cellOf = ({ start }: Corner): Period => ({ start, end: start + CELL });
+
+const isWeekday = (code: string | undefined): code is Weekday => WEEKDAYS.some((day) => day === code);
+
+const cornerAt = (target: Element | null): Corner | undefined => {
+  const { day, start } = target?.closest<HTMLElement>("[data-start]")?.dataset ?? {};
+  return isWeekday(day) ? { day, start: Number(start) } : undefined;
+};
+
+const STEPS: Readonly<Record<string, readonly [days: number, cells: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const stepped = (
+  { day, start }: Corner,
+  [days, cells]: readonly [number, number],
+  shown: Period,
+): Corner => ({
+  day: WEEKDAYS[Math.max(0, Math.min(WEEKDAYS.length - 1, WEEKDAYS.indexOf(day) + days))] ?? day,
+  start: Math.max(shown.start, Math.min(shown.end - CELL, start + cells * CELL)),
+});
+
+interface PaintGridProps {
+  readonly painted: Painted;
+  /** The hours that are there to be painted. */
+  readonly shown: Period;
+  readonly onPaint: (painted: Painted) => void;
+}
+
+/**
+ * A week to paint on. A pointer paints from where it is pressed to where it is lifted, and erases if it is pressed on
+ * what is painted. With keys, arrows move, the space bar paints or erases, and Shift with an arrow takes along.
+ */
+export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
+  const stroke = useSignal<Stroke | undefined>(undefined);
+  const current = useSignal<Corner>({ day: "M", start: shown.start + 4 * CELL });
+  const table = useRef<HTMLTableElement>(null);
+  const { times, room } = words.value;
+  const visible =
+    stroke.value === undefined
+      ? painted
+      : brush(painted, stroke.value.from, stroke.value.to, stroke.value.isErasing);
+
+  const press = (event: TargetedPointerEvent<HTMLElement>): void => {
+    const from = event.button === 0 && event.target instanceof Element ? cornerAt(event.target) : undefined;
+    if (from === undefined) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    current.value = from;
+    stroke.value = { from, to: from, isErasing: isPainted(painted, from.day, cellOf(from)) };
+  };
+  const move = (event: TargetedPointerEvent<HTMLElement>): void => {
+    const to = stroke.value && cornerAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (stroke.value && to) stroke.value = { ...stroke.value, to };
+  };
+  const lift = (): void => {
+    if (stroke.value === undefined) return;
+    stroke.value = undefined;
+    onPaint(visible);
+  };
+  const pressKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    const from = event.target instanceof Element ? cornerAt(event.target) : undefined;
+    if (from === undefined) return;
+    const isOn = isPainted(painted, from.day, cellOf(from));
+    const step = STEPS[event.key];
+    if (step === undefined && event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step === undefined) {
+      onPaint(brush(painted, from, from, isOn));
+      return;
+    }
+    const to = stepped(from, step, shown);
+    current.value = to;
+    if (event.shiftKey) onPaint(brush(painted, from, to, !isOn));
+    table.current?.querySelector<HTMLElement>(`[data-day="${to.day}"][data-start="${to.start}"]`)?.focus();
+  };
+
+  const starts = Array.from({ length: (shown.end - shown.start) / CELL }, (_, at) => shown.start + at * CELL);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid to be painted on is a table of cells (ARIA Authoring Practices, "Grid").
+    <table class="paint card" role="grid" aria-label={times.grid} aria-multiselectable="true" ref={table}>
+      <thead>
+        <tr>
+          <td />
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col" abbr={dayName(day, "long")}>
+              {dayName(day, "short")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onKeyDown={pressKey}
+      >
+        {starts.map((start) => (
+          <tr key={start} class={start % 60 === 0 ? "hour" : ""}>
+            <th scope="row" class="tnum">
+              {start % 60 === 0 ? (
+                <span>{hourText(start)}</span>
+              ) : (
+                <span class="visually-hidden">{timeText(start)}</span>
+              )}
+            </th>
+            {WEEKDAYS.map((day) => (
+              <td
+                key={day}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the table's.
+                role="gridcell"
+                data-day={day}
+                data-start={start}
+                aria-selected={isPainted(visible, day, { start, end: start + CELL })}
+                aria-label={`${dayName(day, "long")}, ${room.span(timeText(start), timeText(start + CELL))}`}
+                tabIndex={current.value.day === day && current.value.start === start ? 0 : -1}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

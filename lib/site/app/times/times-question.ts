@@ -1,0 +1,44 @@
+import { isDate } from "../../../timetable/calendar-date.ts";
+import type { Painted } from "./painted.ts";
+import { readPainted, writePainted } from "./painted-address.ts";
+
+/** Several times at once, as the address has it. */
+export interface TimesQuestion {
+  readonly painted: Painted;
+  /** In these dates only, `YYYY-MM-DD`, both included; absent: in every week of the term. */
+  readonly dates: { readonly from: string; readonly to: string } | undefined;
+  /** At least so many. */
+  readonly seats: number | undefined;
+  /** Minutes kept free before and after. */
+  readonly buffer: number;
+}
+
+const whole = (text: string | undefined, most: number): number | undefined => {
+  const number = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+};
+
+/** What the address asks; what is nonsense in it counts for nothing. */
+export const timesQuestion = (query: Readonly<Record<string, string>>): TimesQuestion => {
+  const { at = "", from = "", to = "", seats, buffer } = query;
+  const hasDates = isDate(from) && isDate(to) && from <= to;
+  return {
+    painted: readPainted(at),
+    dates: hasDates ? { from, to } : undefined,
+    seats: whole(seats, 100_000),
+    buffer: whole(buffer, 240) ?? 0,
+  };
+};
+
+export const timesAddress = ({ painted, dates, seats, buffer }: TimesQuestion): string => {
+  const query = new URLSearchParams();
+  const at = writePainted(painted);
+  if (at !== "") query.set("at", at);
+  if (dates !== undefined) {
+    query.set("from", dates.from);
+    query.set("to", dates.to);
+  }
+  if (seats !== undefined) query.set("seats", String(seats));
+  if (buffer > 0) query.set("buffer", String(buffer));
+  return query.size === 0 ? "/times" : `/times?${query}`;
+};

@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import { Freshness } from "../parts/freshness.tsx";
+import { RowSkeleton } from "../parts/skeleton.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { View } from "../parts/view.tsx";
+import { weekSpan } from "../room/week-span.ts";
+import { words } from "../state/language.ts";
+import { needTerms } from "../state/terms.ts";
+import { PaintGrid } from "./paint-grid.tsx";
+import { isBlank, NOTHING_PAINTED, type Painted, periodsOf } from "./painted.ts";
+import { PeriodForm, PeriodList } from "./period-list.tsx";
+import { askTimes, type TimesCarries, timesAnswer } from "./times-answer.ts";
+import { TimesFilters } from "./times-filters.tsx";
+import { type TimesQuestion, timesAddress, timesQuestion } from "./times-question.ts";
+import { Almost, Fitting } from "./times-results.tsx";
+
+const Results = ({ carries, painted }: { readonly carries: TimesCarries; readonly painted: Painted }) => {
+  const { times } = words.value;
+  if (carries.term === null) return <p class="note">{times.outsideTerm}</p>;
+  const { rooms = [], blocked = [] } = carries;
+  return (
+    <>
+      {rooms.length === 0 ? null : <Fitting rooms={rooms} painted={painted} />}
+      {blocked.length === 0 ? null : <Almost rooms={blocked} />}
+    </>
+  );
+};
+
+const Answer = ({ question }: { readonly question: TimesQuestion }) => {
+  const { times } = words.value;
+  const { loading, reply, last } = timesAnswer.value;
+  const trouble = reply === undefined || reply.kind === "answered" ? undefined : reply.kind;
+  const known = trouble === undefined ? last : undefined;
+  return (
+    <section class="answer" aria-label={times.results}>
+      <div role="status">
+        <h2>
+          {known === undefined || known.carries.term === null
+            ? trouble === undefined && loading
+              ? words.value.loading
+              : times.results
+            : times.fit(known.carries.data.length)}
+        </h2>
+      </div>
+      {trouble === undefined ? null : <Trouble kind={trouble} again={() => void askTimes(question)} />}
+      <div aria-busy={loading} class={loading && known !== undefined ? "old" : ""}>
+        {known === undefined ? (
+          trouble === undefined && <RowSkeleton cards={1} rows={4} />
+        ) : (
+          <Results carries={known.carries} painted={question.painted} />
+        )}
+      </div>
+      {known === undefined ? null : <Freshness source={known.source} />}
+    </section>
+  );
+};
+
+/** Which rooms are free at all of several times, and which almost are. */
+export const TimesView = () => {
+  const { query, route } = useLocation();
+  const address = JSON.stringify(query);
+  const question = useMemo(() => timesQuestion(query), [address]);
+  useEffect(() => void needTerms(), []);
+  useEffect(() => void askTimes(question), [question]);
+  const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...question, ...part }));
+  const onPaint = (painted: Painted): void => change({ painted });
+  const { times } = words.value;
+  const { painted } = question;
+  return (
+    <View title={times.title} sub={times.how}>
+      <div class="times">
+        <div class="ask">
+          <PaintGrid
+            painted={painted}
+            shown={weekSpan([{ start: 480, end: 1200 }, ...periodsOf(painted)])}
+            onPaint={onPaint}
+          />
+          <PeriodList painted={painted} onPaint={onPaint} />
+          <PeriodForm painted={painted} onPaint={onPaint} />
+          {isBlank(painted) ? null : (
+            <button type="button" class="button" onClick={() => onPaint(NOTHING_PAINTED)}>
+              {times.clear}
+            </button>
+          )}
+          <TimesFilters question={question} change={change} />
+        </div>
+        {isBlank(painted) ? <p class="note">{times.nothingYet}</p> : <Answer question={question} />}
+      </div>
+    </View>
+  );
+};

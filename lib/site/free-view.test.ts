@@ -1,0 +1,334 @@
+import type { Page, Route } from "playwright-core";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tuesdayOf } from "../testing/screens/campus.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
+import {
+  canOpenPages,
+  DESKTOP,
+  overflow,
+  PAGES_TIMEOUT,
+  PHONE,
+  type ServedPages,
+  startServedPages,
+} from "../testing/servers/served-pages.ts";
+
+let served: ServedPages;
+let tuesday: string;
+beforeAll(async () => {
+  if (!canOpenPages) return;
+  served = await startServedPages();
+  tuesday = await tuesdayOf(served.url);
+}, PAGES_TIMEOUT);
+afterEach(() => served?.closePages());
+afterAll(() => served?.stop());
+
+const answer = v.object({
+  data: v.looseObject({
+    rooms: v.array(
+      v.looseObject({
+        _id: v.string(),
+        name: v.string(),
+        building: v.nullable(v.string()),
+        free_until: v.string(),
+        next: v.nullable(v.string()),
+      }),
+    ),
+  }),
+});
+
+const freeRooms = async (query: string) => {
+  const response = await fetch(`${served.url}/free?${query}&limit=1000`);
+  return v.parse(answer, await response.json()).data.rooms;
+};
+
+const heading = (page: Page): Promise<string> => page.locator("h1").innerText();
+const shownRooms = (page: Page): Promise<string[]> =>
+  page.locator(".room a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+const addressOf = (page: Page): string => page.url().slice(served.url.length);
+const says = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();
+
+const room = (index: number, more: object = {}) => ({
+  name: `Hall ${index}`,
+  _id: `hall.${index}`,
+  building: "Hall",
+  capacity: null,
+  features: [],
+  kind: null,
+  free_from: "2026-10-13T00:00",
+  free_until: "2026-10-13T18:00",
+  next: "MATH-1",
+  ...more,
+});
+
+const answerWith = (rooms: readonly object[], more: object = {}) => ({
+  success: true,
+  message: "Rooms free at this time",
+  data: {
+    term: { id: "fall", name: "Fall" },
+    time_zone: "Europe/Madrid",
+    from: "2026-10-13T14:00",
+    until: "2026-10-13T15:00",
+    rooms,
+    ...more,
+  },
+});
+
+/** Opens the view with an answer of our own; every question gets it. */
+const openWith = (json: unknown, path = "/?date=2026-10-13&from=14:00", width = PHONE, status = 200) =>
+  served.open(path, width, {
+    prepare: (page) => page.route(/\/free\?/, (route: Route) => route.fulfill({ status, json })),
+  });
+
+describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT }, () => {
+  it("are those that the service answers, by building, with counts", async () => {
+    const expected = await freeRooms(`date=${tuesday}&from=14:07&minutes=60`);
+    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07&sort=name`, DESKTOP);
+    await says(page, `${expected.length} rooms free`);
+    const buildings = [...new Set(expected.map(({ building }) => building ?? ""))];
+    const counts = buildings.map((name) => {
+      const { length } = expected.filter(({ building }) => building === name);
+      return `${name} ${length} free`;
+    });
+    // What is far below is not drawn yet: its text is there nevertheless.
+    const heads = await page
+      .locator(".building > header")
+      .evaluateAll((all) =>
+        all.map((head) => Array.from(head.children, ({ textContent }) => textContent).join(" ")),
+      );
+    expect(heads).toEqual(counts);
+    const links = buildings.flatMap((name) =>
+      expected.filter(({ building }) => building === name).map(({ _id }) => `/room/${_id}?date=${tuesday}`),
+    );
+    expect([await shownRooms(page), problems]).toEqual([links, []]);
+  });
+
+  it("say until when, and what comes then", async () => {
+    const [first] = (await freeRooms(`date=${tuesday}&from=14:07&minutes=60`)).filter(({ next }) => next);
+    const { page } = await served.open(`/?date=${tuesday}&from=14:07`, PHONE);
+    const row = page.locator(`.room a[href^="/room/${first?._id}?"]`);
+    await row.waitFor();
+    expect((await row.locator(".until").innerText()).replace(/\s+/g, " ")).toBe(
+      `until ${first?.free_until.slice(11)} then ${first?.next}`,
+    );
+  });
+
+  it("are asked for in three taps: for two hours, with a projector, for forty", async () => {
+    const { page } = await openWith(
+      answerWith([
+        room(1, { capacity: 60, features: ["projector"] }),
+        room(2, { capacity: 60 }),
+        room(3, { capacity: 30, features: ["projector"] }),
+        room(4, { features: ["projector"] }),
+      ]),
+      "/",
+    );
+    await page.getByRole("button", { name: "2 h" }).click();
+    await page.getByRole("button", { name: "40+ seats" }).click();
+    await page.getByRole("button", { name: "projector" }).click();
+    expect([await shownRooms(page), addressOf(page)]).toEqual([
+      ["/room/hall.1"],
+      "/?for=120&seats=40&with=projector",
+    ]);
+  });
+
+  it("stand in the address: back, reload and a link show the same", async () => {
+    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07`, DESKTOP);
+    await says(page, /rooms? free/);
+    const before = await heading(page);
+    await page.getByRole("button", { name: "2 h" }).click();
+    await page.waitForURL(/for=120/);
+    const after = await freeRooms(`date=${tuesday}&from=14:07&minutes=120`);
+    await says(page, `${after.length} rooms free`);
+    await page.getByLabel("Building", { exact: true }).selectOption({ index: 1 });
+    const narrowed = await heading(page);
+    expect(narrowed).not.toBe(before);
+    await page.reload();
+    await says(page, narrowed);
+    await page.goBack();
+    await page.goBack();
+    await says(page, before);
+    expect([addressOf(page), problems]).toEqual([`/?date=${tuesday}&from=14:07`, []]);
+  });
+
+  it("are looked for at a date and a time of one's own, and now again", async () => {
+    const { page } = await served.open("/", PHONE);
+    await page.getByRole("button", { name: "Pick a time …" }).click();
+    await page.getByLabel("Date").fill(tuesday);
+    await page.waitForURL(new RegExp(`date=${tuesday}`));
+    await page.getByLabel("From").fill("09:30");
+    await page.getByLabel("From").blur();
+    await page.waitForURL(/from=09%3A30/);
+    const expected = await freeRooms(`date=${tuesday}&from=09:30&minutes=60`);
+    await says(page, `${expected.length} rooms free`);
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await page.waitForURL(`${served.url}/`);
+    expect(await page.getByRole("button", { name: "Pick a time …" }).isVisible()).toBe(true);
+  });
+
+  it("are sorted as asked", async () => {
+    const rooms = [
+      room(1, { capacity: 90, free_until: "2026-10-13T16:00" }),
+      room(2, { capacity: 20, free_until: "2026-10-13T17:00" }),
+      room(3, { capacity: 50, free_until: "2026-10-14T00:00", next: null }),
+    ];
+    const { page } = await openWith(answerWith(rooms));
+    const longest = await shownRooms(page);
+    await page.getByLabel("Sorted").selectOption("Smallest first");
+    const smallest = await shownRooms(page);
+    await page.getByLabel("Sorted").selectOption("By name");
+    const ids = (...numbers: number[]) => numbers.map((number) => `/room/hall.${number}?date=2026-10-13`);
+    expect([longest, smallest, await shownRooms(page)]).toEqual([ids(3, 2, 1), ids(2, 3, 1), ids(1, 2, 3)]);
+  });
+
+  it("that are free for hardly longer are marked, and not by colour alone", async () => {
+    const rooms = [room(1, { free_until: "2026-10-13T15:25" }), room(2, { free_until: "2026-10-13T15:30" })];
+    const { page } = await openWith(answerWith(rooms));
+    expect(await page.locator(".room.soon").allInnerTexts()).toEqual([
+      expect.stringContaining("until 15:25"),
+    ]);
+  });
+
+  it("are told by the school's clock, whatever the device's", async () => {
+    const { page } = await served.open("/", DESKTOP, {
+      prepare: async (opened) => {
+        await opened.clock.setFixedTime("2026-10-13T12:07:00Z");
+        await opened.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1)]) }));
+      },
+    });
+    await page.getByText("Tue 14:07 on campus").waitFor();
+    expect(await heading(page)).toBe("1 room was free at 14:00");
+  });
+});
+
+describe.runIf(canOpenPages)("where there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
+  it("no room fits all of it: those that nearly do stand there", async () => {
+    const { page } = await openWith(
+      answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
+      "/?date=2026-10-13&from=14:00&seats=40&with=projector",
+    );
+    await says(page, "No room is free");
+    expect(await shownRooms(page)).toEqual(["/room/hall.1", "/room/hall.2"]);
+    await page.getByRole("button", { name: "Show all that are free" }).click();
+    await says(page, "2 rooms free");
+    expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");
+  });
+
+  it("outside the term it says so, and calls no room free", async () => {
+    const { page, problems } = await served.open("/?date=2026-07-15&from=14:00", PHONE);
+    await says(page, "No term on Wed 15 Jul");
+    await page.getByRole("button", { name: "Show its first day" }).click();
+    await says(page, /rooms free/);
+    expect(problems).toEqual([]);
+  });
+
+  it("a timetable without dates is a week", async () => {
+    const { page } = await openWith(answerWith([], { term: null, time_zone: null }));
+    expect(await page.locator(".note").innerText()).toContain("This timetable is a week without dates");
+  });
+
+  it.each([
+    [500, { success: false, message: "Error finding free rooms" }, "The service can't answer now."],
+    [
+      400,
+      { success: false, message: "Invalid request: date must be a date" },
+      "The service did not take the question.",
+    ],
+    [
+      200,
+      { success: true, message: "Rooms free at this time", data: { rooms: 7 } },
+      "The service can't answer now.",
+    ],
+    [200, "<html>captive portal</html>", "The service can't answer now."],
+  ])("an answer %s %j is none, and asking again helps", async (status, json, says_) => {
+    const { page } = await openWith(json, "/?date=2026-10-13&from=14:00", PHONE, status);
+    await page.getByRole("alert").filter({ hasText: says_ }).waitFor();
+    await page.unroute(/\/free\?/);
+    await page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1)]) }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await says(page, "1 room free");
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("without a network the last answer stays, in the past tense", async () => {
+    const { page } = await served.open("/", PHONE, {
+      prepare: async (opened) => {
+        await opened.clock.install({ time: "2026-10-13T12:00:20Z" });
+        await opened.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1), room(2)]) }));
+      },
+    });
+    await says(page, "2 rooms free");
+    await page.context().setOffline(true);
+    await page.unroute(/\/free\?/);
+    await page.clock.runFor("05:00");
+    await says(page, "2 rooms were free at 14:00");
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "No connection. This is what was known at 14:00." })
+      .waitFor();
+    expect(await shownRooms(page)).toHaveLength(2);
+  });
+
+  it("names are text, whatever is in them", async () => {
+    const name = `<img src=x onerror=alert(1)> "&' \u202Ecba`;
+    const { page, problems } = await openWith(
+      answerWith([room(1, { name, _id: "../a?b#c", building: "<script>", next: "</b>" })]),
+    );
+    expect([await shownRooms(page), problems]).toEqual([["/room/..%2Fa%3Fb%23c?date=2026-10-13"], []]);
+    expect(await page.locator(".no").innerText()).toContain("<img src=x");
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+  });
+
+  it("an address that makes no sense is as if it were not there", async () => {
+    const { page, problems } = await served.open(
+      `/?date=2026-99-99&from=25:00&for=-3&seats=x&buffer=9e9&sort=up&with=${"%F0%9F%92%A5".repeat(50)}`,
+      PHONE,
+    );
+    await page.locator(".sub").waitFor();
+    await says(page, /No room is free|rooms? free/);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.runIf(canOpenPages)("everybody", { timeout: PAGES_TIMEOUT }, () => {
+  it.each([
+    ["a phone by day", PHONE, "light"],
+    ["a phone by night", PHONE, "dark"],
+    ["a desktop by day", DESKTOP, "light"],
+    ["a desktop by night", DESKTOP, "dark"],
+  ] as const)("can use it: %s", async (_, width, scheme) => {
+    const rooms = [
+      room(1, { capacity: 60, features: ["projector"], free_until: "2026-10-13T15:10" }),
+      room(2, { capacity: 30 }),
+    ];
+    const watched = await served.open("/?date=2026-10-13&from=14:00&seats=20", width, {
+      scheme,
+      prepare: (page) => page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith(rooms) })),
+    });
+    const { page, problems } = watched;
+    await says(page, "2 rooms free");
+    await page.getByRole("button", { name: /Tue/ }).click();
+    expect([await accessibilityFaults(page), await overflow(watched), problems]).toEqual([[], 0, []]);
+  });
+
+  it("gets there by the keyboard alone", async () => {
+    const { page } = await openWith(answerWith([room(1)]), "/");
+    await says(page, /1 room/);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    const reached: string[] = [];
+    for (let tabs = 0; tabs < 30 && !reached.at(-1)?.startsWith("/room/"); tabs += 1) {
+      await page.keyboard.press("Tab");
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute("href") ?? ""));
+    }
+    expect(reached.at(-1)).toBe("/room/hall.1");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/room\/hall\.1$/);
+  });
+
+  it("reads it with letters twice as large", async () => {
+    const watched = await openWith(answerWith([room(1, { capacity: 60, features: ["projector"] })]));
+    await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overflow(watched)).toBe(0);
+  });
+});
