@@ -852,6 +852,8 @@ export interface GetRoomBatchPayload {
   queries: string[];
 }
 
+export type GetRoomCalendarData = string;
+
 export type GetRoomData =
   | {
       data: DatedSchedule | WeeklySchedule;
