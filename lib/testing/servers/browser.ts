@@ -19,7 +19,7 @@ export interface Opening {
   readonly scheme?: "light" | "dark";
   readonly locale?: string;
   /** Without them, so that a test sees every request. */
-  readonly serviceWorkers?: "allow";
+  readonly serviceWorkers?: "allow" | "block";
   /** What is to be set before the page asks for anything. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
