@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ASSETS, createSiteFiles } from "../../lib/site/site-files.ts";
+import { ASSETS, createSiteFiles, isImmutable } from "../../lib/site/site-files.ts";
 import { type TestRequest, toEvent } from "../../lib/testing/wiring/invoke.ts";
+import { createHandler as appAsset } from "./app-asset.ts";
 import { createHandler as docsAsset } from "./docs-asset.ts";
 import { createHandler as docsPage } from "./docs-page.ts";
 import { createHandler as openapiDocument } from "./openapi-document.ts";
@@ -18,6 +19,9 @@ const ask = (handler: ReturnType<typeof startPage>, request: TestRequest = {}) =
 const asset = (name: string, headers: Record<string, string> = {}) =>
   ask(docsAsset({ files }), { pathParameters: { asset: name }, headers });
 
+const appFileOf = (name: string, headers: Record<string, string> = {}) =>
+  ask(appAsset({ files }), { pathParameters: { asset: name }, headers });
+
 const CACHED = {
   "x-content-type-options": "nosniff",
   "cache-control": "public, max-age=300, must-revalidate",
@@ -27,7 +31,7 @@ const PAGE = {
   ...CACHED,
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
 };
 const answer = (headers: object, body: string) => ({
@@ -39,7 +43,7 @@ const answer = (headers: object, body: string) => ({
 
 describe("the pages", () => {
   it.each([
-    ["the start page", startPage, "lib/site/pages/start.html"],
+    ["the page of the app", startPage, "lib/site/built/index.html"],
     ["the reference page", docsPage, "lib/site/pages/reference.html"],
   ])("may use what this service sends, and nothing else: %s", async (_, createHandler, path) => {
     const text = textOf(path);
@@ -47,11 +51,20 @@ describe("the pages", () => {
     expect(await ask(createHandler({ files }))).toEqual(answer({ ...PAGE, ...vary }, text));
   });
 
-  it.each(["start.html", "reference.html"])("name only files that are given out: %s", (page) => {
-    const html = textOf(`lib/site/pages/${page}`);
+  it("names only files that are given out: reference.html", () => {
+    const html = textOf("lib/site/pages/reference.html");
     const named = Array.from(html.matchAll(/(?:src|href)="\/docs\/([^"]+)"/g), ([, name]) => name ?? "");
     expect(named.length).toBeGreaterThan(2);
     expect(named.filter((name) => !ASSETS.has(name))).toEqual([]);
+    expect(html).not.toMatch(/https?:|<style|style=|\son\w+=|<script>/);
+  });
+
+  it("names only files that are given out: the app", async () => {
+    const html = textOf("lib/site/built/index.html");
+    const named = Array.from(html.matchAll(/(?:src|href)="\/app\/([^"]+)"/g), ([, name]) => name ?? "");
+    const statuses = await Promise.all(named.map(async (name) => (await appFileOf(name)).statusCode));
+    expect(statuses).toEqual(named.map(() => 200));
+    expect(named.filter(isImmutable)).toHaveLength(2);
     expect(html).not.toMatch(/https?:|<style|style=|\son\w+=|<script>/);
   });
 
@@ -75,6 +88,59 @@ describe("the OpenAPI document", () => {
     });
     expect(body).toBe(textOf("lib/openapi/openapi.json"));
   });
+});
+
+describe("a file of the app", () => {
+  const named = (pattern: RegExp): string =>
+    readdirSync(new URL("lib/site/built/", PROJECT)).find((name) => pattern.test(name)) ?? "";
+
+  it.each([
+    [/^main-.*\.js$/, "text/javascript; charset=utf-8"],
+    [/^style-.*\.css$/, "text/css; charset=utf-8"],
+  ])("with a hash in its name may be kept for ever: %s", async (pattern, type) => {
+    const name = named(pattern);
+    const { headers, body, isBase64Encoded } = await appFileOf(name, { "accept-encoding": "gzip, br" });
+    expect([headers, isBase64Encoded]).toEqual([
+      {
+        ...CACHED,
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-type": type,
+        "content-encoding": "br",
+        vary: "accept-encoding",
+      },
+      true,
+    ]);
+    const text = textOf(`lib/site/built/${name}`);
+    expect(brotliDecompressSync(Buffer.from(body, "base64")).toString() === text).toBe(true);
+    const zipped = await appFileOf(name, { "accept-encoding": "gzip" });
+    expect(gunzipSync(Buffer.from(zipped.body, "base64")).toString() === text).toBe(true);
+    expect((await appFileOf(name)).body === text).toBe(true);
+  });
+
+  it("that the browser asks for by name is asked for again; the service worker is for all views", async () => {
+    const icon = await appFileOf("icon.svg");
+    expect([icon.headers, icon.body]).toEqual([
+      { ...CACHED, "content-type": "image/svg+xml; charset=utf-8" },
+      textOf("lib/site/app/icon.svg"),
+    ]);
+    const { headers } = await appFileOf("service-worker.js", { "accept-encoding": "br" });
+    expect(headers).toMatchObject({ ...CACHED, "service-worker-allowed": "/" });
+  });
+
+  it("is sent to the byte if it is an image", async () => {
+    const { headers, body, isBase64Encoded } = await appFileOf("icon-192.png", { "accept-encoding": "br" });
+    expect([headers, isBase64Encoded]).toEqual([{ ...CACHED, "content-type": "image/png" }, true]);
+    const original = readFileSync(new URL("lib/site/app/icon-192.png", PROJECT));
+    expect(Buffer.from(body, "base64").equals(original)).toBe(true);
+  });
+
+  it.each(["index.html", "main.js", "../app/main.tsx", "main.js.br", "constructor", "__proto__", "a.constructor", "", "x".repeat(5000)])(
+    "is not found if the build made none of that name: %s",
+    async (name) => {
+      const { statusCode, body } = await appFileOf(name);
+      expect([statusCode, body]).toEqual([404, '{"message":"Asset not found"}']);
+    },
+  );
 });
 
 describe("an asset", () => {
@@ -107,7 +173,7 @@ describe("an asset", () => {
   });
 
   it.each([
-    "start.html",
+    "reference.html",
     "../start-page.ts",
     "%2e%2e%2fpackage.json",
     "swagger-ui.js",
@@ -136,8 +202,9 @@ describe("a bundle without a file", () => {
     const handler = startPage({ files: createSiteFiles(join(bundle, "functions/site")) });
     const { statusCode, body } = await ask(handler);
     expect([statusCode, body]).toEqual([500, '{"message":"Error reading the page"}']);
-    mkdirSync(join(bundle, "lib/site/pages"), { recursive: true });
-    writeFileSync(join(bundle, "lib/site/pages/start.html"), "<!doctype html>");
+    mkdirSync(join(bundle, "lib/site/built"), { recursive: true });
+    for (const form of ["", ".br", ".gz"])
+      writeFileSync(join(bundle, `lib/site/built/index.html${form}`), "<!doctype html>");
     expect((await ask(handler)).body).toBe("<!doctype html>");
     rmSync(bundle, { recursive: true });
   });

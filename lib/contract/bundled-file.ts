@@ -7,6 +7,7 @@ export interface Compressed {
 interface BundledForms {
   readonly compressed?: Compressed | undefined;
   readonly binary?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
@@ -20,12 +21,15 @@ export class BundledFile {
   readonly etag: string;
 
   readonly compressed: Compressed | undefined;
+  /** What else is to be said of it. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(text: string, contentType: string, etag: string, { compressed, binary = false }: BundledForms = {}) {
+  constructor(text: string, contentType: string, etag: string, { compressed, binary = false, headers = {} }: BundledForms = {}) {
     this.text = text;
     this.contentType = contentType;
     this.etag = etag;
     this.compressed = compressed;
     this.binary = binary;
+    this.headers = headers;
   }
 }

@@ -39,10 +39,11 @@ const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 } as const;
 
-const fileHeaders = ({ contentType, etag }: BundledFile): Headers => ({
+const fileHeaders = ({ contentType, etag, headers }: BundledFile): Headers => ({
   "content-type": contentType,
   etag,
   ...(contentType.startsWith("text/html") && PAGE_HEADERS),
+  ...headers,
 });
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {

@@ -8,6 +8,7 @@ import type { Table } from "./formats/table.ts";
 import { ImportError } from "./import-error.ts";
 import { isRoomList, jsonReadings } from "./json-rooms.ts";
 import type { NamedColumns } from "./layout/column-option.ts";
+import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
@@ -41,12 +42,17 @@ const MAX_ROWS = 3_000_000;
 
 export const JSON_ROOMS = "JSON rooms";
 
-type Body = AsyncGenerator<{ readonly line: number; readonly fields: readonly string[] }>;
+interface BodyRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
 
-const bodyOf = async function* ({ rows }: Table, headerRow: number): Body {
+/** What follows the header, and data that somebody pasted above it. */
+const bodyOf = async function* ({ rows }: Table, headerRow: number): AsyncGenerator<BodyRow> {
   let index = 0;
   for await (const { line, cells } of rows) {
-    if (index > headerRow) yield { line, fields: cells.map(cellText) };
+    const fields = cells.map(cellText);
+    if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
     index += 1;
   }
 };
@@ -80,8 +86,17 @@ const tableRows = async (
   const rows = async function* (): AsyncGenerator<SourceRow> {
     for (const each of chosen) {
       const read = readers.get(keyOf(each));
-      for await (const { line, fields } of bodyOf(each.table, each.headerRow))
-        yield { row: line, term: termOf(each.layout, fields), reading: read?.(fields) ?? [] };
+      const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
+        row: line,
+        term: termOf(each.layout, fields),
+        reading: read?.(fields, isLast) ?? [],
+      });
+      let row: BodyRow | undefined;
+      for await (const next of bodyOf(each.table, each.headerRow)) {
+        if (row !== undefined) yield rowOf(row, false);
+        row = next;
+      }
+      if (row !== undefined) yield rowOf(row, true);
     }
   };
   return { layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "), rows: rows() };

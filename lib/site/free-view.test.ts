@@ -130,7 +130,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
 
   it("stand in the address: back, reload and a link show the same", async () => {
     const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07`, DESKTOP);
-    await says(page, /free/);
+    await says(page, /rooms? free/);
     const before = await heading(page);
     await page.getByRole("button", { name: "2 h" }).click();
     await page.waitForURL(/for=120/);

@@ -10,12 +10,14 @@ export interface SiteFile {
   readonly contentType: string;
   /** True if it lies beside itself in brotli and gzip. */
   readonly compressed?: true;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 const JAVASCRIPT = "text/javascript; charset=utf-8";
 const SVG = "image/svg+xml; charset=utf-8";
+const PNG = "image/png";
 const TEXT = "text/plain; charset=utf-8";
 
 export const OPENAPI_DOCUMENT: SiteFile = {
@@ -30,24 +32,29 @@ const APP_TYPES: Readonly<Record<string, string>> = {
   js: JAVASCRIPT,
   css: CSS,
   svg: SVG,
-  png: "image/png",
+  png: PNG,
   webmanifest: "application/manifest+json; charset=utf-8",
+};
+
+const SERVICE_WORKER = "service-worker.js";
+
+/** True for a name with a hash in it: other bytes have another name. */
+export const isImmutable = (name: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(name);
+
+const headersOf = (name: string): Readonly<Record<string, string>> => {
+  // It is for all views, though it lies among the files.
+  if (name === SERVICE_WORKER) return { "service-worker-allowed": "/" };
+  return isImmutable(name) ? { "cache-control": "public, max-age=31536000, immutable" } : {};
 };
 
 /** A file of the app that its build may have made (`lib/site/build`). */
 export const appFile = (name: string): SiteFile | undefined => {
   const [, extension = ""] = /^[\w-]{1,80}\.([a-z]+)$/.exec(name) ?? [];
   const contentType = Object.hasOwn(APP_TYPES, extension) ? APP_TYPES[extension] : undefined;
-  return contentType === undefined
-    ? undefined
-    : { path: `lib/site/built/${name}`, contentType, ...(extension !== "png" && { compressed: true }) };
+  if (contentType === undefined) return undefined;
+  const file = { path: `lib/site/built/${name}`, contentType, headers: headersOf(name) };
+  return contentType === PNG ? file : { ...file, compressed: true };
 };
-
-/** The file of the app that a browser asks for by itself, and again now and then. */
-export const SERVICE_WORKER = "service-worker.js";
-
-/** True for a name with a hash in it: other bytes have another name. */
-export const isImmutable = (name: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(name);
 
 const ours = (name: string, contentType: string): readonly [string, SiteFile] => [
   name,
@@ -87,12 +94,12 @@ const locate = (path: string, folder: string): string | undefined => {
 
 const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
 
-const load = async (place: string, { contentType, compressed }: SiteFile): Promise<BundledFile> => {
-  const binary = contentType.startsWith("image/png");
+const load = async (place: string, { contentType, compressed, headers = {} }: SiteFile): Promise<BundledFile> => {
+  const binary = contentType === PNG;
   const text = await readFile(place, binary ? "base64" : "utf8");
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const forms = compressed && { br: await inBase64(`${place}.br`), gzip: await inBase64(`${place}.gz`) };
-  return new BundledFile(text, contentType, `W/"${hash}"`, { compressed: forms, binary });
+  return new BundledFile(text, contentType, `W/"${hash}"`, { compressed: forms, binary, headers });
 };
 
 /** Reads files of the site, each once. */

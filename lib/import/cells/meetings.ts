@@ -91,7 +91,7 @@ export const meetingColumn = (column: Iterable<string>): ColumnReader<readonly C
   const days = dayColumn(texts.map((text) => text.days));
   const times = timeRangeColumn(texts.map((text) => text.times));
   const dates = dateRangeColumn(texts.map((text) => text.dates));
-  const isPhantom = phantomRooms();
+  const { isPhantom } = phantomRooms();
 
   const readPart = (text: MeetingText | undefined): Reading<CellMeeting> => {
     if (text === undefined) return unclear("no days and times");

@@ -1,4 +1,4 @@
-import { foldText, isPlaceholder } from "./source-text.ts";
+import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** What registrars write for a class that meets in no room of theirs, in the form of `foldPhrase`. */
 const PHANTOMS = [
@@ -9,14 +9,19 @@ const PHANTOMS = [
   "(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",
   "off camp(?:us)?(?: .*)?|out of campus|off site|offsite",
-  "study abroad|education abroad|abroad|international(?: program)?",
-  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?|independent study|thesis|research",
+  "study abroad|education abroad|abroad",
   "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed)",
   "(?:room )?tb[acd]|rm tb[acd]|staff|n a|none|unassigned|unknown",
   "distance(?: learning| education)?|correspondence|self paced",
   "en ligne|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
 ].join("|");
+/** What takes place somewhere, and may have a building of its name: no room only if no room's code stands beside it. */
+const ACTIVITIES = [
+  "field(?: (?:work|trip|site|study|experience|placement))?|practicum|internship|clinical(?: site)?",
+  "independent study|thesis|research|international(?: program)?",
+].join("|");
 const ONLY_PHANTOM = new RegExp(`^(?:${PHANTOMS})$`);
+const ONLY_ACTIVITY = new RegExp(`^(?:${ACTIVITIES})$`);
 
 const foldPhrase = (text: string): string =>
   foldText(text)
@@ -26,16 +31,29 @@ const foldPhrase = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Tells of a text whether it is no room of the school. */
+export interface PhantomRooms {
+  /** Of a room, or of building and room in one. */
+  readonly isPhantom: (text: string) => boolean;
+  /** Of the building beside a room that has a name of its own. */
+  readonly isPhantomBuilding: (text: string) => boolean;
+}
+
 /**
  * Tells what is no room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
  * `Partially Online`, `ARR`, study abroad; whole values only, so that `Field House 12` stays a room.
  *
  * @param notRooms what else this school writes for no room; case, accents and punctuation do not count
  */
-export const phantomRooms = (notRooms: Iterable<string> = []): ((text: string) => boolean) => {
+export const phantomRooms = (notRooms: Iterable<string> = []): PhantomRooms => {
   const own = new Set([...notRooms].map(foldPhrase));
-  return (text) => {
-    const folded = foldPhrase(text);
-    return isPlaceholder(text) || own.has(folded) || ONLY_PHANTOM.test(folded);
+  const isNone = (text: string, folded: string): boolean =>
+    isPlaceholder(text) || own.has(folded) || ONLY_PHANTOM.test(folded);
+  return {
+    isPhantom: (text) => {
+      const folded = foldPhrase(text);
+      return isNone(text, folded) || ONLY_ACTIVITY.test(folded);
+    },
+    isPhantomBuilding: (text) => tidyText(text) !== "" && isNone(text, foldPhrase(text)),
   };
 };

@@ -30,7 +30,7 @@ export const placeColumn = (
   column: Iterable<string>,
   { notRooms = [] }: { readonly notRooms?: Iterable<string> } = {},
 ): ColumnReader<readonly Place[]> => {
-  const isPhantom = phantomRooms(notRooms);
+  const { isPhantom } = phantomRooms(notRooms);
   const read = (value: string): Reading<readonly Place[] | null> => {
     const parts = partsOf(value).filter((part) => !isPhantom(part));
     if (parts.length === 0) return ok(null);
@@ -47,7 +47,7 @@ const ROOM_LIKE = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$|\p{L}.*\s\S*\d
 
 /** The share of a column's values that look like rooms or places with a number, to choose the column by. */
 export const roomScore = (column: Iterable<string>): number => {
-  const isPhantom = phantomRooms();
+  const { isPhantom } = phantomRooms();
   const parts = [...column].flatMap(partsOf).filter((part) => !isPhantom(part));
   return parts.length === 0 ? 0 : parts.filter((part) => ROOM_LIKE.test(part)).length / parts.length;
 };

@@ -10,7 +10,7 @@ import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
-import type { Column, Layout, MeetingColumns } from "../layout/layout.ts";
+import { type Column, type Layout, type MeetingColumns, repeats } from "../layout/layout.ts";
 import type { Reason } from "./row-fate.ts";
 import {
   type Entry,
@@ -27,10 +27,17 @@ type When = Omit<MeetingPattern, "className"> & { readonly place?: string | unde
 /** The different texts of a column that a reader is made from. */
 const MAX_DISTINCT = 200_000;
 
+/** So many rows, and such a share, that are equally short are not cut. */
+const MANY_ROWS = 10;
+const USUAL_SHARE = 0.1;
+const FOOTER =
+  /^(?:(?:grand )?total|sum|count|generated|printed|page|end of|report|source|stand|erstellt|exported|last updated|\d+ (?:rows|records|sections|classes))\b/i;
+
 /** The texts of the columns that decide how all of them are read. */
 export interface ColumnTexts {
   readonly add: (fields: Fields) => void;
-  readonly reader: () => (fields: Fields) => RowReading;
+  /** @param isLast that the row is the file's last one, which may be cut anywhere */
+  readonly reader: () => (fields: Fields, isLast: boolean) => RowReading;
 }
 
 const REASONS: Readonly<Record<string, Reason>> = {
@@ -55,7 +62,7 @@ const beside = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | u
 const NO_TEXTS: readonly string[] = [];
 
 export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): ColumnTexts => {
-  const isPhantom = phantomRooms(notRooms);
+  const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const distinct = new Map<Column, Set<string>>();
   const pairs = new Map<MeetingColumns, Map<string, readonly [string, string]>>();
   const watched = new Set(
@@ -63,12 +70,17 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       [location, meeting, days, times, dates, first, last].filter((column) => column !== undefined),
     ),
   );
+  let rows = 0;
+  const lengths = new Map<number, number>();
   const timesOf = (columns: MeetingColumns, fields: Fields) => {
     const { start = -1, end = -1 } = columns;
     return beside(partsOf(fields[start] ?? ""), partsOf(fields[end] ?? ""));
   };
 
   const add = (fields: Fields): void => {
+    if (repeats(layout.header, fields)) return;
+    rows += 1;
+    lengths.set(fields.length, (lengths.get(fields.length) ?? 0) + 1);
     for (const column of watched) {
       const texts = distinct.get(column) ?? new Set();
       distinct.set(column, texts);
@@ -116,8 +128,7 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       if (written === undefined) return unclear("rooms and buildings of different numbers");
       return ok(
         written.flatMap(([its, house]) => {
-          const isNone =
-            isPhantom(its) || (tidyText(house) !== "" && isPhantom(house)) || isPhantom(`${house} ${its}`);
+          const isNone = isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
           return isNone ? [] : [placeOf(house, its)];
         }),
       );
@@ -283,8 +294,28 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       );
     };
 
-    return (fields: Fields): RowReading => {
-      if (fields.length < header.length || isSurplus(fields)) return readCut(fields);
+    const lastUsed = Math.max(
+      ...[layout.term, layout.status, layout.capacity, ...layout.className].map((column) => column ?? 0),
+      ...layout.meetings.flatMap(({ flags, ...columns }) => [
+        ...Object.values(columns).map((column) => column ?? 0),
+        ...(flags?.values() ?? []),
+      ]),
+    );
+    /** Programs leave blank fields at the end of a row out; a row is cut where others are not. */
+    const isWhole = ({ length }: Fields): boolean =>
+      length >= header.length ||
+      (length > lastUsed && (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows));
+    /** A line of one field between rows of many heads a group, or is a note; the last may be a cut row. */
+    const isGroupLine = (fields: Fields, isLast: boolean) => {
+      if (fields.length >= header.length || header.length < 4) return false;
+      const filled = fields.filter((field) => tidyText(field) !== "");
+      if (filled.length > 1) return false;
+      return !isLast || FOOTER.test(tidyText(filled[0] ?? ""));
+    };
+
+    return (fields: Fields, isLast: boolean): RowReading => {
+      if (repeats(layout.header, fields) || isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
+      if (!isWhole(fields) || isSurplus(fields)) return readCut(fields);
       if (layout.status !== undefined && CANCELLED.test(tidyText(fields[layout.status] ?? "")))
         return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));

@@ -34,6 +34,8 @@ const isKeyed = (object: JsonObject): boolean => {
   if (keys.length === 0) return false;
   if (keys.every(isDayKey)) return values.some((value) => typeof value === "string" || !isScalar(value));
   if (values.some(isScalar) || !values.some((value) => !isArray(value) || value.length > 0)) return false;
+  const ofKeyed = values.filter((value) => isObject(value) && isKeyed(value)).length;
+  if (keys.length >= 3 && ofKeyed * 2 > keys.length) return true;
   const ofData = keys.filter(isData).length;
   return ofData * 2 > keys.length || (keys.length >= 3 && values.every(isObject) && sharesKeys(values));
 };

@@ -10,6 +10,7 @@ const MAX_ENTRIES = 5000;
 const MAX_SHEETS = 200;
 const MAX_COLUMNS = 2000;
 const MAX_CELLS = 12_000_000;
+const MAX_JOINED = 200_000;
 const MINUTES = 1440;
 
 const isoDay = (y: number, m: number, d: number): string =>
@@ -41,12 +42,36 @@ const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
   return /^0\d+$|^\d{1,2}:\d{2}$/.test(shown) ? shown : cell.v;
 };
 
+/** Cells that are joined all hold what the first of them does, as a person sees it. */
+const joinedCells = (
+  sheet: WorkSheet,
+): ReadonlyMap<number, ReadonlyMap<number, readonly [number, number]>> => {
+  const origins = new Map<number, Map<number, readonly [number, number]>>();
+  let cells = 0;
+  for (const { s: first, e: last } of sheet["!merges"] ?? [])
+    for (let row = first.r; row <= last.r; row += 1)
+      for (let column = first.c; column <= Math.min(last.c, MAX_COLUMNS); column += 1) {
+        cells += 1;
+        if (cells > MAX_JOINED) throw new ImportError(`A sheet has more than ${MAX_JOINED} joined cells`);
+        const inRow = origins.get(row) ?? new Map();
+        origins.set(row, inRow.set(column, [first.r, first.c]));
+      }
+  return origins;
+};
+
 const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet["!data"] ?? [];
+  const joined = joinedCells(sheet);
+  // A row ends with its last filled cell, which says nothing: all are as wide as the widest.
+  const width = Math.min(
+    data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0),
+    MAX_COLUMNS,
+  );
   for (const [index, found] of data.entries()) {
-    const cells = Array.from({ length: Math.min(found?.length ?? 0, MAX_COLUMNS) }, (_, column) =>
-      cellOf(found?.[column], date1904),
-    );
+    const cells = Array.from({ length: width }, (_, column) => {
+      const [row, first] = joined.get(index)?.get(column) ?? [index, column];
+      return cellOf(row === index ? found?.[first] : data[row]?.[first], date1904);
+    });
     if (cells.some((cell) => cell !== null && cell !== "")) yield { line: index + 1, cells };
   }
 };

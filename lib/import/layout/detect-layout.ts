@@ -6,8 +6,9 @@ import { partsOf } from "../cells/places.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
+import { columnNumbers, inOrder, isDataRow, type Proof, proofOf } from "./columns-by-value.ts";
 import { foldHeader, type Role, roleOf } from "./header-words.ts";
-import { type Column, isComplete, type Layout, type MeetingColumns } from "./layout.ts";
+import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
 export interface Detected {
@@ -25,12 +26,30 @@ const HEADER_ROWS = 20;
 /** A column is what its header says if so many of its values are. */
 const ENOUGH = 0.5;
 
-const known = (row: Texts): number => new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
+const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== "").length;
 
-/** The line with the most known words, the first of several. */
+/** A single word on a line of its own is a title. */
+const known = (row: Texts): number =>
+  filledIn(row) === 1 && row.length !== 1 ? 0 : new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
+
+const NO_HEADER = -1;
+
+/** The line with the most known words, the first of several; without any, the one above the data. */
 const headerIn = (rows: readonly Texts[]): number => {
   const counts = rows.slice(0, HEADER_ROWS).map(known);
-  return counts.indexOf(Math.max(...counts));
+  const most = Math.max(...counts);
+  if (most > 0) return counts.indexOf(most);
+  const data = rows.findIndex(isDataRow);
+  if (data < 0) return 0;
+  const [above, first] = [rows[data - 1] ?? [], rows[data] ?? []];
+  return filledIn(above) * 2 > filledIn(first) ? data - 1 : NO_HEADER;
+};
+
+/** A header for rows that have none: as wide as most of them. */
+const noHeader = (rows: readonly Texts[]): Texts => {
+  const lengths = Map.groupBy(rows, ({ length }) => length);
+  const [most] = [...lengths].sort(([, a], [, b]) => b.length - a.length);
+  return Array.from({ length: most?.[0] ?? 0 }, () => "");
 };
 
 interface Candidate {
@@ -43,8 +62,8 @@ interface Candidate {
 /** Layouts are told by their headers and held against the values below. */
 export const detectLayout = (rows: readonly Texts[]): Detected => {
   const headerRow = headerIn(rows);
-  const header = rows[headerRow] ?? [];
-  const body = rows.slice(headerRow + 1);
+  const header = rows[headerRow] ?? noHeader(rows);
+  const body = rows.slice(headerRow + 1).filter((row) => !repeats(header, row));
   const valuesOf = (column: Column): string[] =>
     body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
 
@@ -99,6 +118,60 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
     }),
   );
 
+  const unsure: string[] = [];
+  /** What headers do not say, values may: only if no other column could be meant. */
+  const completed = (found: MeetingColumns): MeetingColumns => {
+    const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
+    const proofs = new Map<Proof, Column[]>();
+    for (const column of header.keys()) {
+      const proof = claimed.has(column) ? undefined : proofOf([...new Set(valuesOf(column))]);
+      if (proof !== undefined) proofs.set(proof, [...(proofs.get(proof) ?? []), column]);
+    }
+    const only = (proof: Proof): Column | undefined => {
+      const [column, second] = proofs.get(proof) ?? [];
+      if (second !== undefined)
+        unsure.push(`columns ${columnNumbers(proofs.get(proof) ?? [])} may be the ${proof}`);
+      return second === undefined ? column : undefined;
+    };
+    let filled = found;
+    const has = ({ location, room, meeting, days, flags: each, start, times }: MeetingColumns) => ({
+      place: location !== undefined || room !== undefined,
+      days: meeting !== undefined || days !== undefined || each !== undefined,
+      times: meeting !== undefined || start !== undefined || times !== undefined,
+    });
+    if (!has(filled).days && !has(filled).times) {
+      const meeting = only("meeting");
+      if (meeting !== undefined) filled = { ...filled, meeting };
+    }
+    if (!has(filled).days) filled = { ...filled, days: only("days") };
+    if (!has(filled).times) filled = { ...filled, ...hoursByValue(proofs, only) };
+    if (!has(filled).place) filled = { ...filled, location: placeByValue(only) };
+    return filled;
+  };
+  const hoursByValue = (
+    proofs: ReadonlyMap<Proof, readonly Column[]>,
+    only: (proof: Proof) => Column | undefined,
+  ): Pick<MeetingColumns, "start" | "end" | "times"> => {
+    const times = only("times");
+    const [one, other, third] = proofs.get("time") ?? [];
+    if (times !== undefined || one === undefined || other === undefined) return { times };
+    const order = inOrder(body.map((row) => [row[one] ?? "", row[other] ?? ""] as const));
+    if (third !== undefined || order === undefined) {
+      unsure.push(`columns ${columnNumbers(proofs.get("time") ?? [])} may be the start and the end`);
+      return {};
+    }
+    return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
+  };
+  /** A class may be called as a room is: `CS 101`. If no column is known to be the class, a person has to say. */
+  const placeByValue = (only: (proof: Proof) => Column | undefined): Column | undefined => {
+    const column = only("room");
+    const isKey = (header[column ?? -1] ?? "").endsWith("*");
+    const hasClass = candidates.some(({ role }) => CLASS_ROLES.has(role));
+    if (column === undefined || isKey || hasClass) return column;
+    unsure.push(`column ${columnNumbers([column])} may be the room`);
+    return undefined;
+  };
+
   const meetingsOf = (ordinal: string): MeetingColumns => {
     const at = (role: Role) => best(role, ordinal);
     const [location, building, room] = [at("location"), at("building"), at("room")];
@@ -117,7 +190,7 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
           : { building, room };
     const isInOne = meeting !== undefined && (days === undefined || start === undefined);
     const hours = start !== undefined && end !== undefined ? { start, end } : { times };
-    return {
+    const found = {
       ...place,
       ...(isInOne ? { meeting } : { days, ...hours }),
       ...(!isInOne && days === undefined && flags.size >= 5 && { flags }),
@@ -125,6 +198,7 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
       first: at("first"),
       last: at("last"),
     };
+    return ordinal === "" && !isComplete(found) ? completed(found) : found;
   };
   const isRooms = (column: Column): boolean => {
     const values = valuesOf(column);
@@ -134,9 +208,10 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
   const ordinals = [
     ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
   ];
-  const found = ordinals.map(meetingsOf);
+  const found = (ordinals.length === 0 ? [""] : ordinals).map(meetingsOf);
   const groups = found.filter(isComplete);
   const doubts = [
+    ...unsure,
     ...(groups.length === 0 ? [`no column for ${missing(found[0] ?? {}).join(", ")}`] : []),
     ...found
       .filter((group) => !isComplete(group) && groups.length > 0 && isHalf(group))
@@ -167,12 +242,13 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
       : course !== undefined
         ? [course, section].filter((column) => column !== undefined)
         : parts;
+  const title = best("title");
   return {
     headerRow,
     layout: {
       header,
       meetings: groups.length > 0 ? groups : found.slice(0, 1),
-      className,
+      className: className.length > 0 || title === undefined ? className : [title],
       capacity: best("capacity"),
       term: best("term"),
       status: best("status"),
@@ -184,6 +260,7 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
 const MEETING_ROLES: ReadonlySet<Role> = new Set([
   ...(["location", "building", "room", "meeting", "days", "start", "end", "times"] as const),
 ]);
+const CLASS_ROLES: ReadonlySet<Role> = new Set(["whole", "title", "course", "subject"]);
 const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last"]);
 
 /** Columns that would put a class somewhere, or somewhen, if the others were there. */

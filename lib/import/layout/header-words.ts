@@ -17,6 +17,7 @@ export type Role =
   | "term"
   | "status"
   | "whole"
+  | "title"
   | "course"
   | "subject"
   | "number"
@@ -42,7 +43,10 @@ const WORDS: Readonly<Record<Role, string>> = {
   term: "term semester yearterm termcode termname academicperiod strm",
   status: "status enrlstatus",
   whole: "sectionname classname",
-  course: "subjectcourse course shortname courseid coursecode coursename",
+  course:
+    "subjectcourse course shortname courseid coursecode coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
+  title:
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
@@ -69,6 +73,9 @@ const RANKS: ReadonlyMap<string, readonly [role: Role, rank: number]> = new Map(
   ),
 );
 
+/** Characters; what is longer is text and no header. */
+const LONGEST_HEADER = 200;
+
 /** Added to the rank of a word that is only the end of a header. */
 const LESS_SURE = 100;
 
@@ -76,6 +83,7 @@ const LESS_SURE = 100;
 export const roleOf = (
   header: string,
 ): { readonly role: Role; readonly rank: number; readonly ordinal: string } | undefined => {
+  if (header.length > LONGEST_HEADER) return undefined;
   const { word, ordinal } = foldHeader(header);
   const [exact, bare] = [RANKS.get(word), RANKS.get(word.replace(OF_WHAT, ""))];
   if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };

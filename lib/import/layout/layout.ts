@@ -44,3 +44,7 @@ export const isComplete = (columns: MeetingColumns): boolean => {
   const hasTimes = times !== undefined || (start !== undefined && end !== undefined);
   return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
 };
+
+/** True for a row that is the header once more, as pages and groups repeat it. */
+export const repeats = (header: readonly string[], row: readonly string[]): boolean =>
+  row.every((cell, column) => cell === (header[column] ?? ""));

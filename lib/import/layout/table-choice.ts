@@ -61,5 +61,5 @@ export const chooseTables = async (
     refusal instanceof UnknownLayout ? refusal.recognised : 0;
   const [best] = refused.toSorted((a, b) => known(b) - known(a));
   if (chosen.length === 0) throw best?.refusal ?? new ImportError(`${name} is empty`);
-  return { chosen, unread: refused.map(({ table }) => table.name) };
+  return { chosen, unread: refused.flatMap(({ table }) => (table.path === undefined ? table.name : [])) };
 };

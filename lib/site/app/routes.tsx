@@ -1,13 +1,13 @@
-import lazy from "preact-iso/lazy";
 import { FreeView } from "./free/free-view.tsx";
+import { MeView } from "./me/me-view.tsx";
+import { RoomView } from "./room/room-view.tsx";
+import { SavedView } from "./saved/saved-view.tsx";
+import { TimesView } from "./times/times-view.tsx";
 
-/** A view of its own file, which the browser loads when somebody goes there first. */
-const RoomView = lazy(() => import("./room/room-view.tsx").then((file) => file.RoomView));
-const TimesView = lazy(() => import("./times/times-view.tsx").then((file) => file.TimesView));
-const SavedView = lazy(() => import("./saved/saved-view.tsx").then((file) => file.SavedView));
-const MeView = lazy(() => import("./me/me-view.tsx").then((file) => file.MeView));
-
-/** The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. */
+/**
+ * The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. They are one file: what
+ * they share would be three more, each asked for only when the one before has come.
+ */
 export const ROUTES = [
   { path: "/", view: FreeView },
   { path: "/room/:id", view: RoomView },

@@ -32,9 +32,13 @@ export interface TestBrowser {
   readonly close: () => Promise<void>;
 }
 
+/** What Playwright says in the page's name when it keeps a service worker away. */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
+
 const watch = (page: Page, origin: string): string[] => {
   const problems: string[] = [];
   page.on("console", (message) => {
+    if (message.text() === NO_WORKER) return;
     if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));

@@ -1,0 +1,70 @@
+import { readClockTime } from "../cells/clock-time.ts";
+import { dayColumn } from "../cells/days.ts";
+import { meetingColumn } from "../cells/meetings.ts";
+import { roomScore } from "../cells/places.ts";
+import { timeRangeColumn } from "../cells/times.ts";
+import type { Column } from "./layout.ts";
+
+/** What a column's values prove it to be, whatever its header says. */
+export type Proof = "meeting" | "days" | "times" | "time" | "room";
+
+/** A share of the values below which they prove nothing. */
+const MANY = 0.9;
+const ROOMS = 0.8;
+
+const share = (values: readonly string[], isIt: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(isIt).length / values.length;
+
+/** `9:05`, `9am`; of bare digits only `0905` and `1320` on a clock's five minutes: `45` or `1319` may be any number. */
+const isTime = (value: string): boolean => {
+  const time = readClockTime(value);
+  if (time === undefined || /\d{4}-\d{2}-\d{2}/.test(value)) return false;
+  if (time.digits === undefined) return true;
+  return /^\d{3,4}$/.test(value) && time.minutes >= 360 && time.minutes % 5 === 0;
+};
+
+/** Two or three letters may be anything (`M` and `F` are also sexes): the others must leave no doubt. */
+const areDays = (values: readonly string[]): boolean => {
+  const { score, notation } = dayColumn(values);
+  const isLettered = /^(?:English|two letters|one letter|names)/.test(notation);
+  return score >= MANY && isLettered && (values.length >= 3 || values.some((value) => value.length >= 3));
+};
+
+const hasClock = (value: string): boolean =>
+  /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
+
+/** @param values the different values of a column, without placeholders */
+export const proofOf = (values: readonly string[]): Proof | undefined => {
+  if (values.length === 0) return undefined;
+  if (share(values, isTime) >= MANY) return "time";
+  if (share(values, hasClock) >= MANY) {
+    if (timeRangeColumn(values).score >= MANY) return "times";
+    if (meetingColumn(values).score >= MANY) return "meeting";
+  }
+  if (areDays(values)) return "days";
+  const named = values.filter((value) => /\p{L}/u.test(value) && /\d/.test(value));
+  return roomScore(values) >= ROOMS && named.length >= MANY * values.length ? "room" : undefined;
+};
+
+/** Of two columns of times the one that is nearly always earlier, first. */
+export const inOrder = (
+  pairs: readonly (readonly [string, string])[],
+): "as they are" | "the other way round" | undefined => {
+  const filled = pairs.flatMap(([a, b]) => {
+    const [one, other] = [readClockTime(a)?.minutes, readClockTime(b)?.minutes];
+    return one === undefined || other === undefined || one === other ? [] : [one < other];
+  });
+  const earlier = share(filled.map(String), (each) => each === "true");
+  if (filled.length === 0) return undefined;
+  return earlier >= MANY ? "as they are" : earlier <= 1 - MANY ? "the other way round" : undefined;
+};
+
+const isClock = (cell: string): boolean =>
+  cell.length < 100 && hasClock(cell) && (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell));
+
+/** True for a row of several cells of which one is surely a time, or days and times. */
+export const isDataRow = (row: readonly string[]): boolean =>
+  row.filter((cell) => cell.trim() !== "").length > 2 && row.some(isClock);
+
+export const columnNumbers = (columns: readonly Column[]): string =>
+  columns.map((column) => `#${column + 1}`).join(" or ");

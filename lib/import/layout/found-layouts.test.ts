@@ -1,0 +1,121 @@
+import { utils, write } from "@e965/xlsx";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../../testing/data/written-file.ts";
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { importFile } from "../import-file.ts";
+
+/** `Main 1 M 540-590 CS 1`, each meeting of a file. */
+const meetingsOf = async (content: string | Uint8Array): Promise<string[]> => {
+  const { timetable } = await importFile({ file: await writtenFile(content) });
+  return timetable.rooms.flatMap(({ name, meetings }) =>
+    WEEKDAYS.flatMap((day) =>
+      meetings[day].map(({ start, end, className }) =>
+        [name, day, `${start}-${end}`, className].join(" ").trim(),
+      ),
+    ),
+  );
+};
+
+const refusal = async (content: string): Promise<string> =>
+  meetingsOf(content).then(
+    (found) => `no refusal: ${found.join(", ")}`,
+    (error: unknown) => String(error),
+  );
+
+describe("columns are found by their values", () => {
+  it("if headers are of an unknown language", async () => {
+    const text = [
+      "Kurssi;Paivat;Alku;Loppu;Sali;Module",
+      "x;ma ti;9:15;10:45;B-201;CS 1",
+      "y;ke;14:15;15:45;B-202;CS 2",
+      "z;to pe;8:15;9:45;C-105;CS 3",
+    ].join("\n");
+    expect(await meetingsOf(text)).toEqual([
+      "B-201 M 555-645 CS 1",
+      "B-201 T 555-645 CS 1",
+      "B-202 W 855-945 CS 2",
+      "C-105 R 495-585 CS 3",
+      "C-105 F 495-585 CS 3",
+    ]);
+  });
+
+  it("unless a class may be called as a room is: then a person has to say", async () => {
+    const rows = ["CS 101,T 12:30 pm-3:15 pm,Main 514", "CS 102,TR 9:30 am-10:45 am,Main 502"];
+    expect(await refusal(rows.join("\n"))).toMatch("columns #1 or #3 may be the room");
+    expect(await refusal(rows.map((row) => row.replace(/,Main.*/, "")).join("\n"))).toMatch(
+      "column #1 may be the room",
+    );
+  });
+
+  it("in a document that is keyed by building, room and day", async () => {
+    const room = { monday: [[830, 950]], friday: [[1430, 1550]] };
+    const other = { tuesday: [[1600, 1720]], friday: [[1300, 1420]] };
+    const document = { EB: { EB1002: room, EB1003: other }, MB: { MB1: other, MB2: room }, B: { B1: other } };
+    expect((await meetingsOf(JSON.stringify(document))).slice(0, 4)).toEqual([
+      "B1 T 960-1040",
+      "B1 F 780-860",
+      "EB1002 M 510-590",
+      "EB1002 F 870-950",
+    ]);
+  });
+});
+
+describe("rows that are not cut", () => {
+  const HEADER = "Sel\tSubj\tCrse\tDays\tTime\tLocation\tAttribute";
+  const rowOf = (index: number) => `\tCS\t${index}\tMW\t09:00 am-09:50 am\tHall ${index % 3}`;
+  const rows = Array.from({ length: 12 }, (_, index) => rowOf(index));
+
+  it("leave their blank last fields out, as text does that was copied from a page", async () => {
+    const text = ["Computer Science", HEADER, ...rows.slice(0, 6), "Physics", HEADER, ...rows.slice(6)].join(
+      "\n",
+    );
+    expect(await meetingsOf(text)).toHaveLength(24);
+  });
+
+  it("stand above the header, where somebody pasted them", async () => {
+    const text = [rowOf(12), HEADER, ...rows].join("\n");
+    expect(await meetingsOf(text)).toContain("Hall 0 M 540-590 CS 12");
+  });
+
+  it("are a row cut short, if no other is so short", async () => {
+    const file = await writtenFile([HEADER, ...rows, "\tCS\t99\tMW\t09:00"].join("\n"));
+    const { report } = await importFile({ file });
+    expect(report.leftOut["wrong number of columns"]).toEqual({ count: 1, rows: [14] });
+  });
+});
+
+describe("a workbook", () => {
+  const sheetOf = (rows: readonly (readonly (string | null)[])[]) =>
+    utils.aoa_to_sheet(rows.map((row) => [...row]));
+  const HEADER = ["Room", "Day", "Start", "End", "Course", "Note"];
+
+  it("fills joined cells, since they hold for every row that they join", async () => {
+    const sheet = sheetOf([
+      ["Autumn timetable"],
+      HEADER,
+      ["Hall 1", "Monday", "9:00", "10:00", "A"],
+      [null, "Tuesday", "14:00", "15:00", "B"],
+      ["Hall 2", "Friday", "9:00", "10:00", "C"],
+    ]);
+    sheet["!merges"] = [{ s: { r: 2, c: 0 }, e: { r: 3, c: 0 } }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, "Autumn");
+    const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
+    expect(await meetingsOf(bytes)).toEqual([
+      "Hall 1 M 540-600 A",
+      "Hall 1 T 840-900 B",
+      "Hall 2 F 540-600 C",
+    ]);
+  });
+
+  it("may have a sheet for each building: all are read, and notes are not", async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
+    utils.book_append_sheet(book, sheetOf([HEADER, ["Lab 1", "Friday", "14:00", "15:00", "B"]]), "Lab");
+    utils.book_append_sheet(book, sheetOf([["Room codes"], ["Hall", "the hall"]]), "Codes");
+    const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
+    expect(await meetingsOf(bytes)).toEqual(["Hall 1 M 540-600 A", "Lab 1 F 840-900 B"]);
+    const { report } = await importFile({ file: await writtenFile(bytes) });
+    expect(report.notes).toEqual(["Not read, since they have no such columns: Codes"]);
+  });
+});
