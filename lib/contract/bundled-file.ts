@@ -24,7 +24,12 @@ export class BundledFile {
   /** What else is to be said of it. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(text: string, contentType: string, etag: string, { compressed, binary = false, headers = {} }: BundledForms = {}) {
+  constructor(
+    text: string,
+    contentType: string,
+    etag: string,
+    { compressed, binary = false, headers = {} }: BundledForms = {},
+  ) {
     this.text = text;
     this.contentType = contentType;
     this.etag = etag;

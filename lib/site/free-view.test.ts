@@ -91,7 +91,11 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
       return `${name} ${length} free`;
     });
     // What is far below is not drawn yet: its text is there nevertheless.
-    const heads = await page.locator(".building > header").evaluateAll((all) => all.map((head) => Array.from(head.children, ({ textContent }) => textContent).join(" ")));
+    const heads = await page
+      .locator(".building > header")
+      .evaluateAll((all) =>
+        all.map((head) => Array.from(head.children, ({ textContent }) => textContent).join(" ")),
+      );
     expect(heads).toEqual(counts);
     const links = buildings.flatMap((name) =>
       expected.filter(({ building }) => building === name).map(({ _id }) => `/room/${_id}?date=${tuesday}`),

@@ -94,7 +94,10 @@ const locate = (path: string, folder: string): string | undefined => {
 
 const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
 
-const load = async (place: string, { contentType, compressed, headers = {} }: SiteFile): Promise<BundledFile> => {
+const load = async (
+  place: string,
+  { contentType, compressed, headers = {} }: SiteFile,
+): Promise<BundledFile> => {
   const binary = contentType === PNG;
   const text = await readFile(place, binary ? "base64" : "utf8");
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -1,8 +1,8 @@
 import { render } from "preact";
+import { resumeSession } from "./me/session.ts";
 import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
 import { loadWords } from "./state/language.ts";
-import { resumeSession } from "./me/session.ts";
 import { takeMailedLink } from "./state/mailed-link.ts";
 
 const start = async (): Promise<void> => {

@@ -54,7 +54,10 @@ const bundle = async (): Promise<readonly AppFile[]> => {
 /** It knows the other files, and is another one whenever they are others. */
 const serviceWorker = async (files: readonly AppFile[]): Promise<readonly AppFile[]> => {
   const addresses = files.map(({ name }) => `/app/${name}`);
-  const version = createHash("sha256").update(files.map(({ name, content }) => `${name}${content}`).join()).digest("hex").slice(0, 12);
+  const version = createHash("sha256")
+    .update(files.map(({ name, content }) => `${name}${content}`).join())
+    .digest("hex")
+    .slice(0, 12);
   const { outputFiles } = await build({
     ...FOR_BROWSERS,
     entryPoints: [join(APP, "service-worker.ts")],

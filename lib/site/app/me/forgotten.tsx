@@ -31,7 +31,13 @@ export const ForgottenForm = () => {
 };
 
 /** Takes the new password of whoever came by the link in a mail. */
-export const ResetForm = ({ link, done }: { readonly link: MailedLink; readonly done: (said: string) => void }) => {
+export const ResetForm = ({
+  link,
+  done,
+}: {
+  readonly link: MailedLink;
+  readonly done: (said: string) => void;
+}) => {
   const { me } = words.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
     const reply = await ask(resetPassword, { body: { token: link.secret, password } });
@@ -52,7 +58,13 @@ export const ResetForm = ({ link, done }: { readonly link: MailedLink; readonly 
 };
 
 /** Tells the service that the mail arrived, and the person what came of it. */
-export const VerifyAddress = ({ link, done }: { readonly link: MailedLink; readonly done: (said: string) => void }) => {
+export const VerifyAddress = ({
+  link,
+  done,
+}: {
+  readonly link: MailedLink;
+  readonly done: (said: string) => void;
+}) => {
   useEffect(() => {
     const prove = async (): Promise<void> => {
       const reply = await ask(verifyEmail, { body: { token: link.secret } });

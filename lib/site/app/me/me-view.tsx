@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { useLocation } from "preact-iso/router";
 import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { mailedLink } from "../state/mailed-link.ts";
@@ -32,7 +32,12 @@ const PasswordForms = ({ ways }: { readonly ways: SignInWays }) => {
     <section class="card box">
       <nav class="chips" aria-label={me.forms}>
         {FORMS.filter((form) => form !== "forgotten" || ways.mail).map((form) => (
-          <a key={form} class={form === chosen ? "chip on" : "chip"} href={`/me?form=${form}`} aria-current={form === chosen ? "page" : undefined}>
+          <a
+            key={form}
+            class={form === chosen ? "chip on" : "chip"}
+            href={`/me?form=${form}`}
+            aria-current={form === chosen ? "page" : undefined}
+          >
             {me.formNames[form]}
           </a>
         ))}

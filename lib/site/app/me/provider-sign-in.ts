@@ -9,7 +9,7 @@ import {
   type Provider,
 } from "./authorization-request.ts";
 import { authorizationResponse } from "./authorization-response.ts";
-import { type NoAnswer } from "./reason-text.ts";
+import type { NoAnswer } from "./reason-text.ts";
 import { openSession } from "./session.ts";
 
 /** The tab's memory until the provider sends the browser back; nobody else can read it. */
@@ -28,7 +28,12 @@ export interface SignInWays {
 /** `undefined` until the service has said; with passwords alone if it cannot say. */
 export const signInWays = signal<SignInWays | undefined>(undefined);
 
-const PASSWORDS_ALONE: SignInWays = { passwords: true, mail: true, provider: undefined, providerIsAway: false };
+const PASSWORDS_ALONE: SignInWays = {
+  passwords: true,
+  mail: true,
+  provider: undefined,
+  providerIsAway: false,
+};
 
 /** Where the provider sends people back to. */
 const ownRedirectUri = (): string => `${location.origin}/me`;

@@ -18,7 +18,9 @@ export const reasonText = (reply: NoAnswer): string => {
   const { trouble, me } = words.value;
   if (reply.kind !== "refused") return trouble[reply.kind];
   if (reply.code === "TOO_MANY_ATTEMPTS")
-    return me.tooManyAttempts(reply.retryAfter === undefined ? undefined : Math.ceil(reply.retryAfter / MINUTE));
+    return me.tooManyAttempts(
+      reply.retryAfter === undefined ? undefined : Math.ceil(reply.retryAfter / MINUTE),
+    );
   const reasons: Readonly<Record<string, string>> = me.reasons;
   return reasons[String(reply.code)] ?? me.notAccepted(reply.message.replace(/^Invalid request: /, ""));
 };

@@ -23,7 +23,9 @@ const signUp = async ({ username = "", email = "", password = "" }: Typed): Prom
 const MOST = 1024;
 const LEAST = 8;
 
-export const EmailField = () => <Field name="email" label={words.value.me.email} type="email" autoComplete="username" />;
+export const EmailField = () => (
+  <Field name="email" label={words.value.me.email} type="email" autoComplete="username" />
+);
 
 export const NewPasswordField = ({ name, label }: { readonly name: string; readonly label: string }) => (
   <Field

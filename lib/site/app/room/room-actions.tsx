@@ -1,5 +1,5 @@
-import { words } from "../state/language.ts";
 import { SaveButton } from "../saved/save-button.tsx";
+import { words } from "../state/language.ts";
 import { ShareButton } from "./share-button.tsx";
 import { calendarAddress } from "./week-address.ts";
 

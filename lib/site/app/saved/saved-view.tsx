@@ -20,10 +20,12 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
   const today = isoDate(Math.floor(now / DAY_END));
   const hasDates = terms.value === undefined ? undefined : terms.value.length > 0;
   const { answer } = useRoomWeek(hasDates === undefined ? undefined : id, hasDates ? today : undefined);
-  const found = answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.carries : undefined;
+  const found =
+    answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.carries : undefined;
   const { building, number } = nameParts({ name: found?.room.name ?? id, building: null });
   const isOffered = directory.value?.find((room) => room.id === id)?.offered ?? false;
-  const next = found && hasDates && isOffered ? freeNext(shownWeek(found.data), today, now % DAY_END) : undefined;
+  const next =
+    found && hasDates && isOffered ? freeNext(shownWeek(found.data), today, now % DAY_END) : undefined;
   const status = next === undefined ? undefined : statusText(next, today);
   const problem =
     answer.reply === undefined || answer.reply.kind === "answered"

@@ -83,7 +83,10 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
     const step = STEPS[event.key];
     if (step === undefined && event.key !== " " && event.key !== "Enter") return;
     event.preventDefault();
-    if (step === undefined) return onPaint(brush(painted, from, from, isOn));
+    if (step === undefined) {
+      onPaint(brush(painted, from, from, isOn));
+      return;
+    }
     const to = stepped(from, step, shown);
     current.value = to;
     if (event.shiftKey) onPaint(brush(painted, from, to, !isOn));
@@ -121,9 +124,9 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
               )}
             </th>
             {WEEKDAYS.map((day) => (
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the table's.
               <td
                 key={day}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the table's.
                 role="gridcell"
                 data-day={day}
                 data-start={start}

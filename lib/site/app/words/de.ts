@@ -64,9 +64,12 @@ export const de: Words = {
   room: {
     missing: "Diesen Raum gibt es nicht",
     missingWhy: "Vielleicht heißt er jetzt anders. Suche ihn oben, oder sieh nach, welche Räume frei sind.",
-    freeNow: (until) => (until === undefined ? "Jetzt frei, bis der Tag zu Ende ist" : `Jetzt frei bis ${until}`),
+    freeNow: (until) =>
+      until === undefined ? "Jetzt frei, bis der Tag zu Ende ist" : `Jetzt frei bis ${until}`,
     freeLater: (from, until) =>
-      until === undefined ? `Frei ab ${from}, bis der Tag zu Ende ist` : `Wieder frei von ${from} bis ${until}`,
+      until === undefined
+        ? `Frei ab ${from}, bis der Tag zu Ende ist`
+        : `Wieder frei von ${from} bis ${until}`,
     freeOn: (date, from, until) =>
       until === undefined
         ? `Wieder frei am ${date} ab ${from}`
@@ -114,9 +117,11 @@ export const de: Words = {
     to: "Bis zum",
     seats: "Plätze",
     anySeats: "Jede Größe",
-    nothingYet: "Noch ist nichts angemalt. Drücke auf die Woche und ziehe; noch einmal, und es ist wieder weg.",
+    nothingYet:
+      "Noch ist nichts angemalt. Drücke auf die Woche und ziehe; noch einmal, und es ist wieder weg.",
     results: "Räume",
-    fit: (rooms) => (rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${rooms} Räume passen`),
+    fit: (rooms) =>
+      rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${rooms} Räume passen`,
     almost: "Fast",
     restOfDay: "bis zum Ende des Tages",
     unreadable: "etwas, das die Datei der Schule nicht klar sagt",
@@ -153,7 +158,8 @@ export const de: Words = {
     withSchool: "Mit dem Konto deiner Schule",
     withSchoolHow: (host) => `Du meldest dich bei ${host} an und kommst hierher zurück.`,
     goToSchool: "Über die Schule anmelden",
-    providerAway: "Die Anmeldung deiner Schule ist gerade nicht erreichbar. Versuche es in ein paar Minuten wieder.",
+    providerAway:
+      "Die Anmeldung deiner Schule ist gerade nicht erreichbar. Versuche es in ein paar Minuten wieder.",
     providerRefused: "Deine Schule hat dich nicht angemeldet. Es hat sich nichts geändert.",
     providerForeign: "Diese Anmeldung begann nicht in diesem Tab und wurde nicht benutzt. Bitte beginne neu.",
     signOut: "Abmelden",

@@ -128,12 +128,14 @@ export const en = {
     anySeats: "Any size",
     nothingYet: "Nothing is painted yet. Press on the week and drag; press again to erase.",
     results: "Rooms",
-    fit: (rooms: number) => (rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`),
+    fit: (rooms: number) =>
+      rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`,
     almost: "Almost",
     restOfDay: "to the end of the day",
     unreadable: "something that the school's file does not say clearly",
     moreReasons: (reasons: number) => `and ${reasons} more`,
-    outsideTerm: "One of these dates is outside the term. No classes are known for it, so no room is called free.",
+    outsideTerm:
+      "One of these dates is outside the term. No classes are known for it, so no room is called free.",
   },
 
   saved: {

@@ -26,7 +26,13 @@ export const es: Words = {
 
   free: {
     howLong: "Cuánto tiempo",
-    lengths: { now: "Ahora", "30": "30 minutos", "60": "1 hora", "120": "2 horas", evening: "Hasta la noche" },
+    lengths: {
+      now: "Ahora",
+      "30": "30 minutos",
+      "60": "1 hora",
+      "120": "2 horas",
+      evening: "Hasta la noche",
+    },
     pickTime: "Elegir hora…",
     date: "Fecha",
     time: "Desde",
@@ -67,7 +73,9 @@ export const es: Words = {
     freeNow: (until) =>
       until === undefined ? "Libre ahora y el resto del día" : `Libre ahora hasta las ${until}`,
     freeLater: (from, until) =>
-      until === undefined ? `Libre desde las ${from} el resto del día` : `Libre de nuevo de ${from} a ${until}`,
+      until === undefined
+        ? `Libre desde las ${from} el resto del día`
+        : `Libre de nuevo de ${from} a ${until}`,
     freeOn: (date, from, until) =>
       until === undefined
         ? `Libre de nuevo el ${date} desde las ${from}`
@@ -117,7 +125,8 @@ export const es: Words = {
     anySeats: "Cualquier tamaño",
     nothingYet: "Aún no hay nada pintado. Pulsa sobre la semana y arrastra; pulsa otra vez para borrar.",
     results: "Aulas",
-    fit: (rooms) => (rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${rooms} aulas sirven`),
+    fit: (rooms) =>
+      rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${rooms} aulas sirven`,
     almost: "Casi",
     restOfDay: "hasta el final del día",
     unreadable: "algo que el archivo del centro no dice con claridad",

@@ -26,7 +26,13 @@ export const fr: Words = {
 
   free: {
     howLong: "Combien de temps",
-    lengths: { now: "Maintenant", "30": "30 minutes", "60": "1 heure", "120": "2 heures", evening: "Jusqu'au soir" },
+    lengths: {
+      now: "Maintenant",
+      "30": "30 minutes",
+      "60": "1 heure",
+      "120": "2 heures",
+      evening: "Jusqu'au soir",
+    },
     pickTime: "Choisir l'heure…",
     date: "Jour",
     time: "De",
@@ -64,7 +70,9 @@ export const fr: Words = {
     missing: "Cette salle n'existe pas",
     missingWhy: "Elle a peut-être changé de nom. Cherchez-la ci-dessus, ou voyez quelles salles sont libres.",
     freeNow: (until) =>
-      until === undefined ? "Libre maintenant et jusqu'à la fin du jour" : `Libre maintenant jusqu'à ${until}`,
+      until === undefined
+        ? "Libre maintenant et jusqu'à la fin du jour"
+        : `Libre maintenant jusqu'à ${until}`,
     freeLater: (from, until) =>
       until === undefined ? `Libre à partir de ${from}` : `De nouveau libre de ${from} à ${until}`,
     freeOn: (date, from, until) =>
@@ -117,7 +125,11 @@ export const fr: Words = {
     nothingYet: "Rien n'est encore peint. Appuyez sur la semaine et glissez ; appuyez encore pour effacer.",
     results: "Salles",
     fit: (rooms) =>
-      rooms === 0 ? "Aucune salle ne convient" : rooms === 1 ? "1 salle convient" : `${rooms} salles conviennent`,
+      rooms === 0
+        ? "Aucune salle ne convient"
+        : rooms === 1
+          ? "1 salle convient"
+          : `${rooms} salles conviennent`,
     almost: "Presque",
     restOfDay: "jusqu'à la fin du jour",
     unreadable: "quelque chose que le fichier de l'établissement ne dit pas clairement",

@@ -42,7 +42,8 @@ describe.each([
 
   it("none is left in English", () => {
     const left = [...texts].filter(([path, text]) => /\p{L}{2}/u.test(text) && english.get(path) === text);
-    const isAlike = (path: string): boolean => ALIKE[language]?.some((each) => path.startsWith(each)) ?? false;
+    const isAlike = (path: string): boolean =>
+      ALIKE[language]?.some((each) => path.startsWith(each)) ?? false;
     expect(left.filter(([path]) => !isAlike(path))).toEqual([]);
   });
 
