@@ -83,7 +83,7 @@ module.exports = {
     ...[
       ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
-      ["openid-client", "^lib/accounts/provider/identity-provider\\.ts$"],
+      ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],
     ].map(([name, home]) =>
       never(

@@ -30,7 +30,7 @@ export type ServiceErrorCode =
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */
   readonly detail?: string;
-  /** Seconds after which trying again makes sense (RFC 9110 section 10.2.3). */
+  /** Seconds to wait before trying again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number;
   /** What the caller may do instead: methods of the path (RFC 9110 section 10.2.1). */
   readonly allow?: readonly string[];

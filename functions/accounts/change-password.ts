@@ -1,3 +1,5 @@
+/** PUT /password: changes the password, or sets the first one. */
+
 import type { OwnAccount } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";

@@ -1,3 +1,5 @@
+/** DELETE /account: deletes the account and everything about it. */
+
 import type { OwnAccount } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";

@@ -1,3 +1,5 @@
+/** POST /forgot-password: mails a link that sets a new password. */
+
 import type { AddressLinks } from "../../lib/accounts/address-links.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
 import { forgotPassword } from "../../lib/contract/own-account.ts";

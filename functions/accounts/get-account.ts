@@ -1,3 +1,5 @@
+/** GET /account: what the service knows of the user. */
+
 import { accountRecord } from "../../lib/accounts/account-record.ts";
 import { credentialsOf } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";

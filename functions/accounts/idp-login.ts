@@ -1,3 +1,5 @@
+/** POST /idp-login: logs in with an authorization code of the school's identity provider. */
+
 import type { ProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
 import { idpLogin, toUser } from "../../lib/contract/accounts.ts";

@@ -1,3 +1,5 @@
+/** GET /.well-known/jwks.json: the public keys that access tokens are checked with. */
+
 import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { jwks } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -1,3 +1,5 @@
+/** POST /login: an access token for an e-mail address and its password. */
+
 import type { Accounts } from "../../lib/accounts/accounts.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
 import { login, toUser } from "../../lib/contract/accounts.ts";

@@ -1,3 +1,5 @@
+/** POST /logout: revokes the access token, or with `everywhere` all of the user's. */
+
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { logout } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";

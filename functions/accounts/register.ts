@@ -1,3 +1,5 @@
+/** POST /register: creates an account and answers its first access token. */
+
 import type { Accounts } from "../../lib/accounts/accounts.ts";
 import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
 import { register } from "../../lib/contract/accounts.ts";

@@ -1,3 +1,5 @@
+/** DELETE /saved/{id}: takes a room from the saved ones. */
+
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { removeSavedRoom } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";

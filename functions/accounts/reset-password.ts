@@ -1,3 +1,5 @@
+/** POST /reset-password: sets a new password with the token of a mailed link. */
+
 import type { AddressLinks } from "../../lib/accounts/address-links.ts";
 import { resetPassword } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";

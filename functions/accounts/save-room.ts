@@ -1,3 +1,5 @@
+/** PUT /saved/{id}: adds a room to the saved ones. */
+
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { saveRoom } from "../../lib/contract/own-account.ts";
 import { ServiceError } from "../../lib/errors.ts";

@@ -114,7 +114,7 @@ describe("the owner of an account", () => {
     expect(await guess(email, STRANGER)).toMatchObject({ status: 429 });
   };
 
-  test("is never locked out by strangers, where he has logged in within 90 days", async () => {
+  test("is never locked out by strangers, if he has logged in within 90 days", async () => {
     const person = await registered();
     await call.login(person, HOME);
     await lockOut(person.email);

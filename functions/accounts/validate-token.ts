@@ -1,3 +1,5 @@
+/** GET /validate-token: the user that an access token belongs to. */
+
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { toUser, validateToken } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -1,3 +1,5 @@
+/** POST /verify-email: proves an e-mail address with the token of a mailed link. */
+
 import type { AddressLinks } from "../../lib/accounts/address-links.ts";
 import { verifyEmail } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";

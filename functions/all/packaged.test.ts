@@ -5,6 +5,7 @@ import { declaredFunctions } from "../../lib/stage/declared-functions.ts";
 import { unpackFunction } from "../../lib/testing/deployment/packaged-functions.ts";
 import { playCase } from "../../lib/testing/player/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
+import { liveThrough, WHOLE_LIFE } from "../../lib/testing/player/whole-life.ts";
 import {
   hasRuntimeClient,
   type LambdaContainer,
@@ -35,7 +36,10 @@ const once = <Value>(known: Map<string, Promise<Value>>, key: string, make: () =
   return value;
 };
 
-/** The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its first call. */
+/**
+ * The function of the zip, run by AWS's runtime interface client; a container for each environment, warm after its
+ * first call.
+ */
 const callPackaged: CallFunction = async (name, event, environment) => {
   const { folder } = await once(unpacked, name, () => unpackFunction(name));
   const handler = FUNCTIONS[name]?.handler ?? "";
@@ -70,6 +74,14 @@ describe.runIf(hasRuntimeClient)("a packaged function, run as Lambda runs it", (
       for (const played of casesOf(name))
         for (const _ of ["cold", "warm"])
           expect(await playCase(played, await stages.open(callPackaged))).toEqual(recordedAnswer(played));
+    },
+    TIMEOUT,
+  );
+
+  test(
+    "together they carry a person's account from the registration to its end",
+    async () => {
+      expect(await liveThrough(await stages.open(callPackaged))).toEqual(WHOLE_LIFE);
     },
     TIMEOUT,
   );

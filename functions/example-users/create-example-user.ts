@@ -1,3 +1,5 @@
+/** POST /api/users: saves an example user. */
+
 import { createExampleUser, toExampleUserAnswer } from "../../lib/contract/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -1,3 +1,5 @@
+/** POST /free: the rooms that are free in all of the given periods of a week. */
+
 import { findFreeRooms, toFreePeriods } from "../../lib/contract/free-periods.ts";
 import { serializedNames } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -1,3 +1,5 @@
+/** GET /free: the rooms that are free at a time of a date, now by default. */
+
 import { findRoomsFreeAt, toFreeAt } from "../../lib/contract/free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";

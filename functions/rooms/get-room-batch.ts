@@ -1,3 +1,5 @@
+/** POST /getbatch: several rooms with their weeks, in the order asked. */
+
 import { getRoomBatch, toDatedBatch } from "../../lib/contract/rooms.ts";
 import { serializedBatch } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";

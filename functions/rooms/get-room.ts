@@ -1,3 +1,5 @@
+/** GET /getroom/{id}: one room and its week, or the empty room. */
+
 import { EMPTY_ROOM_ANSWER, getRoom, NO_ROOM_ID, toDatedRoomAnswer } from "../../lib/contract/rooms.ts";
 import { serializedRoomAnswer } from "../../lib/contract/serialized-room.ts";
 import { ServiceError } from "../../lib/errors.ts";

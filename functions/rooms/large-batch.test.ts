@@ -7,7 +7,9 @@ import { createHandler } from "./get-room-batch.ts";
 
 /** A room whose week takes some 10 KB as JSON. */
 const crowded = room("Hall 1", {
-  M: Array.from({ length: 140 }, (_, minute) => meeting(`Seminar "${minute}"`, minute * 10, minute * 10 + 10)),
+  M: Array.from({ length: 140 }, (_, minute) =>
+    meeting(`Seminar "${minute}"`, minute * 10, minute * 10 + 10),
+  ),
 });
 
 let store: TestStore;

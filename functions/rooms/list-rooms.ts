@@ -1,3 +1,5 @@
+/** GET /getrooms: the name and the id of every room. */
+
 import { listRooms } from "../../lib/contract/rooms.ts";
 import { serializedDictionary, serializedRooms } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -1,3 +1,5 @@
+/** GET /terms: the terms with dates and their calendars. */
+
 import { listTerms, toTerms } from "../../lib/contract/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";

@@ -1,3 +1,5 @@
+/** GET /app/{asset}: a script, a stylesheet or an image of the app. */
+
 import { appAsset } from "../../lib/contract/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";

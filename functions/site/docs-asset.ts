@@ -1,3 +1,5 @@
+/** GET /docs/{asset}: a stylesheet, a script or an image of the reference page. */
+
 import { docsAsset } from "../../lib/contract/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";

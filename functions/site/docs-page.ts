@@ -1,3 +1,5 @@
+/** GET /docs: the reference page of the endpoints. */
+
 import { docsPage } from "../../lib/contract/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { REFERENCE_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";

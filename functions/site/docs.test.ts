@@ -134,13 +134,20 @@ describe("a file of the app", () => {
     expect(Buffer.from(body, "base64").equals(original)).toBe(true);
   });
 
-  it.each(["index.html", "main.js", "../app/main.tsx", "main.js.br", "constructor", "__proto__", "a.constructor", "", "x".repeat(5000)])(
-    "is not found if the build made none of that name: %s",
-    async (name) => {
-      const { statusCode, body } = await appFileOf(name);
-      expect([statusCode, body]).toEqual([404, '{"message":"Asset not found"}']);
-    },
-  );
+  it.each([
+    "index.html",
+    "main.js",
+    "../app/main.tsx",
+    "main.js.br",
+    "constructor",
+    "__proto__",
+    "a.constructor",
+    "",
+    "x".repeat(5000),
+  ])("is not found if the build made none of that name: %s", async (name) => {
+    const { statusCode, body } = await appFileOf(name);
+    expect([statusCode, body]).toEqual([404, '{"message":"Asset not found"}']);
+  });
 });
 
 describe("an asset", () => {

@@ -1,3 +1,5 @@
+/** GET /openapi.json: the contract of all endpoints in OpenAPI. */
+
 import { openapiDocument } from "../../lib/contract/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { OPENAPI_DOCUMENT, type SiteFiles } from "../../lib/site/site-files.ts";

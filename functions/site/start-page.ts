@@ -1,3 +1,5 @@
+/** GET / and the other addresses of the app: its one page. */
+
 import { startPage } from "../../lib/contract/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { APP_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";

@@ -1,3 +1,5 @@
+/** $default: any other path or method; 404, or 405 with the methods there are. */
+
 import { unmatched } from "../../lib/contract/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";

@@ -123,12 +123,13 @@ export const createAccounts = ({
       const isKnown = (credentials?.sources[digest] ?? 0) * 1000 > now();
       const stored = isKnown || admission.strangersWait === undefined ? credentials?.passwordHash : undefined;
       const accepted = await check(stored, password);
+      // Nobody, if the account was deleted since its credentials were read.
       const user = accepted === undefined ? undefined : await users.find(credentials?.userId ?? NOBODY);
-      if (credentials === undefined || stored === undefined || accepted === undefined || user?.disabled)
+      const isIn = user !== undefined && user.disabled !== true;
+      if (credentials === undefined || stored === undefined || accepted === undefined || !isIn)
         throw admission.strangersWait === undefined
           ? new ServiceError("LOGIN_REJECTED")
           : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: admission.strangersWait });
-      if (user === undefined) throw new Error("The e-mail names a user who is not there");
       // The user was read before this write, which the password's last moment would have refused: a token that is
       // issued now is void as soon as the password is.
       if (!(await users.rememberSource(normal, credentials, digest, knownUntil())))

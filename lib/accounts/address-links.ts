@@ -78,7 +78,8 @@ export const createAddressLinks = ({
       refuseIfClosed();
       const { link, user } = await open(secret, "reset");
       const passwordHash = await hashing.hash(acceptPassword(user, password));
-      if (!(await changes.resetPassword(user, link, passwordHash, proof())))
+      const shown = link.isHandedOver === true ? undefined : proof();
+      if (!(await changes.resetPassword(user, link, passwordHash, shown)))
         throw new ServiceError("LINK_INVALID");
     },
     verifyEmail: async (secret) => {

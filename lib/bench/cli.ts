@@ -69,7 +69,7 @@ const run = async (options: Options): Promise<void> => {
 
 await new Command("npm run bench --")
   .description("Measures the service; every answer is checked before it is timed.")
-  .option("--quick", "small schools, few tries: to see whether something got much slower")
+  .option("--quick", "small schools and few tries, enough to notice a large regression")
   .addOption(new Option("--chapter <name>", "one chapter alone").choices(CHAPTERS))
   .option("--write", "puts the report into lib/bench/README.md")
   .action(run)

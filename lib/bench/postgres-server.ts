@@ -48,7 +48,9 @@ const untilItAnswers = async (server: ChildProcess, socket: string): Promise<voi
   }
 };
 
-/** A server of the bench's own in a folder that is gone with it; `undefined` where Debian's package is not installed. */
+/**
+ * A server of the bench's own in a folder that is gone with it; `undefined` where Debian's package is not installed.
+ */
 export const startPostgres = async (): Promise<PostgresServer | undefined> => {
   const initdb = newest(globSync("/usr/lib/postgresql/*/bin/initdb"));
   if (initdb === undefined) return undefined;

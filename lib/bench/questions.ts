@@ -9,7 +9,7 @@ export type Endpoint = (typeof ENDPOINTS)[number];
 export interface Question {
   readonly endpoint: Endpoint;
   readonly path: string;
-  /** The path parameter, where there is one. */
+  /** The path parameter, if there is one. */
   readonly id?: string;
   /** JSON, where the method is POST. */
   readonly body?: string;

@@ -23,7 +23,7 @@ const listen = async (server: Server): Promise<string> => {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 };
 
-/** TLS before the engine, with a certificate for this run; `undefined` where there is no openssl to make one. */
+/** TLS before the engine, with a certificate for this run; `undefined` if there is no openssl to make one. */
 export const startTlsFront = async (storeUrl: string): Promise<TlsFront | undefined> => {
   const folder = mkdtempSync(join(tmpdir(), "bench-tls-"));
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];

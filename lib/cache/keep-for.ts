@@ -1,6 +1,9 @@
-/** By how much of its lifetime a value may be read again early, so that containers spread their reads. */
+/**
+ * The largest share of its lifetime by which a value may be refreshed early, so that containers do not all read at
+ * once.
+ */
 const JITTER = 0.25;
-/** Milliseconds that a source is left alone after a try that failed, as long as there is an earlier value. */
+/** Milliseconds without another try after a failed one, as long as there is an earlier value. */
 const PAUSE = 1000;
 
 /** What was read last, if it is at most `maxAge` milliseconds old; by default, the lifetime. */
@@ -10,7 +13,7 @@ export type Kept<Value> = (maxAge?: number) => Promise<Value>;
  * Keeps what `load` gave for `lifetime` milliseconds, or up to a quarter less, by chance. One load at a time; if a
  * refresh fails, the value that is there stays in use and `load` is tried again a second later.
  *
- * @param now milliseconds since 1970; where it was set back, what was read before is read again
+ * @param now milliseconds since 1970; if it was set back, what was read before is read again
  */
 export const keepFor = <Value>(
   load: () => Promise<Value>,

@@ -1,4 +1,6 @@
-/** `load`, called once for each key however many ask; a load that failed is forgotten, so that the next one tries again. */
+/**
+ * `load`, called once for each key however many ask; a load that failed is forgotten, so that the next one tries again.
+ */
 export const loadOnce = <Key, Value>(load: (key: Key) => Promise<Value>) => {
   const loads = new Map<Key, Promise<Value>>();
   const get = (key: Key): Promise<Value> => {

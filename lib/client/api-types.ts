@@ -13,13 +13,13 @@ export interface BlockedRoom {
     /** The day in the calendar. */
     day: "M" | "T" | "W" | "R" | "F" | "S" | "U";
     /**
-     * Minutes from midnight, not included.
+     * Minutes from midnight, exclusive.
      * @min 1
      * @max 1440
      */
     end_time: number;
     /**
-     * Minutes from midnight, included.
+     * Minutes from midnight, inclusive.
      * @min 0
      * @max 1439
      */
@@ -63,7 +63,7 @@ export interface CreateExampleUserPayload {
 
 export interface DatedRoomDetails {
   building: string | null;
-  /** Seats; null where the source does not say. */
+  /** Seats; null if the source does not say. */
   capacity: number | null;
   /** The date of each day. */
   dates: {
@@ -75,7 +75,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -88,7 +88,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -101,7 +101,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -114,7 +114,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -127,7 +127,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -140,7 +140,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -153,7 +153,7 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -163,10 +163,10 @@ export interface DatedRoomDetails {
   /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
     F: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -182,17 +182,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     M: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -208,17 +208,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     R: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -234,17 +234,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     S: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -260,17 +260,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     T: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -286,17 +286,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     U: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -312,17 +312,17 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     W: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -338,7 +338,7 @@ export interface DatedRoomDetails {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
@@ -358,7 +358,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -371,7 +371,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -384,7 +384,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -397,7 +397,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -410,7 +410,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -423,7 +423,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -436,7 +436,7 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that holds the date; null if none does, so that nothing is known of it. */
+      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
       term: string | null;
       /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
       unread?: true;
@@ -445,10 +445,10 @@ export interface DatedSchedule {
   /** All seven days; what meets on their dates by start, end and class name. */
   weekly_schedule: {
     F: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -464,17 +464,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     M: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -490,17 +490,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     R: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -516,17 +516,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     S: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -542,17 +542,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     T: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -568,17 +568,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     U: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -594,17 +594,17 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
       start_time: number;
     }[];
     W: {
-      /** What meets, as the registrar names it. */
+      /** The class, as the registrar names it. */
       class_name: string;
       /**
-       * Minutes from midnight, not included.
+       * Minutes from midnight, exclusive.
        * @min 1
        * @max 1440
        */
@@ -620,7 +620,7 @@ export interface DatedSchedule {
        */
       last?: string;
       /**
-       * Minutes from midnight, included.
+       * Minutes from midnight, inclusive.
        * @min 0
        * @max 1439
        */
@@ -689,19 +689,19 @@ export interface FindFreeRoomsPayload {
   query: FreeQuery;
   where?: {
     /**
-     * One of these; case does not count.
+     * Any of these; case-insensitive.
      * @maxItems 100
      */
     buildings?: string[];
     /**
-     * All of these; case does not count.
+     * All of these; case-insensitive.
      * @maxItems 20
      */
     features?: string[];
     /** @maxLength 100 */
     kind?: string;
     /**
-     * At least so many seats.
+     * The minimum number of seats.
      * @min 1
      * @max 100000
      */
@@ -742,7 +742,7 @@ export interface FreeAt {
     /** What it is, as the school names it. */
     kind: string | null;
     name: string;
-    /** The class that meets in it then, if one does. */
+    /** The class that meets in it next, if any. */
     next: string | null;
   }[];
   /** The term that holds the time; null if none does: no classes are known then, and no room is listed. */
@@ -945,16 +945,16 @@ export interface LogoutPayload {
 }
 
 export interface Meeting {
-  /** What meets, as the registrar names it. */
+  /** The class, as the registrar names it. */
   class_name: string;
   /**
-   * Minutes from midnight, not included.
+   * Minutes from midnight, exclusive.
    * @min 1
    * @max 1440
    */
   end_time: number;
   /**
-   * Minutes from midnight, included.
+   * Minutes from midnight, inclusive.
    * @min 0
    * @max 1439
    */
@@ -965,13 +965,13 @@ export type OpenapiDocumentData = object;
 
 export interface Period {
   /**
-   * Minutes from midnight, not included.
+   * Minutes from midnight, exclusive.
    * @min 1
    * @max 1440
    */
   end_time: number;
   /**
-   * Minutes from midnight, included.
+   * Minutes from midnight, inclusive.
    * @min 0
    * @max 1439
    */
@@ -1021,7 +1021,7 @@ export interface Room {
 
 export interface RoomDetails {
   building: string | null;
-  /** Seats; null where the source does not say. */
+  /** Seats; null if the source does not say. */
   capacity: number | null;
   term: string | null;
   /** All seven days; the meetings of a day by start, end and class name. */
@@ -1081,9 +1081,9 @@ export interface SignInOptionsData {
 export type StartPageData = string;
 
 export interface Term {
-  /** True for the term whose timetable is answered where no date is given: the one that holds today; else the next to begin; else the last that ended. */
+  /** True for the term that answers are made from if no date is given: the one that contains today, else the next to begin, else the last that ended. */
   current: boolean;
-  /** A character for each date from the first: the day code whose schedule it follows, or `-` for no classes. */
+  /** One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes. */
   days: string;
   /**
    * Its first date, `YYYY-MM-DD`.
@@ -1098,7 +1098,7 @@ export interface Term {
   last: string;
   /** As the school names it. */
   name: string;
-  /** Of all dates and times, by the IANA time zone database. */
+  /** The time zone of all dates and times, from the IANA time zone database. */
   time_zone: string;
 }
 

@@ -45,7 +45,7 @@ export const register = endpoint({
   tag: "Accounts",
   summary: "Register with e-mail and password",
   description:
-    "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a password that is on the list of common ones, or is the e-mail or the username, is refused. E-mail and username are unique whatever their case.",
+    "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a password that is on the list of common ones, or is the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
   shape: "envelope",
   caching: "no-store",
   body: {
@@ -64,7 +64,7 @@ export const login = endpoint({
   tag: "Accounts",
   summary: "Log in with e-mail and password",
   description:
-    "Answers an access token and the user. A wrong password, an unknown e-mail and an account without a password are one answer.",
+    "Returns an access token and the user. A wrong password, an unknown e-mail address and an account without a password all get the same answer.",
   shape: "envelope",
   caching: "no-store",
   body: {
@@ -88,7 +88,7 @@ export const validateToken = endpoint({
   route: "GET /validate-token",
   tag: "Accounts",
   summary: "Whose token is this?",
-  description: "Answers the user that the access token of the `Authorization` header belongs to.",
+  description: "Returns the user that the access token in the `Authorization` header belongs to.",
   shape: "envelope",
   caching: "no-store",
   bearer: true,
@@ -103,7 +103,7 @@ export const idpLogin = endpoint({
   tag: "Accounts",
   summary: "Log in with an identity provider's authorization code",
   description:
-    "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` tells which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are what the client sent to, or got from, the provider.",
+    "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",
   shape: "envelope",
   caching: "no-store",
   body: {
@@ -151,7 +151,7 @@ export const jwks = endpoint({
   route: "GET /.well-known/jwks.json",
   tag: "Accounts",
   summary: "The public keys of the access tokens",
-  description: "A JWK set (RFC 7517) for services that check access tokens themselves.",
+  description: "A JWK set (RFC 7517) for services that verify access tokens themselves.",
   shape: "bare",
   caching: "keys",
   success: {

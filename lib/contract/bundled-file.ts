@@ -17,7 +17,10 @@ export class BundledFile {
   readonly binary: boolean;
   /** With its `charset`. */
   readonly contentType: string;
-  /** Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section 8.8.3.3). */
+  /**
+   * Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section
+   * 8.8.3.3).
+   */
   readonly etag: string;
 
   readonly compressed: Compressed | undefined;

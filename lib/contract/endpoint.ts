@@ -4,7 +4,9 @@ import type { ServiceErrorCode } from "../errors.ts";
 /** A status and the exact message that goes with it; `{detail}` is filled from the error. */
 export type Outcome = readonly [status: number, message: string];
 
-/** A successful outcome also says what it carries: the members beside `success` and `message`, or the whole bare body. */
+/**
+ * A successful outcome also says what it carries: the members beside `success` and `message`, or the whole bare body.
+ */
 export type SuccessOutcome = readonly [status: number, message: string, carries: GenericSchema];
 
 export interface EndpointDefinition {
@@ -17,11 +19,17 @@ export interface EndpointDefinition {
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
-  /** `envelope`: `{success, message, …}`; `bare`: the value itself; `file`: a file's text. The errors of both are `{message}`. */
+  /**
+   * `envelope`: `{success, message, …}`; `bare`: the value itself; `file`: a file's text. The errors of both are
+   * `{message}`.
+   */
   readonly shape: "envelope" | "bare" | "file";
   /** What a `file` may be, without parameters. */
   readonly mediaTypes?: readonly string[];
-  /** `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag; `no-store` for everything about a person. */
+  /**
+   * `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag;
+   * `no-store` for everything about a person.
+   */
   readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
   readonly path?: GenericSchema;
   /** The parameters of the query string, each a string as it comes. */
@@ -34,16 +42,18 @@ export interface EndpointDefinition {
     readonly optional?: true;
     /** A JSON content type has to be said: without one, a page of somebody else's could send a body without asking. */
     readonly typed?: true;
-    /** The error for a wrong top-level field, where the interface has words of its own; `*` is any field. */
+    /** The error for a wrong top-level field, if the interface has its own message; `*` is any field. */
     readonly wrongField?: Readonly<Record<string, ServiceErrorCode>>;
   };
   /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
   readonly bearer?: true;
   readonly success: Readonly<Record<string, SuccessOutcome>>;
   readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
-  /** What the caller hears of anything unexpected: a bug, or a store that is down. */
+  /** The answer to anything unexpected: a bug, or a store that is down. */
   readonly failure: Outcome;
-  /** Needs nothing that can be away: only a bug makes it fail, so that its failure is not documented and has no example. */
+  /**
+   * Needs nothing that can be away: only a bug makes it fail, so that its failure is not documented and has no example.
+   */
   readonly standsAlone?: true;
 }
 

@@ -36,29 +36,31 @@ const query = v.pipe(
     date: v.optional(v.pipe(date, v.description("`YYYY-MM-DD`; today if absent."))),
     from: v.optional(v.pipe(start, v.description("`HH:MM`; now if absent."))),
     until: v.optional(
-      v.pipe(
-        end,
-        v.description("`HH:MM`, not included; a time that is not after `from` is of the next day."),
-      ),
+      v.pipe(end, v.description("`HH:MM`, exclusive; a time that is not after `from` is on the next day.")),
     ),
     minutes: v.optional(
-      v.pipe(whole(1, DAY_END), v.description("How long, instead of `until`; 60 if both are absent.")),
+      v.pipe(
+        whole(1, DAY_END),
+        v.description("The length in minutes, instead of `until`; 60 if both are absent."),
+      ),
     ),
-    building: v.optional(
-      v.pipe(text, v.description("A building, as the room list has it; case does not count.")),
+    building: v.optional(v.pipe(text, v.description("A building, as in the room list; case-insensitive."))),
+    min_capacity: v.optional(v.pipe(whole(1, 100_000), v.description("The minimum number of seats."))),
+    feature: v.optional(
+      v.pipe(text, v.description("A feature that the room must have; separate several with commas.")),
     ),
-    min_capacity: v.optional(v.pipe(whole(1, 100_000), v.description("At least so many seats."))),
-    feature: v.optional(v.pipe(text, v.description("What the room must have; several separated by commas."))),
     buffer: v.optional(
-      v.pipe(whole(0, 240), v.description("Minutes for which the room is free before and after as well.")),
+      v.pipe(whole(0, 240), v.description("Minutes before and after for which the room is also free.")),
     ),
     sort: v.optional(
       v.pipe(
         v.picklist(["name", "longest", "smallest"], sortMessage),
-        v.description("By name (so if absent), by how long the rooms stay free, or by seats."),
+        v.description("By name (the default), by how long the rooms stay free, or by seats."),
       ),
     ),
-    limit: v.optional(v.pipe(whole(1, MAX_LISTED), v.description("At most so many rooms; 20 if absent."))),
+    limit: v.optional(
+      v.pipe(whole(1, MAX_LISTED), v.description("The maximum number of rooms; 20 if absent.")),
+    ),
   }),
   v.forward(
     v.check(
@@ -85,7 +87,7 @@ const freeRoom = v.object({
   ...listedRoomFields,
   free_from: v.pipe(localTime, v.description("Since when it is free; at the earliest the midnight before.")),
   free_until: v.pipe(localTime, v.description("Until when it is free; at the latest the midnight after.")),
-  next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it then, if one does.")),
+  next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it next, if any.")),
 });
 
 const freeAt = v.object({

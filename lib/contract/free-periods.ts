@@ -43,9 +43,9 @@ const where = v.pipe(
   jsonObject(
     v.object(
       {
-        buildings: v.optional(v.pipe(texts(100), v.description("One of these; case does not count."))),
-        min_capacity: v.optional(v.pipe(integer(1, 100_000), v.description("At least so many seats."))),
-        features: v.optional(v.pipe(texts(20), v.description("All of these; case does not count."))),
+        buildings: v.optional(v.pipe(texts(100), v.description("Any of these; case-insensitive."))),
+        min_capacity: v.optional(v.pipe(integer(1, 100_000), v.description("The minimum number of seats."))),
+        features: v.optional(v.pipe(texts(20), v.description("All of these; case-insensitive."))),
         kind: v.optional(text),
       },
       object,

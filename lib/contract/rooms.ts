@@ -30,7 +30,7 @@ const emptySchedule = v.strictObject({});
 const exhaustiveSchedule = v.object({
   ...weeklySchedule.entries,
   building: v.nullable(v.string()),
-  capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null where the source does not say.")),
+  capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null if the source does not say.")),
   term: v.nullable(v.string()),
 });
 
@@ -111,7 +111,7 @@ export const getRoom = endpoint({
   tag: "Rooms",
   summary: "One room and its weekly schedule",
   description:
-    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, the week that holds the date, exactly as it takes place: without what does not meet in it, and with the date of each day beside it.",
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, it is the week that contains the date, exactly as it takes place: without meetings that are not held in it, and with the date of each day.",
   shape: "envelope",
   caching: "timetable",
   path: v.object({
@@ -171,7 +171,7 @@ export const getRoomBatch = endpoint({
   tag: "Rooms",
   summary: "Several rooms with their weekly schedules",
   description:
-    "One element per identifier asked for, in the order asked, duplicates included. An identifier that matches no room answers the empty room. `exhaustive` adds building, capacity and term. With `date`, the week that holds the date, exactly as it takes place, with the date of each day beside it.",
+    "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`, the week that holds the date, exactly as it takes place, with the date of each day beside it.",
   shape: "envelope",
   caching: "timetable",
   body: {

@@ -13,8 +13,8 @@ const minute = (from: number, to: number) => {
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
 const periodFields = {
-  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, included.")),
-  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, not included.")),
+  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
+  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
 };
 
 const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
@@ -36,7 +36,7 @@ export const freeQuery = jsonObject(
 );
 
 export const meeting = v.object({
-  class_name: v.pipe(v.string(), v.description("What meets, as the registrar names it.")),
+  class_name: v.pipe(v.string(), v.description("The class, as the registrar names it.")),
   ...periodFields,
 });
 
@@ -52,7 +52,7 @@ const scheduledDate = v.object({
   term: v.pipe(
     v.nullable(v.string()),
     v.description(
-      "The id of the term that holds the date; null if none does, so that nothing is known of it.",
+      "The id of the term that contains the date; null if none does, so that nothing is known about it.",
     ),
   ),
   follows: v.pipe(

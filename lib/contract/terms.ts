@@ -7,17 +7,20 @@ const term = v.object({
   name: v.pipe(v.string(), v.description("As the school names it.")),
   first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),
   last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, included.")),
-  time_zone: v.pipe(v.string(), v.description("Of all dates and times, by the IANA time zone database.")),
+  time_zone: v.pipe(
+    v.string(),
+    v.description("The time zone of all dates and times, from the IANA time zone database."),
+  ),
   days: v.pipe(
     v.string(),
     v.description(
-      "A character for each date from the first: the day code whose schedule it follows, or `-` for no classes.",
+      "One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes.",
     ),
   ),
   current: v.pipe(
     v.boolean(),
     v.description(
-      "True for the term whose timetable is answered where no date is given: the one that holds today; else the next to begin; else the last that ended.",
+      "True for the term that answers are made from if no date is given: the one that contains today, else the next to begin, else the last that ended.",
     ),
   ),
 });

@@ -6,7 +6,7 @@ export const unmatched = endpoint({
   tag: "Documentation",
   summary: "Any other path or method",
   description:
-    "A path that is not listed here is not found. A listed path with another method answers which methods there are, in `allow`.",
+    "A path that is not listed here is not found. For a listed path with another method, `allow` lists the methods that exist.",
   shape: "envelope",
   caching: "no-store",
   standsAlone: true,

@@ -12,7 +12,10 @@ export interface ZipContents {
   readonly besides: readonly string[];
 }
 
-/** By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so here. */
+/**
+ * By folder, a few per cent above what was reached. More bytes are a slower cold start: whoever needs them says so
+ * here.
+ */
 const MOST_BYTES: Readonly<Record<string, number>> = {
   // Terms and dates took 5 KB; a store client of our own would give back 170.
   "functions/rooms": 233_500,

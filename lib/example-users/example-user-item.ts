@@ -11,5 +11,5 @@ const exampleUserItem = v.object({
 
 export const toExampleUserItem = ({ age, ...user }: ExampleUser) => ({ ...user, age: JSON.stringify(age) });
 
-/** @throws ValiError where the item is not what `toExampleUserItem` wrote */
+/** @throws ValiError if the item is not what `toExampleUserItem` wrote */
 export const fromExampleUserItem = (item: unknown): ExampleUser => v.parse(exampleUserItem, item);

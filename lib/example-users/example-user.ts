@@ -11,7 +11,7 @@ export interface ExampleUser {
 }
 
 /**
- * Two e-mails of this collection are one where accounts would take them for one, white space around them aside. Text
+ * Two e-mails of this collection are one if accounts would take them for one, white space around them aside. Text
  * that is no address is welcome here and compared by lower case.
  */
 export const comparableEmail = (email: string): string =>

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it. */
+/**
+ * The folder of examples: for each endpoint and case the event as Lambda receives it, and the exact answer beside it.
+ */
 export const EVENTS = new URL("../../events/", import.meta.url);
 
 /** One example: `events/<operationId>/<name>.json` and `<name>.answer.json`. */
@@ -24,12 +26,22 @@ export const DISABLED = "the users are disabled";
 /** So that no machine is too slow to meet the wait. */
 export const WAITS_LONG = "who has to wait waits another hour";
 
+/** Somebody who proved their address, saved a room, and needs another password. */
+const FORGOTTEN = [
+  "register/registered",
+  "verifyEmail/verified",
+  "saveRoom/saved",
+  "forgotPassword/asked",
+  "resetPassword/reset",
+] as const;
+
 /** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
 export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "register/taken": ["register/registered"],
   "register/too-many-attempts": ["register/of-the-provider"],
   "login/logged-in": ["register/registered"],
   "login/wrong-password": ["register/registered"],
+  "login/with-new-password": FORGOTTEN,
   "login/too-many-attempts": [
     "register/registered",
     ...new Array(5).fill("login/wrong-password"),
@@ -68,6 +80,13 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "getAccount/user-not-found": ["register/registered", USERS_GONE],
   "getAccount/failure": ["register/registered"],
   "deleteAccount/deleted": ["register/registered"],
+  "deleteAccount/whole-life": [
+    ...FORGOTTEN,
+    "login/with-new-password",
+    "logout/everywhere",
+    "login/with-new-password",
+    "getAccount/fetched",
+  ],
   "deleteAccount/wrong-password": ["register/registered"],
   "deleteAccount/too-many-attempts": [
     "register/registered",

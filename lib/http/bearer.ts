@@ -2,12 +2,12 @@
 const BEARER = /^Bearer +(.+)$/i;
 
 /**
- * What follows the scheme, or `undefined` where the header is absent, empty or of another scheme. Whether it is one
- * token, and a good one, is for the verification to say.
+ * The token, or `undefined` if the header is absent, empty or of another scheme. It may be malformed; verification
+ * decides.
  */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1];
 
-/** The challenge of a 401 (RFC 6750 section 3); `error` is absent where the request carried no token. */
+/** The challenge of a 401 (RFC 6750 section 3); `error` is absent if the request carried no token. */
 export const bearerChallenge = (error?: "invalid_token"): string =>
   error === undefined ? 'Bearer realm="api"' : `Bearer realm="api", error="${error}"`;

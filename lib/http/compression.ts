@@ -93,7 +93,8 @@ export const encodeBody = async (
   acceptEncoding: string | undefined,
   source?: object,
 ): Promise<EncodedBody> => {
-  if (source instanceof BundledFile && source.binary) return { body: text, isBase64Encoded: true, headers: {} };
+  if (source instanceof BundledFile && source.binary)
+    return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
   const coding = acceptedCoding(acceptEncoding) ?? unaskedCoding(text, acceptEncoding, source);

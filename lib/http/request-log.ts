@@ -18,7 +18,7 @@ export interface ServedRequest {
   readonly functionName: string | undefined;
   /** Of an answer that was made from a timetable. */
   readonly freshness: Freshness | undefined;
-  /** The described cause, where the request failed for a reason that the contract does not list. */
+  /** The described cause of a failure that the contract does not list. */
   readonly cause: unknown;
 }
 

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 
 /**
- * What is read of an API Gateway HTTP API event, payload format 2.0. Everything is optional: `sls invoke`
+ * The parts of an API Gateway HTTP API event (payload format 2.0) that are read. Everything is optional: `sls invoke`
  * passes whatever file it is given.
  */
 export interface HttpEvent {
@@ -38,11 +38,11 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     /** As the client sent them; the path without its query. */
     readonly method: string;
     readonly rawPath: string;
-    /** The access token of `Authorization: Bearer …`, where the contract reads it. */
+    /** The access token of `Authorization: Bearer …`, if the contract reads it. */
     readonly bearerToken: string | undefined;
   };
 
-/** Gateways send header names in lower case, hand-written event files may not. */
+/** Gateways send header names in lower case; hand-written event files may not. */
 export const headerOf = ({ headers }: HttpEvent, name: string): string | undefined => {
   if (headers === undefined || headers === null) return undefined;
   if (headers[name] !== undefined) return headers[name];

@@ -87,7 +87,7 @@ const elementsWithin = (share: number, array: unknown): number => {
   return tooMany === -1 ? parts.length : tooMany;
 };
 
-/** The response to an answer of the business; 304 without a body where the client has this version already. */
+/** The response to an answer of the business; 304 without a body if the client already has this version. */
 export const respondToAnswer = async (
   contract: EndpointDefinition,
   answer: Answer<EndpointDefinition>,
@@ -117,7 +117,7 @@ export const respondToAnswer = async (
 const errorBody = ({ shape }: EndpointDefinition, message: string): string =>
   shape === "envelope" ? envelopeJson(false, message) : JSON.stringify({ message });
 
-/** The contract's outcome for an error: its own where it lists the code, else its failure. */
+/** The contract's outcome for an error: the listed one for its code, else the failure. */
 export const outcomeOf = (contract: EndpointDefinition, error: unknown): Outcome =>
   (error instanceof ServiceError ? contract.errors[error.code] : undefined) ?? contract.failure;
 

@@ -17,7 +17,7 @@ export type Business<Definition extends EndpointDefinition> = (
 
 type Handler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
 
-/** A copy, since the middleware puts the parsed body in its place. */
+/** A copy, since the middleware replaces the body with the parsed one. */
 const asEvent = (event: unknown): HttpEvent =>
   typeof event === "object" && event !== null ? { ...(event as HttpEvent) } : {};
 
@@ -44,7 +44,7 @@ const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string
   return typeof facts === "object" && typeof facts?.[name] === "string" ? facts[name] : undefined;
 };
 
-/** First in, last out: turns whatever the rest of the chain returns or throws into the contract's response. */
+/** First in, last out: turns what the rest of the chain returns or throws into the contract's response. */
 const answering = (contract: EndpointDefinition, log: Log) => {
   // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
   const startedAt = new WeakMap<object, number>();

@@ -44,12 +44,16 @@ const published = async () => {
   return editions.map(({ version, source }) => (version === current ? `* ${source}` : source));
 };
 
-/** A school of so many rooms, whose one class says which file it is from. */
+const DATED_COLUMNS = [COLUMNS[0] ?? "", `${COLUMNS[1]},first=First,last=Last,term=Term`];
+
+/** A school of so many rooms in two terms, whose one class says which file it is from. */
 const schoolOf = (mark: string, rooms: number): Promise<string> =>
   writtenFile(
     [
-      "Room,Days,From,To,Class",
-      ...Array.from({ length: rooms }, (_, index) => `Room ${index},MWF,9:00,9:50,${mark}`),
+      "Room,Days,From,To,Class,First,Last,Term",
+      ...["2026-08-31,2026-12-18,Fall", "2027-01-11,2027-05-07,Spring"].flatMap((term) =>
+        Array.from({ length: rooms }, (_, index) => `Room ${index},MWF,9:00,9:50,${mark},${term}`),
+      ),
     ].join("\n"),
     `${mark}.csv`,
   );
@@ -59,7 +63,7 @@ describe("npm run import", () => {
     const { exitCode, out, error } = await run(RPI);
     expect([exitCode, error]).toEqual([0, ""]);
     expect(out).toMatch(
-      /^Reading: 100%\nrpi-fall-2024-sections.csv: location=course_location,days=.*, term FALL 2024\n/,
+      /^Reading: 100%\nrpi-fall-2024-sections.csv: location=course_location,days=.*, term FALL 2024 from 2024-08-28 to 2024-12-20\n/,
     );
     expect(out).toContain("\n2,667 rows: 133 rooms, 2,721 meetings a week\n");
     expect(out).toContain("\n        990  left out: no room (rows 8, 16, 17,");
@@ -67,6 +71,30 @@ describe("npm run import", () => {
       /\nWriting: 100%\nPublished to http:\/\/127\.0\.0\.1:\d+: \S+ {2}\S+Z {2}FALL 2024 {2}133 rooms {2}2,721 meetings {2}rpi-\S+\n$/,
     );
     expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
+  });
+
+  it("publishes every term of a file with dates, and says by whose clock", async () => {
+    const file = await schoolOf("year", 1);
+    const { exitCode, out } = await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/\nPublished to \S+: .* Fall .*\nPublished to \S+: .* Spring .*\n$/);
+    expect(out).not.toContain("time zone");
+    const { published: editions } = await publisher().list();
+    expect(editions.map(({ calendar }) => [calendar?.name, calendar?.timeZone, calendar?.first])).toEqual([
+      ["Spring", "America/Detroit", "2027-01-11"],
+      ["Fall", "America/Detroit", "2026-08-31"],
+    ]);
+    expect((await run(file, ...DATED_COLUMNS, "--dry-run")).out).toContain(
+      "this computer's time zone: name the school's with --time-zone if it is another.\n",
+    );
+  });
+
+  it("takes the term's first and last day from the operator", async () => {
+    const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X");
+    const days = ["--first-day", "2026-08-31", "--last-day", "2026-12-18"];
+    await run(file, ...COLUMNS, ...days, "--term", "Fall 2026", "--time-zone", "America/Detroit");
+    const [edition] = (await publisher().list()).published;
+    expect(edition?.calendar).toMatchObject({ id: "fall-2026", first: "2026-08-31", last: "2026-12-18" });
   });
 
   it("lists what is published, returns to the one before, and says so", async () => {
@@ -123,6 +151,16 @@ describe("npm run import", () => {
     ["no file named", [], "Name a file to import, or ask for --list or --rollback\n"],
     ["a file and a list", [RPI, "--list"], "Name a file to import, or ask for --list or --rollback\n"],
     ["no such file", ["/no/such.csv"], "Cannot read /no/such.csv: there is no such file\n"],
+    [
+      "no date",
+      [RPI, "--first-day", "31.8.2026"],
+      '--first-day must be a date such as 2026-08-31, not "31.8.2026"\n',
+    ],
+    [
+      "no time zone",
+      [RPI, "--time-zone", "EST5XYZ"],
+      '--time-zone must be a time zone such as America/New_York, not "EST5XYZ"\n',
+    ],
     ["an unknown option", ["--colums", "x"], "error: unknown option '--colums'\n(Did you mean --columns?)\n"],
     [
       "a stage that is not deployed",
@@ -144,11 +182,11 @@ describe("npm run import", () => {
 });
 
 describe("an import that is killed", () => {
-  const ROOMS = 600;
+  const ROOMS = 300;
 
-  /** Every mark that a reader without memory meets in any room, and how many rooms it found. */
-  const read = async () => {
-    const { rooms } = roomServices(store);
+  /** Every mark that a reader without memory meets in any room in a term, and how many rooms it found. */
+  const readIn = async (date: string) => {
+    const { rooms } = roomServices(store, { milliseconds: Date.parse(date) });
     const found = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
     const meetings = found.rooms.flatMap((room) => (room ? Object.values(room.meetings).flat() : []));
     const free = await rooms.findFree({ M: [{ start: 540, end: 590 }] });
@@ -159,16 +197,22 @@ describe("an import that is killed", () => {
     };
   };
 
+  const read = async () => {
+    const [fall, spring] = [await readIn("2026-10-01"), await readIn("2027-03-01")];
+    expect(fall).toEqual(spring);
+    return fall;
+  };
+
   it("leaves readers a whole timetable at whatever call it dies, and the next import succeeds", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     try {
-      const first = start([await schoolOf("old", ROOMS), ...COLUMNS], proxy.endpoint);
+      const first = start([await schoolOf("old", ROOMS), ...DATED_COLUMNS], proxy.endpoint);
       expect(await once(first, "exit")).toEqual([0, null]);
       const CALLS = proxy.calls().length;
       const file = await schoolOf("new", ROOMS);
       const killAt = async (call: number): Promise<boolean> => {
         let calls = 0;
-        const child = start([file, ...COLUMNS], proxy.endpoint);
+        const child = start([file, ...DATED_COLUMNS], proxy.endpoint);
         const kill: Fault = async ({ response, ask }) => {
           calls += 1;
           // At even calls the store still does what it was asked.
@@ -188,7 +232,7 @@ describe("an import that is killed", () => {
       let killed = 0;
       for (const call of points) {
         if (await killAt(call)) killed += 1;
-        const [current] = (await published()).filter((line) => line.startsWith("*"));
+        const current = (await published()).find((line) => line.startsWith("*"));
         const mark = current === "* new.csv" ? "new" : "old";
         expect(await read(), `killed at call ${call}`).toEqual({
           marks: [mark],
@@ -197,7 +241,7 @@ describe("an import that is killed", () => {
         });
       }
       expect(killed).toBe(points.length);
-      expect((await run(await schoolOf("next", ROOMS), ...COLUMNS)).exitCode).toBe(0);
+      expect((await run(await schoolOf("next", ROOMS), ...DATED_COLUMNS)).exitCode).toBe(0);
       expect(await read()).toEqual({ marks: ["next"], meetings: 3 * ROOMS, freeAtTen: "[]" });
     } finally {
       await proxy.stop();

@@ -1,25 +1,15 @@
 import { Command } from "commander";
-import { callerPath } from "../stage/caller-path.ts";
-import { OperatorError } from "../stage/stage-error.ts";
-import { DATA_DIR_OPTION, findStage, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { SeveralTerms } from "./draft/term-drafts.ts";
+import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { ImportError } from "./import-error.ts";
-import { importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { withPublisher } from "./published-timetables.ts";
-import { strictProblem } from "./report/import-report.ts";
+import { questionsFor } from "./questions.ts";
 import { NotPublished } from "./report/not-published.ts";
-import { showProgress } from "./report/progress.ts";
 import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
-import { readShare, unreadProblem } from "./report/unread-limit.ts";
 
-interface Options extends Place {
-  readonly columns?: string;
-  readonly term?: string;
-  readonly encoding?: string;
-  readonly dryRun?: boolean;
-  readonly strict?: boolean;
-  readonly allowUnread?: string;
+interface Options extends ImportCommand {
   readonly list?: boolean;
   readonly rollback?: boolean;
 }
@@ -34,63 +24,40 @@ const say = (lines: readonly string[]): void => {
 const list = (place: Place): Promise<void> =>
   withPublisher(place, async (publisher, where) => {
     say([`The timetables of ${where}:`]);
-    say(catalogueLines(await publisher.list()));
+    say(catalogueLines(await publisher.list(), Date.now()));
   });
 
-const rollback = (place: Place): Promise<void> =>
+/** Of the term that a person names as the list does; without one, what the last import took the place of. */
+const rollback = ({ term, ...place }: Options): Promise<void> =>
   withPublisher(place, async (publisher, where) => {
     say([`The timetables of ${where}:`]);
-    say([`Current again: ${editionLine(await publisher.rollback())}`]);
+    const { published } = await publisher.list();
+    const found = published.find(({ calendar }) => [calendar?.name, calendar?.id].includes(term));
+    if (term !== undefined && found === undefined) throw new ImportError(`No term "${term}" is published`);
+    say([`Current again: ${editionLine(await publisher.rollback(found?.calendar?.id))}`]);
   });
-
-/** Asks before a long file is read whether there is somewhere to publish it. */
-const announcePlace = async (place: Place): Promise<void> => {
-  const { where } = await findStage(place).catch((cause: unknown) => {
-    throw cause instanceof OperatorError ? new ImportError(cause.message, { cause }) : cause;
-  });
-  say([`Destination: ${where}`]);
-};
-
-const importTimetable = async (files: readonly string[], options: Options): Promise<void> => {
-  const allowed = options.allowUnread === undefined ? undefined : readShare(options.allowUnread);
-  if (!options.dryRun) await announcePlace(options);
-  const reading = showProgress(process.stdout, "Reading");
-  const { timetable, report } = await importFile({
-    file: files,
-    baseFolder: callerPath("."),
-    columns: options.columns === undefined ? undefined : readColumns(options.columns),
-    term: options.term,
-    encoding: options.encoding,
-    onRead: reading.update,
-  }).finally(reading.stop);
-  const objection = options.strict ? strictProblem(report) : undefined;
-  const unread = unreadProblem(report, allowed);
-  if (objection === undefined && unread !== undefined) throw new NotPublished(unread, report);
-  say(reportLines(report));
-  if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
-  if (options.dryRun) return say(["Nothing is published: this was a dry run."]);
-  await withPublisher(options, async (publisher, where) => {
-    const writing = showProgress(process.stdout, "Writing");
-    const edition = await publisher
-      .publish(timetable, { source: report.source, onProgress: writing.update })
-      .finally(writing.stop);
-    say([`Published to ${where}: ${editionLine(edition)}`]);
-  });
-};
 
 const run = async (files: readonly string[], options: Options): Promise<void> => {
   const asked = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
   if (asked !== 1) throw new ImportError("Name a file to import, or ask for --list or --rollback");
   if (options.list) return list(options);
   if (options.rollback) return rollback(options);
-  return importTimetable(files, options);
+  return importAndPublish(files, options, {
+    output: process.stdout,
+    questions: questionsFor(process.stdin, process.stdout),
+  });
 };
 
 const program = new Command("npm run import --")
   .description("Reads a registrar's timetable and publishes it.")
   .argument("[files...]", "the files to import, pages of one timetable; URLs, or - for standard input")
+  .option("--school <profile>", "the school's profile, such as school.yaml; made if it is not there")
+  .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
   .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
-  .option("--term <term>", "the term to import of several; the name of the only one")
+  .option("--term <term>", "the term to import of several, or to roll back; the name of the only one")
+  .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")
+  .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
+  .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
@@ -111,5 +78,6 @@ try {
   const isUnclear = error instanceof NotPublished;
   if (isUnclear) say(reportLines(error.report));
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = isUnclear || error instanceof UnknownLayout ? UNCLEAR : 1;
+  process.exitCode =
+    isUnclear || error instanceof UnknownLayout || error instanceof SeveralTerms ? UNCLEAR : 1;
 }

@@ -1,10 +1,15 @@
 import { basename } from "node:path";
 import type { Timetable } from "../timetable/timetable.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
+import { chooseTerms } from "./draft/chosen-terms.ts";
+import { mergeAliases } from "./draft/room-aliases.ts";
+import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
+import { ImportError } from "./import-error.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
 import { NotPublished } from "./report/not-published.ts";
+import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
 export interface ImportOptions extends RowOptions {
@@ -12,6 +17,14 @@ export interface ImportOptions extends RowOptions {
   readonly file: string | readonly string[];
   /** The one to import of several; the name of the only one. */
   readonly term?: string | undefined;
+  /** How dates become terms; absent: they are left out, and the week repeats without end. */
+  readonly calendar?: CalendarOptions | undefined;
+  /** Other ways in which the file writes a room, to the way that counts. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  /** What is known of the rooms beside their classes. */
+  readonly facts?: readonly RoomFacts[] | undefined;
+  /** The names of buildings by the codes that the file has. */
+  readonly buildings?: Readonly<Record<string, string>> | undefined;
 }
 
 const EXAMPLES = 3;
@@ -28,35 +41,61 @@ const draftsOf = async ({ rows: found }: SourceRows) => {
   return { drafts, examples: examples.slice(0, EXAMPLES), rows };
 };
 
+/** A term of a file, and what became of the file's rows. */
+export interface ImportedTerm {
+  readonly timetable: Timetable;
+  readonly report: ImportReport;
+}
+
 /**
- * Reads a registrar's file into a timetable; nothing is published.
+ * Reads a registrar's file into the timetables of its terms, by their first days; nothing is published. A file without
+ * dates, or of which dates are not asked, has one term.
  *
  * @throws ImportError if the file can't be read, its layout is unknown, it has several terms and none is chosen,
  * or nothing of it can be used
  */
-export const importFile = async (
-  options: ImportOptions,
-): Promise<{ timetable: Timetable; report: ImportReport }> => {
+export const importTerms = async (options: ImportOptions): Promise<readonly ImportedTerm[]> => {
   const files = [options.file].flat();
   const source = files.map((file) => basename(file)).join(", ");
   const found = await openRows(files, options);
   const { drafts, examples, rows } = await draftsOf(found).finally(found.close);
-  const chosen = drafts.choose(source, options.term);
-  const { rooms, meetings, oddities } = assembleTimetable(chosen.rooms);
-  const report: ImportReport = {
-    source,
-    layout: found.layout,
-    notes: found.notes(),
-    examples,
-    term: chosen.term,
-    rows,
-    rooms: rooms.length,
-    meetings,
-    ...fatesOf(chosen.fates, chosen.offending),
-    placeless: chosen.placeless,
-    blocked: rooms.filter(({ unread }) => unread !== undefined).length,
-    ...oddities,
-  };
-  if (report.meetingRows + report.roomOnly.count === 0) throw new NotPublished(nothingUsable(report), report);
-  return { timetable: { term: chosen.term, rooms }, report };
+  const { facts = [], buildings = {}, aliases = {} } = options;
+  const names = facts.map((each) => [each.name, ...each.aliases]);
+  const terms = chooseTerms(source, drafts, options.term, options.calendar, (rooms) =>
+    mergeAliases(rooms, aliases, names),
+  );
+  return terms.map((chosen) => {
+    const { calendar } = chosen;
+    const term = calendar?.name ?? chosen.term;
+    const assembled = assembleTimetable(chosen.rooms, calendar);
+    const { meetings, oddities } = assembled;
+    const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
+    const report: ImportReport = {
+      source,
+      layout: found.layout,
+      notes: found.notes(),
+      examples,
+      term,
+      calendar: calendar ?? null,
+      rows,
+      rooms: rooms.length,
+      meetings,
+      ...fatesOf(chosen.fates, chosen.offending),
+      placeless: chosen.placeless,
+      blocked: rooms.filter(({ unread }) => unread !== undefined).length,
+      ...oddities,
+      unmatched,
+    };
+    if (report.meetingRows + report.roomOnly.count === 0)
+      throw new NotPublished(nothingUsable(report), report);
+    return { timetable: { term, ...(calendar && { calendar }), rooms }, report };
+  });
+};
+
+/** The only term of a file, or the one that is asked for. @throws ImportError as `importTerms`, or if there are several */
+export const importFile = async (options: ImportOptions): Promise<ImportedTerm> => {
+  const [only, ...others] = await importTerms(options);
+  if (only === undefined || others.length > 0)
+    throw new ImportError("The file has several terms: choose one with --term");
+  return only;
 };

@@ -104,7 +104,7 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     expect(await runImport("--rollback", "--data-dir", stale)).toEqual({
       exitCode: 1,
       out: "",
-      error: `What answers at ${dynamodbEndpoint} is not the store of the service in ${stale}: start that again\n`,
+      error: `The server at ${dynamodbEndpoint} is not the store of the service in ${stale}: start that service again\n`,
     });
     const named = await run(["lib/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint });
     expect([named.exitCode, named.error.split("\n").length]).toEqual([1, 2]);

@@ -11,7 +11,7 @@ const STOP_TIMEOUT = 3000;
 
 export interface DynamodbEngine {
   readonly endpoint: string;
-  /** The engine's process, where it is ours. */
+  /** The engine's process, if it is ours. */
   readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import projectPackage from "../../package.json" with { type: "json" };
 
-/** The lock names the first one; a lock that listed all would break `npm ci` where a registry lacks one. */
+/** The lock names the first one; a lock that listed all would break `npm ci` if a registry lacks one. */
 const PACKAGES = [
   "@dynoxide/linux-x64",
   "@dynoxide/linux-arm64",

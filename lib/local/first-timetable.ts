@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFile } from "../import/import-file.ts";
+import { readRoomsFile } from "../import/rooms/rooms-file.ts";
 import { currentEdition, type Edition } from "../rooms/edition.ts";
 import type { TimetablePublisher } from "../rooms/timetable-publisher.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
@@ -8,7 +9,11 @@ import { localTime } from "../timetable/school-clock.ts";
 import { holdsDate } from "../timetable/term.ts";
 import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
 
-const SAMPLE = fileURLToPath(new URL("sample/rpi-fall-2024-sections.csv", import.meta.url));
+const pathOf = (file: string): string => fileURLToPath(new URL(`sample/${file}`, import.meta.url));
+
+const SAMPLE = pathOf("rpi-fall-2024-sections.csv");
+/** Seats and the like, made up: the university's file has none. */
+const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");
 
 const describe = ({ source, term, calendar, rooms, meetings }: Edition): string => {
   const name = calendar?.name ?? term;
@@ -20,10 +25,10 @@ const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
   source === basename(SAMPLE) && (calendar === undefined || !holdsDate(calendar, today));
 
 /**
- * Publishes the file, or the sample where no file is named and nothing was ever published. The sample is
+ * Publishes the file, or the sample if no file is named and nothing was ever published. The sample is
  * moved by whole weeks, so that today lies in its term. Resolves with a line on the timetable that is current then.
  *
- * @throws ImportError where the file is no timetable; nothing is published then
+ * @throws ImportError if the file is no timetable; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,
@@ -34,7 +39,8 @@ export const publishFirstTimetable = async (
   const current = currentEdition(before, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
-  const { timetable, report } = await importFile({ file: file ?? SAMPLE });
+  const facts = file === undefined ? await readRoomsFile(SAMPLE_ROOMS) : [];
+  const { timetable, report } = await importFile({ file: file ?? SAMPLE, facts });
   const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };

@@ -14,7 +14,7 @@ const isFreeAt = async (port: number, address: string): Promise<boolean> => {
     await listening;
     return true;
   } catch (error) {
-    return isMissing(error); // Else taken, or not allowed to us: of no use either way.
+    return isMissing(error); // Taken or not permitted: of no use either way.
   } finally {
     server.close();
   }
@@ -29,7 +29,10 @@ const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
 
-/** A port of the loopback interface that nobody uses at the moment; drawn, so that two who ask at once differ. */
+/**
+ * A port of the loopback interface that is free at the moment; drawn at random, so that two processes that ask at once
+ * get different ones.
+ */
 export const freePort = async (): Promise<number> => {
   for (let left = TRIES; left > 0; left -= 1) {
     const port = randomInt(LOWEST, HIGHEST);
@@ -38,7 +41,7 @@ export const freePort = async (): Promise<number> => {
   throw new Error(`No port from ${LOWEST} to ${HIGHEST} is free`);
 };
 
-/** Starts on the port preferred, or on a free one where somebody has it, or takes it in the last moment. */
+/** Starts on the preferred port, or on a free one if it is taken, even at the last moment. */
 export const onPreferredPort = async <Started>(
   preferred: number,
   start: (port: number) => Promise<Started>,

@@ -4,6 +4,7 @@ import { eventCases, recordedAnswer } from "../examples/event-cases.ts";
 import { playCase } from "../testing/player/case-player.ts";
 import { type CaseStage, startCaseStage } from "../testing/player/case-stage.ts";
 import { createGatewayCalls } from "../testing/player/gateway-calls.ts";
+import { liveThrough, WHOLE_LIFE } from "../testing/player/whole-life.ts";
 import { OPENAPI_FILE } from "./document.ts";
 import { type DocumentedResponse, documentedResponses } from "./document-schemas.ts";
 
@@ -43,6 +44,10 @@ describe("the running service, asked over HTTP, keeps to the document", { timeou
     const isFile = typeof body === "string";
     if (validate !== undefined && !isFile) expect([validate(body), validate.errors]).toEqual([true, null]);
   });
+});
+
+test("a person's account, from the registration to its end", { timeout: TIMEOUT }, async () => {
+  expect(await liveThrough(await stages.open(gateways.call))).toEqual(WHOLE_LIFE);
 });
 
 test("every documented status has an example, and no other", () => {

@@ -22,7 +22,7 @@ export interface DocumentedResponse {
   readonly requiredHeaders: readonly string[];
   /** All that may come with it, but for what every gateway adds. */
   readonly headers: readonly string[];
-  /** By media type, without parameters; empty where there is no body. */
+  /** By media type, without parameters; empty if there is no body. */
   readonly content: ReadonlyMap<string, ValidateFunction>;
 }
 

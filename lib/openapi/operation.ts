@@ -50,7 +50,7 @@ const IF_NONE_MATCH = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "The `etag` of an earlier answer: 304 where it is still right (RFC 9110 section 13.1.2).",
+  description: "The `etag` of an earlier answer: 304 if it is still current (RFC 9110 section 13.1.2).",
   schema: { type: "string" },
 } as const;
 

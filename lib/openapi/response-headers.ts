@@ -1,22 +1,22 @@
 /** What the headers of answers mean, by name; `content-type` has a place of its own in the document. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   allow: "The methods that the path has.",
-  "cache-control": "What caches may do with the answer (RFC 9111, RFC 5861).",
+  "cache-control": "How caches may use the answer (RFC 9111, RFC 5861).",
   "cache-status":
-    "`timetable; hit; detail=store-unavailable` where the store is away and the answer comes from memory, so that it may be old (RFC 9211).",
+    "`timetable; hit; detail=store-unavailable` if the store is away and the answer comes from memory, so that it may be old (RFC 9211).",
   "content-security-policy": "What the page may load: nothing but what this service serves.",
-  etag: "The version that the answer was made from; send it back in `If-None-Match` (RFC 9110 section 8.8.3).",
+  etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
-  "referrer-policy": "No other site hears where its visitors came from.",
-  "retry-after": "Seconds after which trying again makes sense (RFC 9110 section 10.2.3).",
-  vary: "The answer is compressed where the client accepts it.",
+  "referrer-policy": "No other site learns where its visitors came from.",
+  "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
+  vary: "The answer is compressed if the client accepts that.",
   "www-authenticate": "The challenge of RFC 6750 section 3.",
   "x-content-type-options": "Always `nosniff`.",
 };
 
 const WHOLE_NUMBER = /^(<seconds>|\d+)$/;
 
-/** What the recorded answers of one status have in common: a header is required where all of them carry it. */
+/** What the recorded answers of one status have in common: a header is required if all of them carry it. */
 export const responseHeaders = (
   recorded: readonly Readonly<Record<string, string>>[],
 ): Readonly<Record<string, object>> => {

@@ -65,7 +65,7 @@ const jsonContent = (schema: JsonSchema, cases: readonly EventCase[]): JsonSchem
 
 const REVALIDATED = ["timetable", "revalidated"];
 
-/** Clients that have an answer already are told so, where it has an ETag and is asked for by GET. */
+/** Clients that have an answer already are told so, if it has an ETag and is asked for by GET. */
 export const isRevalidated = ({ caching, route }: EndpointDefinition): boolean =>
   REVALIDATED.includes(caching) && route.startsWith("GET ");
 
@@ -98,7 +98,7 @@ export const responsesOf = (contract: EndpointDefinition, cases: readonly EventC
   });
   const unchanged = cases.filter((candidate) => recordedAnswer(candidate).statusCode === 304);
   const notModified = {
-    description: "What the client has is still right; there is no body.",
+    description: "The client's copy is still current; there is no body.",
     headers: responseHeaders(unchanged.map((example) => recordedAnswer(example).headers)),
   };
   return Object.fromEntries([

@@ -1,10 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,19 +8,18 @@ import { publicKeysKey, readPublicKeys } from "../accounts/tokens/public-keys.ts
 import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
 import { createTables } from "../stage/serverless-yml.ts";
+import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { accountServices } from "../testing/wiring/account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
-const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
-
 let store: TestStore;
 let folder: string;
 let keysFile: string;
-let localAccounts: string;
+let run: ReturnType<typeof operatorCli>;
 beforeAll(async () => {
-  store = await startTestStore();
-  localAccounts = (await createTables(store.endpoint, "local")).accounts;
+  store = await startTestStore("local");
+  run = operatorCli(() => ({ endpoint: store.endpoint, keysFile }));
 });
 afterAll(() => store.stop());
 beforeEach(async () => {
@@ -32,19 +27,6 @@ beforeEach(async () => {
   keysFile = join(folder, "account-secrets.json");
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** `npm run accounts -- …`, with the keys in a file of the test's own. */
-const run = async (...args: string[]) => {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DYNAMODB_ENDPOINT: store.endpoint, SIGNING_KEYS_FILE: keysFile },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, error] = [text(child.stdout), text(child.stderr)];
-  const [exitCode] = await once(child, "exit");
-  // The first line says where the command reads or changes something; the local run's test reads it.
-  const said = (await out).replace(/^The (keys in|accounts of) .*:\n/, "");
-  return { exitCode, out: said, error: await error };
-};
 
 const secrets = async (): Promise<AccountSecrets> => parseAccountSecrets(await readFile(keysFile, "utf8"));
 const states = async () => (await secrets()).keys.map(({ state }) => state);
@@ -138,7 +120,7 @@ describe("the keys of access tokens", () => {
 
 /** The key ids that everybody who verifies tokens reads. */
 const publishedKids = async (): Promise<string[]> => {
-  const keys = await readPublicKeys(localAccounts, {
+  const keys = await readPublicKeys(store.tables.accounts, {
     region: "us-east-1",
     endpoint: store.endpoint,
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
@@ -157,7 +139,7 @@ describe("what tokens are verified with", () => {
 
   test("can be published again, for a table that was restored", async () => {
     await run("make-keys");
-    await batchWrite(store.client, localAccounts, [{ remove: publicKeysKey }]);
+    await batchWrite(store.client, store.tables.accounts, [{ remove: publicKeysKey }]);
     await expect(publishedKids()).rejects.toThrow("has no public keys");
     expect(await run("publish-keys")).toEqual({
       exitCode: 0,
@@ -204,37 +186,8 @@ describe("a rotation that is called too often", () => {
   });
 });
 
-describe("a user", () => {
-  test("is found by any spelling of the e-mail, made an admin, and loses every session", async () => {
-    const services = accountServices(store);
-    const { register, validate, login } = accountCalls(services);
-    const person = newPerson();
-    const token = tokenOf(await register(person));
-    const about = (command: string) => run("--stage", "test", command, person.email.toUpperCase());
-    const email = person.email.toUpperCase();
-
-    expect(await about("grant-admin")).toEqual({ exitCode: 0, out: `${email} is an admin now\n`, error: "" });
-    expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: true } } } });
-    expect((await about("take-admin")).out).toBe(`${email} is no longer an admin\n`);
-    expect(await validate(`Bearer ${token}`)).toMatchObject({ body: { data: { user: { admin: false } } } });
-
-    expect((await about("revoke-sessions")).out).toBe(
-      `Every token of ${email} is void; the password still works\n`,
-    );
-    expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
-    expect(await login(person)).toMatchObject({ status: 200 });
-    expect((await about("show")).out).toMatch(/, no admin, session version 2\n$/);
-  });
-
-  test.each([
-    ["show", "nobody@school.example", "Nobody is registered as nobody@school.example\n"],
-    ["revoke-sessions", "nobody", "nobody is not an e-mail address\n"],
-  ])("who is nobody: %s %s", async (command, email, error) => {
-    expect(await run("--stage", "test", command, email)).toEqual({ exitCode: 1, out: "", error });
-  });
-});
-
 test("what a table lost comes back from a restored one, and what is there stays", async () => {
+  await run("make-keys");
   const people = [newPerson(), newPerson()];
   const { register, login } = accountCalls(accountServices(store));
   for (const person of people) await register(person);
@@ -257,14 +210,14 @@ test("what a table lost comes back from a restored one, and what is there stays"
   );
   expect(await login(lost)).toMatchObject({ status: 401 });
 
-  const { out } = await run("--stage", "test", "restore-missing", restored.accounts);
+  const { out } = await run("restore-missing", restored.accounts);
   expect(out).toMatch(new RegExp(`^Brought 3 items back into ${store.tables.accounts}; \\d+ were there`));
   for (const person of people) expect(await login(person)).toMatchObject({ status: 200 });
 });
 
 test.each([
   [["conquer"], "error: unknown command 'conquer'\n"],
-  [["revoke-sessions"], "error: missing required argument 'email'\n"],
+  [["revoke-sessions"], "error: missing required argument 'account'\n"],
   [["keys", "--force"], "error: unknown option '--force'\n"],
 ])("wrong use gets one line: %j", async (args, error) => {
   expect(await run(...args)).toEqual({ exitCode: 1, out: "", error });

@@ -1,13 +1,18 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { pseudonymWith } from "../accounts/throttling/pseudonym.ts";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import type { AccountSecrets } from "../accounts/tokens/signing-keys.ts";
 import { operatorConfig } from "../config.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
+import { createAccountChanges } from "../users/account-changes.ts";
 import { createUserRepository } from "../users/user-repository.ts";
+import { findAccount } from "./find-account.ts";
+import { createOperatorRecords } from "./operator-records.ts";
 import { restoreMissing } from "./restore.ts";
-import { secretStoreOf } from "./secret-store.ts";
+import { existingSecrets, secretStoreOf } from "./secret-store.ts";
 import { signingKeyCommands } from "./signing-key-commands.ts";
+import { type UnusedOptions, unusedAccounts } from "./unused-accounts.ts";
 import { userCommands } from "./user-commands.ts";
 
 const program = new Command("npm run accounts --")
@@ -16,41 +21,82 @@ const program = new Command("npm run accounts --")
   .option(...DATA_DIR_OPTION);
 
 const place = (): Place => program.opts<Place>();
+const now = () => new Date();
 
 const say = (lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join("\n")}\n`);
+  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
 };
+
+/** What the commands need of the accounts of the stage; the first line says where they are. */
+const withAccounts = (
+  use: (accounts: ReturnType<typeof accountsOn>) => Promise<void>,
+  sayWhere: (lines: readonly string[]) => void = say,
+): Promise<void> =>
+  withStageTable(place(), "accounts", async (client, table, where, site) => {
+    sayWhere([`The accounts of ${where}:`]);
+    await use(accountsOn(client, table, site));
+  });
+
+type StageTable = Parameters<Parameters<typeof withStageTable>[2]>;
+
+const accountsOn = (client: StageTable[0], table: StageTable[1], site?: string) => ({
+  client,
+  table,
+  site,
+  users: createUserRepository(client, table),
+  changes: createAccountChanges(client, table),
+  records: createOperatorRecords(
+    client,
+    table,
+    pseudonymWith(async () => (await existingSecrets(await secretStoreOf(place()))).throttleSecret),
+    now,
+  ),
+});
 
 type KeyCommand = keyof ReturnType<typeof signingKeyCommands>;
 type UserCommand = keyof ReturnType<typeof userCommands>;
+
+const keyCommandsOf = async (publish: (secrets: AccountSecrets) => Promise<void>) => {
+  const store = await secretStoreOf(place());
+  say([`The keys in ${store.where}:`]);
+  return signingKeyCommands({ store, publish, tokenLife: operatorConfig().lifetime, now });
+};
 
 const aboutKeys = (name: string, description: string, command: KeyCommand): Command =>
   program
     .command(name)
     .description(description)
     .action(async (options: { force?: boolean }) => {
-      const store = await secretStoreOf(place());
-      say([`The keys in ${store.where}:`]);
-      const { lifetime } = operatorConfig();
       const publish = (secrets: AccountSecrets) =>
         withStageTable(place(), "accounts", (client, table) => publishKeys(client, table, secrets));
-      const needs = { store, publish, tokenLife: lifetime, now: () => new Date() };
-      say(await signingKeyCommands(needs)[command](options));
+      const commands = await keyCommandsOf(publish);
+      await withStageTable(place(), "accounts", async (client, table) => {
+        const { records } = accountsOn(client, table);
+        say(await records.keep(name, undefined, () => commands[command](options)));
+      });
     });
 
 const aboutUser = (name: string, description: string, command: UserCommand): Command =>
   program
     .command(name)
     .description(description)
-    .argument("<email>", "whom it is about")
-    .action((email: string) =>
-      withStageTable(place(), "accounts", async (client, table, where) => {
-        say([`The accounts of ${where}:`]);
-        say([await userCommands(createUserRepository(client, table))[command](email)]);
-      }),
+    .argument("<account>", "an e-mail address, or the id of an account")
+    .action((named: string, options: { site?: string }) =>
+      withAccounts(
+        async ({ records, site, ...accounts }) => {
+          const account = await findAccount(accounts.users, named);
+          const commands = userCommands({ ...accounts, site: options.site ?? site, now });
+          say(await records.keep(name, account.user.id, () => commands[command](account)));
+        },
+        // What is exported is all that is on standard output.
+        command === "export" ? ([line]) => process.stderr.write(`${line}\n`) : say,
+      ),
     );
 
-aboutKeys("keys", "lists the signing keys by id and state", "list");
+program
+  .command("keys")
+  .description("lists the signing keys by id and state")
+  .action(async () => say(await (await keyCommandsOf(async () => {})).list()));
 aboutKeys("make-keys", "makes the first key of a stage, once it is deployed", "make");
 aboutKeys("rotate-keys", "one step of a rotation; no token becomes void", "rotate");
 aboutKeys("publish-keys", "lays the public keys into the stage's table again", "publish");
@@ -59,19 +105,58 @@ aboutKeys(
   "a new key at once, for one that leaked; everybody has to log in again",
   "replace",
 ).option("--force", "also if what is there cannot be read");
-aboutUser("show", "says who somebody is", "show");
+aboutUser("show", "says who somebody is, and how they log in", "show");
+aboutUser("export", "writes everything that is stored about somebody, as JSON", "export");
 aboutUser("revoke-sessions", "voids every token of somebody", "revokeSessions");
-aboutUser("grant-admin", "sets somebody's admin flag", "grantAdmin");
-aboutUser("take-admin", "takes somebody's admin flag away", "takeAdmin");
+aboutUser("grant-admin", "sets the admin flag of somebody with a proven address", "grantAdmin");
+aboutUser("revoke-admin", "takes somebody's admin flag away", "revokeAdmin").alias("take-admin");
+aboutUser("disable", "voids every token of somebody and refuses their logins", "disable");
+aboutUser("enable", "lets somebody log in again", "enable");
+aboutUser(
+  "reset-password",
+  "prints a link with which somebody chooses a new password",
+  "resetPassword",
+).option("--site <url>", "where the pages of the stage are");
+aboutUser("delete", "removes an account, and everything of it, for good", "delete");
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(text);
+};
+
+program
+  .command("unused")
+  .description("lists the accounts that nobody has logged in to for so many months, or deletes them")
+  .requiredOption("--months <count>", "months without a login", wholeNumber)
+  .option("--limit <count>", "the most that one call lists or deletes", wholeNumber, 1000)
+  .option("--after <id>", "goes on after this account")
+  .option("--delete", "deletes them; those of whom a login is known only")
+  .option("--never-logged-in", "with --delete: also those of whom no login is known")
+  .action((options: UnusedOptions) =>
+    withAccounts(async (accounts) => {
+      for await (const line of unusedAccounts({ ...accounts, now }, options)) say([line]);
+    }),
+  );
+
+program
+  .command("records")
+  .description("lists what operators did, the oldest first, a line of JSON each")
+  .argument("[account]", "an e-mail address, or the id of an account that may be gone")
+  .action((named: string | undefined) =>
+    withAccounts(async ({ users, records }) => {
+      const id = named?.includes("@") ? (await findAccount(users, named)).user.id : named;
+      say((await records.list(id)).map((record) => JSON.stringify(record)));
+    }),
+  );
 
 program
   .command("restore-missing")
   .description("brings back what the accounts' table lost, from a table restored from its backup")
   .argument("<table>", "the restored table's name")
   .action((from: string) =>
-    withStageTable(place(), "accounts", async (client, table, where) => {
-      say([`The accounts of ${where}:`]);
-      const { added, kept } = await restoreMissing(client, from, table);
+    withAccounts(async ({ client, table, records }) => {
+      const restore = () => restoreMissing(client, from, table);
+      const { added, kept } = await records.keep("restore-missing", undefined, restore);
       say([`Brought ${added} items back into ${table}; ${kept} were there and stay as they are`]);
     }),
   );

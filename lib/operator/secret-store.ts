@@ -92,3 +92,11 @@ export const secretStoreOf = async ({ stage, dataDir }: Place): Promise<SecretSt
   stage === LOCAL_STAGE
     ? fileStore(localFile(dataDir))
     : parameterStore(await secretsParameter(stage), storeConfig().region);
+
+/** @throws OperatorError if there are none yet */
+export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {
+  const secrets = await store.read();
+  if (secrets === undefined)
+    throw new OperatorError(`There are no keys in ${store.where}: make-keys makes them`);
+  return secrets;
+};

@@ -8,7 +8,7 @@ import {
   type SigningKey,
 } from "../accounts/tokens/signing-keys.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import type { SecretStore } from "./secret-store.ts";
+import { existingSecrets, type SecretStore } from "./secret-store.ts";
 
 /** Seconds after which everybody has seen a new key: functions look every minute, caches of the key set every five. */
 const OVERLAP = 15 * 60;
@@ -35,12 +35,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     await publish(secrets);
     await store.write(secrets);
   };
-  const existing = async (): Promise<AccountSecrets> => {
-    const secrets = await store.read();
-    if (secrets === undefined)
-      throw new OperatorError(`There are no keys in ${store.where}: make-keys makes them`);
-    return secrets;
-  };
+  const existing = () => existingSecrets(store);
   return {
     /** Key ids and states; nothing secret. @throws OperatorError */
     list: async (): Promise<string[]> => (await existing()).keys.map(describeKey),

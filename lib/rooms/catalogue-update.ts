@@ -21,7 +21,7 @@ const unchangedSince = ({ revision }: Catalogue) =>
     : { ConditionExpression: "revision = :revision", ExpressionAttributeValues: { ":revision": revision } };
 
 /**
- * Changes the catalogue in one conditional write; the change runs again where somebody else was faster. Each write
+ * Changes the catalogue in one conditional write; the change runs again if it loses the race. Each write
  * is signed: where its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
  *
  * @throws PublishRefused if it keeps losing the race

@@ -7,7 +7,10 @@ import { createPublishedTimetables, type PublishedTimetables } from "./published
 import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes {
-  /** Within this time nobody asks the store; each look is a little early, by chance, so that containers spread theirs. */
+  /**
+   * Within this time the store is not asked. Each check is a little early, at random, so that containers do not all ask
+   * at once.
+   */
   readonly freshSeconds: number;
   /**
    * Up to this age the answer comes from memory while one refresh runs. Beyond it the request itself waits for the
@@ -18,7 +21,7 @@ interface CurrentTimetableOptions extends CacheLifetimes {
 }
 
 interface CurrentTimetableEffects {
-  /** Milliseconds since 1970. A wall clock: a monotonic one may stand still while the container is frozen. */
+  /** Milliseconds since 1970. A wall clock: a monotonic clock may stand still while the container is frozen. */
   readonly now: () => number;
   /** Told of refreshes that failed though no request did. */
   readonly onRefreshFailed: (error: unknown) => void;
@@ -26,13 +29,16 @@ interface CurrentTimetableEffects {
   readonly random?: () => number;
 }
 
-/** How long a request waits for the store to confirm what is in memory before it answers from there, marked. */
+/**
+ * How long a request waits for the store to confirm what is in memory. After that it answers from memory and is marked
+ * stale.
+ */
 const PATIENCE_MS = 1000;
 
-/** A refresh that began longer ago was frozen on its way. */
+/** A refresh that began longer ago was frozen with its container. */
 const FROZEN_SECONDS = 10;
 
-/** By how much of the fresh time a look at the store may be early. */
+/** The largest share of the fresh time by which a check may be early. */
 const JITTER = 0.3;
 
 /** Keeps no process alive. */
@@ -59,11 +65,16 @@ export interface CurrentTimetable {
   readonly read: <Result>(use: Use<Result>) => Promise<Read<Result>>;
   /** The same for what is about a date, which the edition of any term may change. */
   readonly readDates: <Result>(use: Use<Result>) => Promise<Read<Result>>;
-  /** Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure. */
+  /**
+   * Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure.
+   */
   readonly provenance: () => Promise<Provenance>;
 }
 
-/** What a warm function remembers of the published timetable: the pointer for seconds, the rest for a version's life. */
+/**
+ * What a warm function remembers of the published timetable: the catalogue for seconds, the rest for as long as the
+ * version is current.
+ */
 export const createCurrentTimetable = (
   store: Pick<TimetableStore, "catalogue" | "part">,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
@@ -77,7 +88,7 @@ export const createCurrentTimetable = (
   let heldSince = 0;
   let refreshing: Promise<PublishedTimetables> | undefined;
 
-  /** Seconds. A wall clock may be set back: what lies in the future may be of any age. */
+  /** Seconds. A wall clock may be set back, so a moment in the future may be of any age. */
   const since = (moment: number): number => {
     const age = (now() - moment) / 1000;
     return age < 0 ? Number.POSITIVE_INFINITY : age;
@@ -90,7 +101,7 @@ export const createCurrentTimetable = (
     const catalogue = await store.catalogue({ consistent });
     const found = createPublishedTimetables(catalogue, store, held?.snapshots);
     await found.preload(held, askedAt);
-    // A later look was faster: what this one found may be older.
+    // A later check overtook this one, whose result may be older.
     if (held !== undefined && look < heldSince) return held;
     held = found;
     heldSince = look;
@@ -113,7 +124,7 @@ export const createCurrentTimetable = (
     const age = since(confirmedAt);
     if (age < freshFor) return held;
     const memory = held;
-    // After a failed try the store is left alone for a while, so that an outage costs no request its time.
+    // After a failed try the store is left alone for a while, so that requests do not wait during an outage.
     if (refreshing === undefined && since(triedAt) < freshFor) return memory;
     // A refresh from before the freeze says what was current then.
     if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;

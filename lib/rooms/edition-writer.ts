@@ -24,7 +24,7 @@ export type OnProgress = (written: number, total: number) => void;
 export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;
-  /** What the search and the dictionary read: packed, in chunks; where they are is the answer. */
+  /** What the search and the dictionary read: packed, in chunks; the answer says where they are. */
   readonly writeParts: (version: string, rooms: readonly Room[], calendar?: Term) => Promise<Part[]>;
 }
 

@@ -29,7 +29,10 @@ const edition = v.object({
   rooms: v.number(),
   meetings: v.number(),
   parts: v.array(part),
-  /** Where the chunks of the parts lie (`timetable-keys.ts`); absent in editions of the first release, whose layout is 1. */
+  /**
+   * Where the chunks of the parts lie (`timetable-keys.ts`); absent in editions of the first release, whose layout is
+   * 1.
+   */
   layout: v.optional(v.number()),
 });
 
@@ -41,7 +44,7 @@ export type DatedEdition = Edition & { readonly calendar: Term };
 
 export const isDated = (found: Edition): found is DatedEdition => found.calendar !== undefined;
 
-/** What stands before the first import: no rooms, so that every answer is empty and none is a failure. */
+/** The state before the first import: no rooms, so that answers are empty rather than failures. */
 export const NO_EDITION: Edition = {
   version: "none",
   publishedAt: "1970-01-01T00:00:00.000Z",
@@ -60,11 +63,15 @@ export const NO_EDITION: Edition = {
  */
 export const catalogue = v.object({
   revision: v.number(),
-  /** Signs the last write, so that its writer knows it again where the answer was lost. */
+  /** Signs the last write, so that its writer knows it again if the answer was lost. */
   changedBy: v.optional(v.string()),
   current: v.string(),
   /** By the id of a term, the version of its edition that holds. */
   heads: v.optional(v.record(v.string(), v.string()), {}),
+  /** What held before the editions `by` took its place, all of it at once: another school, or a week without dates. */
+  replaced: v.exactOptional(
+    v.object({ by: v.array(v.string()), current: v.string(), heads: v.record(v.string(), v.string()) }),
+  ),
   published: v.array(edition),
   unfinished: v.array(v.object({ version: v.string(), since: v.string() })),
 });

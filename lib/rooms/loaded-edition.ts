@@ -17,14 +17,14 @@ import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
 
-/** One edition in memory: each part is read when it is first asked for, once however many requests wait. */
+/** One edition in memory: each part is read on first use, once however many requests wait for it. */
 export interface LoadedEdition {
   readonly edition: Edition;
   readonly directory: () => Promise<Directory>;
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
   /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
-  /** Reads the parts that `other` has read, so that changing over costs no request any time. */
+  /** Reads the parts that `other` has read, so that changing over delays no request. */
   readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The sections read so far. */
   readonly sectionsRead: () => readonly SectionName[];

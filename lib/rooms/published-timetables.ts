@@ -4,13 +4,13 @@ import type { TimetableStore } from "./timetable-store.ts";
 
 /** The timetables that one catalogue names, in memory. */
 export interface PublishedTimetables {
-  /** By version, as far as they were asked for. What a catalogue before had of an edition stays. */
+  /** By version, as far as they were asked for. Editions loaded for an earlier catalogue are kept. */
   readonly snapshots: ReadonlyMap<string, LoadedEdition>;
   /** The current one at an instant, in milliseconds since 1970. */
   readonly current: (instant: number) => LoadedEdition;
   /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
   readonly dated: readonly LoadedEdition[];
-  /** Reads the parts that were read of the editions before, so that changing over costs no request any time. */
+  /** Reads the parts that were read of the previous editions, so that changing over delays no request. */
   readonly preload: (before: PublishedTimetables | undefined, instant: number) => Promise<void>;
 }
 

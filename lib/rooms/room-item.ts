@@ -34,7 +34,7 @@ export const toRoomItem = ({ meetings, id, name, building, capacity, unread }: R
   return { id, name, building, capacity, schedule: JSON.stringify(days), ...(unread?.length && { unread }) };
 };
 
-/** @throws ValiError where the item is not what `toRoomItem` wrote */
+/** @throws ValiError if the item is not what `toRoomItem` wrote */
 export const fromRoomItem = (item: unknown): Room => {
   const { schedule, ...room } = v.parse(roomItem, item);
   const days = JSON.parse(schedule) as Record<string, readonly StoredMeeting[] | undefined>;

@@ -14,10 +14,15 @@ import type { Directory } from "./packed-timetable.ts";
 import { type Provenance, untilNextMinute } from "./provenance.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
-/** Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the number). */
+/**
+ * Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the
+ * number).
+ */
 const MAX_ROOMS_KEPT = 2500;
 
-/** DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near. */
+/**
+ * DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near.
+ */
 const MAX_ID_BYTES = 512;
 
 /** A room in the week that holds a date. */
@@ -28,7 +33,7 @@ export interface FoundWeek {
 
 /** Reads of the current timetable; each answer comes from one edition, or one of each term, which `provenance` names. */
 export interface RoomRepository {
-  /** The room, or `undefined` where no room has the id, however odd or long. */
+  /** The room, or `undefined` if no room has the id, however odd or long. */
   readonly find: (id: string) => Promise<Read<{ readonly room: Room | undefined }>>;
   /** One element for each id, in the order asked, duplicates included. */
   readonly findEach: (

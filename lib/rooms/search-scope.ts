@@ -24,7 +24,10 @@ export const spansBetween = (start: number, end: number): Span[] => {
   return spans;
 };
 
-/** Where a table, or a term, has the rooms of the scope: by their place in it; -1: it does not know the room. `undefined`: the same places. */
+/**
+ * Where a table, or a term, has the rooms of the scope: by their place in it; -1: it does not know the room.
+ * `undefined`: the same places.
+ */
 type Places = readonly number[] | undefined;
 
 export interface PlacedTable {

@@ -76,6 +76,40 @@ describe("terms side by side", () => {
     expect((await publisher.rollback("")).source).toBe("week-1.csv");
   });
 
+  it("is another school's if its rooms are others: those terms hold no longer, until a rollback", async () => {
+    await publish("fall-1", FALL);
+    await publish("spring-1", SPRING);
+    const abroad = {
+      ...timetable(room("Aula", { M: [meeting("X", 540, 600)] })),
+      calendar: term("ws", "2025-10-01", "2026-02-01"),
+    };
+    await publisher.publish(abroad, { source: "aula.csv" });
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("aula.csv");
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["ws"]);
+    expect((await publisher.rollback()).source).toBe("fall-1.csv");
+    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-1.csv");
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+  });
+
+  it("returns from dates to the week without dates that they replaced, and back", async () => {
+    await publish("week-1");
+    await publish("fall-1", FALL);
+    expect((await publisher.rollback()).source).toBe("week-1.csv");
+    await publish("fall-2", FALL);
+    await publish("week-2");
+    expect((await publisher.rollback()).source).toBe("fall-2.csv");
+  });
+
+  it("publishes several terms at once: all of them or none", async () => {
+    const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
+    const editions = await publisher.publishTerms(both, { source: "year.csv" });
+    expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+    const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];
+    await expect(publisher.publishTerms(bad, { source: "bad.csv" })).rejects.toThrow("Nothing is published");
+    expect((await publisher.list()).published.map(({ source }) => source)).toEqual(["year.csv", "year.csv"]);
+  });
+
   it("keeps the six terms that end last", async () => {
     for (const year of [2020, 2021, 2022, 2023, 2024, 2025, 2026])
       await publish(`${year}`, term(`t${year}`, `${year}-01-01`, `${year}-02-01`));

@@ -168,7 +168,7 @@ describe("returning to an earlier timetable", () => {
     });
   });
 
-  it("refuses where there is none earlier, and changes nothing", async () => {
+  it("refuses if there is none earlier, and changes nothing", async () => {
     const publisher = publisherOn(store.client);
     await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
     await publish(publisher, "a");

@@ -15,11 +15,11 @@ export class EditionIncomplete extends Error {
 
 /** Reads of the timetable's table. Eventually consistent unless they say otherwise. */
 export interface TimetableStore {
-  /** The catalogue; the empty one where nothing was ever published. */
+  /** The catalogue; the empty one if nothing was ever published. */
   readonly catalogue: (options?: { readonly consistent?: boolean }) => Promise<Catalogue>;
-  /** @throws EditionIncomplete where a chunk is missing or the bytes do not have the edition's hash */
+  /** @throws EditionIncomplete if a chunk is missing or the bytes do not have the edition's hash */
   readonly part: (edition: Edition, name: PartName) => Promise<Sections>;
-  /** Reads every part back by consistent reads. @throws EditionIncomplete where one is not what was written */
+  /** Reads every part back by consistent reads. @throws EditionIncomplete if one is not what was written */
   readonly verify: (edition: Edition) => Promise<void>;
   /** The rooms that the edition has of the ids, by id. */
   readonly rooms: (edition: Edition, ids: readonly string[]) => Promise<ReadonlyMap<string, Room>>;
@@ -80,7 +80,7 @@ export const createTimetableStore = (client: DynamoDBDocumentClient, table: stri
       const found = await readRooms(edition, ids, false);
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length === 0) return found;
-      // A replica may lag behind the publication: absence counts only where a consistent read confirms it.
+      // A replica may lag behind the publication: absence counts only if a consistent read confirms it.
       return new Map([...found, ...(await readRooms(edition, missing, true))]);
     },
   };

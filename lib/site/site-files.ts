@@ -76,8 +76,9 @@ export const ASSETS: ReadonlyMap<string, SiteFile> = new Map([
   swaggerUi("LICENSE", TEXT, "swagger-ui.LICENSE.txt"),
 ]);
 
-/** Everything that is sent as it lies here, but for the parts of the app. */
+/** Everything that is sent as it lies here, but for the parts of the app that have a hash in their names. */
 export const SITE_FILES: readonly SiteFile[] = [
+  ...[appFile("icon.svg")].filter((file) => file !== undefined),
   APP_PAGE,
   REFERENCE_PAGE,
   OPENAPI_DOCUMENT,

@@ -94,7 +94,7 @@ export const findRunningService = async (folder: string): Promise<RunningService
     );
   if (!(await isItsStore(service)))
     throw new OperatorError(
-      `What answers at ${service.dynamodbEndpoint} is not the store of the service in ${folder}: start that again`,
+      `The server at ${service.dynamodbEndpoint} is not the store of the service in ${folder}: start that service again`,
     );
   return service;
 };

@@ -14,7 +14,7 @@ const isThere = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EEXIST";
 
 /**
- * The file of this machine's own signing keys and throttle secret, in the folder of its data; made where there is none.
+ * The file of this machine's own signing keys and throttle secret, in the folder of its data; made if there is none.
  * Tokens stay valid as long as it stays.
  */
 export const signingKeysFile = (folder: string): string => {

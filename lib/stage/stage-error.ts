@@ -1,4 +1,4 @@
-/** What the person at the terminal can put right; the message is one line that says what and where. */
+/** A problem that the person at the terminal can fix; the message is one line that says what and where. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }

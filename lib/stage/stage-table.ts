@@ -20,6 +20,8 @@ export interface FoundStage {
   /** For people: what a command reads or changes. */
   readonly where: string;
   readonly store: StoreConfig;
+  /** Where the pages are, if that is known from here. */
+  readonly site?: string;
 }
 
 /** For the option of that name. */
@@ -43,6 +45,7 @@ export const findStage = async ({ stage, dataDir }: Place): Promise<FoundStage> 
   return {
     where: `the service at ${service.api}, data in ${folder}`,
     store: { ...store, endpoint: service.dynamodbEndpoint, accessKey: service.dynamodbAccessKey },
+    site: service.api,
   };
 };
 
@@ -57,7 +60,7 @@ const isOutOfReach = (error: unknown): boolean =>
 const isNoDynamodb = (error: unknown): boolean =>
   ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
-/** True where AWS does not let the operator in. */
+/** True if AWS does not let the operator in. */
 export const isDenied = (error: unknown): error is Error =>
   ["CredentialsProviderError", "UnrecognizedClientException", "AccessDeniedException"].some((name) =>
     hasName(error, name),
@@ -71,7 +74,7 @@ const explain = (error: unknown, stage: string, where: string, table: string): u
     return because(
       `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start" : "check the network"}, or set DYNAMODB_ENDPOINT`,
     );
-  if (isNoDynamodb(error)) return because(`What answers at ${where} is not a DynamoDB`);
+  if (isNoDynamodb(error)) return because(`The server at ${where} is not a DynamoDB`);
   if (hasName(error, "ResourceNotFoundException"))
     return because(
       `${where} has no table ${table}: ${isLocal ? "npm start makes it" : `deploy the stage ${stage} first`}`,
@@ -81,20 +84,20 @@ const explain = (error: unknown, stage: string, where: string, table: string): u
 };
 
 /**
- * Runs `use` on a table of a stage, and tells it for people where that is.
+ * Runs `use` on a table of a stage, and tells it for people where that is, and where the stage's pages are if that is known.
  *
  * @throws OperatorError if the stage is not there, or its store can't be used
  */
 export const withStageTable = async <Result>(
   place: Place,
   which: keyof TableNames,
-  use: (client: DynamoDBDocumentClient, table: string, where: string) => Promise<Result>,
+  use: (client: DynamoDBDocumentClient, table: string, where: string, site?: string) => Promise<Result>,
 ): Promise<Result> => {
-  const { where, store } = await findStage(place);
+  const { where, store, site } = await findStage(place);
   const table = (await tableNames(place.stage))[which];
   const client = documentClient(store);
   try {
-    return await use(client, table, where);
+    return await use(client, table, where, site);
   } catch (error) {
     throw explain(error, place.stage, where, table);
   } finally {

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayNumber } from "./calendar-date.ts";
-import { daysOf, rangeWithin, singleDays } from "./date-ranges.ts";
+import { daysOf, rangesOf, rangeWithin, singleDays } from "./date-ranges.ts";
 import { holdsDate, type Term, termDays, termProblem } from "./term.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 const dates = { first: "2026-10-05", last: "2026-10-18" };
 const TERM: Term = {
@@ -26,6 +28,30 @@ describe("a part of a term", () => {
     expect(daysOf(TERM, "M", [[1, 13]])).toEqual([8]);
     expect(daysOf(TERM, "M", singleDays([7, 0, 7, 99]))).toEqual([0, 7]);
     expect(daysOf(TERM, "T", undefined)).toEqual([1]);
+  });
+});
+
+describe("days as ranges", () => {
+  it("are the fewest that name them, and none if they are all days of the weekday", () => {
+    expect(rangesOf(TERM, "M", new Set([0, 8]))).toBeUndefined();
+    expect(rangesOf(TERM, "W", new Set([2]))).toEqual([[2, 2]]);
+    expect(rangesOf(TERM, "M", new Set([0, 7, 8]))).toEqual([
+      [0, 0],
+      [7, 7],
+      [8, 8],
+    ]);
+    expect(rangesOf(TERM, "M", new Set())).toEqual([]);
+  });
+
+  it("name exactly the days they are made from", () => {
+    const term: Term = { ...TERM, last: "2026-12-18", days: "MTWRFSU-TMRFSU".repeat(5) };
+    const days = fc.uniqueArray(fc.integer({ min: 0, max: term.days.length - 1 }));
+    fc.assert(
+      fc.property(days, fc.constantFrom(...WEEKDAYS), (chosen, weekday) => {
+        const ascending = chosen.toSorted((a, b) => a - b);
+        expect(daysOf(term, weekday, rangesOf(term, weekday, new Set(chosen)))).toEqual(ascending);
+      }),
+    );
   });
 });
 

@@ -42,3 +42,28 @@ export const daysOf = (term: Term, weekday: Weekday, on: DateRanges | undefined)
       if (takesPlace(term, weekday, on, day)) days.push(day);
   return days;
 };
+
+/**
+ * The fewest ranges that name exactly these days of the term for something of the weekday; `undefined` if they are all
+ * the days that follow it. The inverse of `daysOf`.
+ */
+export const rangesOf = (term: Term, weekday: Weekday, days: ReadonlySet<number>): DateRanges | undefined => {
+  const ranges: DateRange[] = [];
+  let run: DateRange | undefined;
+  let isWhole = true;
+  const close = () => {
+    if (run !== undefined) ranges.push(run);
+    run = undefined;
+  };
+  for (let day = 0; day < term.days.length; day += 1) {
+    const follows = scheduleOf(term, day) === weekday;
+    if (days.has(day) && follows) run = [run?.[0] ?? day, day];
+    else if (days.has(day)) {
+      close();
+      ranges.push([day, day]);
+    } else if (follows) close();
+    if (days.has(day) !== follows) isWhole = false;
+  }
+  close();
+  return isWhole ? undefined : ranges;
+};

@@ -5,7 +5,9 @@ import { scheduleOf, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** What takes place in the room on a day of the term (0 is its first), by start, end and class name; duplicates once. */
+/**
+ * What takes place in the room on a day of the term (0 is its first), by start, end and class name; duplicates once.
+ */
 export const meetingsOn = (term: Term, { meetings }: Pick<Room, "meetings">, day: number): Meeting[] =>
   withoutRepetitions(
     WEEKDAYS.flatMap((weekday) =>

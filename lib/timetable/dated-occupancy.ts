@@ -13,7 +13,9 @@ import { WEEKDAYS, type Weekday } from "./weekday.ts";
  * that weekday's table, so that nothing is stored twice.
  */
 export interface DatedOccupancy {
-  /** For each day of the term: the weekday whose table it has, `-` if nothing takes place, or the number of a variant. */
+  /**
+   * For each day of the term: the weekday whose table it has, `-` if nothing takes place, or the number of a variant.
+   */
   readonly tables: readonly TableName[];
   readonly variants: readonly DayOccupancy[];
 }

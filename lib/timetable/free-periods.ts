@@ -6,7 +6,10 @@ import type { Weekday } from "./weekday.ts";
 
 /** A room that is free in all periods asked for. */
 export interface FreeRoom extends ListedRoom {
-  /** For each period asked, in the order asked: the minute from midnight at which the room is next busy, 1440 if not that day. */
+  /**
+   * For each period asked, in the order asked: the minute from midnight at which the room is next busy, 1440 if not
+   * that day.
+   */
   readonly freeUntil: Readonly<Partial<Record<Weekday, number[]>>>;
 }
 
@@ -26,7 +29,10 @@ export interface BlockedRoom extends ListedRoom {
 
 /** The rooms that are free in periods of weekdays, in natural order. */
 export interface FreePeriods {
-  /** Only if dates were asked for: the term that holds them (of several the last); `null` if nothing is known of one of them. */
+  /**
+   * Only if dates were asked for: the term that holds them (of several the last); `null` if nothing is known of one of
+   * them.
+   */
   readonly term?: Term | null;
   readonly names: readonly string[];
   readonly rooms?: readonly FreeRoom[];

@@ -40,7 +40,9 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-/** What a clock in the zone shows at an instant (milliseconds since 1970). @throws RangeError if there is no such zone */
+/**
+ * What a clock in the zone shows at an instant (milliseconds since 1970). @throws RangeError if there is no such zone
+ */
 export const localTime = (instant: number, timeZone: string): LocalTime => {
   const parts = formatOf(timeZone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes): number =>

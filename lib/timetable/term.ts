@@ -13,7 +13,9 @@ export interface Term {
   readonly last: string;
   /** Of the school, as the IANA time zone database names it (`America/New_York`). */
   readonly timeZone: string;
-  /** A character for each date from the first to the last: the weekday whose schedule it follows, or `-` for no classes. */
+  /**
+   * A character for each date from the first to the last: the weekday whose schedule it follows, or `-` for no classes.
+   */
   readonly days: string;
 }
 

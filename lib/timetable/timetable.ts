@@ -9,9 +9,9 @@ export interface Room {
   readonly id: string;
   /** Building and room as the source writes them; unique in a timetable. */
   readonly name: string;
-  /** `null` where the source does not say. */
+  /** `null` if the source does not say. */
   readonly building: string | null;
-  /** Seats; `null` where the source does not say. */
+  /** Seats; `null` if the source does not say. */
   readonly capacity: number | null;
   readonly meetings: WeeklyMeetings;
   /** What it has (`projector`), as the school names it. */

@@ -15,6 +15,8 @@ export interface StoredLink {
   readonly sessionVersion: number;
   /** Seconds since 1970. */
   readonly expiresAt: number;
+  /** An operator handed it over: whoever has it has not shown that they read what is mailed to the address. */
+  readonly isHandedOver?: boolean | undefined;
 }
 
 /** Changes of several items of an account, each in one transaction. `false`: somebody else was faster, and nothing changed. */
@@ -24,12 +26,12 @@ export interface AccountChanges {
   /** The user's one good link for its purpose. */
   readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
   readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
-  /** Uses the link up for a password: proves the address and voids every token. */
+  /** Uses the link up for a password: voids every token, and proves the address if there is a proof. */
   readonly resetPassword: (
     user: User,
     link: StoredLink,
     passwordHash: string,
-    proof: Proof,
+    proof: Proof | undefined,
   ) => Promise<boolean>;
   /** Uses the link up for the proof of the address. */
   readonly proveAddress: (user: User, link: StoredLink, proof: Proof) => Promise<boolean>;
@@ -37,6 +39,8 @@ export interface AccountChanges {
   readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
   /** Removes every item of the account. */
   readonly remove: (user: User) => Promise<boolean>;
+  /** The same, unless somebody has logged in to it since it was read. */
+  readonly removeUnused: (user: User) => Promise<boolean>;
 }
 
 /** The user as it was read, with no link used and no session revoked since. */
@@ -98,6 +102,23 @@ export const createAccountChanges = (
     Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
   });
 
+  const remove = (user: User, condition?: string, values?: Record<string, unknown>): Promise<boolean> => {
+    const { email, username, identity, links, outbox } = keysOf(user);
+    const owned = [email, username, identity].filter((key) => key !== undefined);
+    return write([
+      ...owned.map((key) => removeOwned(key, user.id)),
+      ...[...links, ...outbox].map(removeAny),
+      {
+        Delete: {
+          TableName: table,
+          Key: userKey(user.id),
+          ConditionExpression: condition === undefined ? UNCHANGED : `${UNCHANGED} AND ${condition}`,
+          ExpressionAttributeValues: { ":version": user.sessionVersion, ...values },
+        },
+      },
+    ]);
+  };
+
   return {
     setPassword: (user, passwordHash) =>
       write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
@@ -117,10 +138,11 @@ export const createAccountChanges = (
     resetPassword: (user, link, passwordHash, proof) =>
       write([
         useUp(link),
-        updateUser(user, "SET provenBy = :proof REMOVE links ADD sessionVersion :one", {
-          ":one": 1,
-          ":proof": proof,
-        }),
+        updateUser(
+          user,
+          `${proof === undefined ? "" : "SET provenBy = :proof "}REMOVE links ADD sessionVersion :one`,
+          { ":one": 1, ...(proof && { ":proof": proof }) },
+        ),
         putPassword(user, passwordHash),
       ]),
     proveAddress: (user, link, proof) =>
@@ -164,21 +186,10 @@ export const createAccountChanges = (
         ...[...links, ...outbox].map(removeAny),
       ]);
     },
-    remove: (user) => {
-      const { email, username, identity, links, outbox } = keysOf(user);
-      const owned = [email, username, identity].filter((key) => key !== undefined);
-      return write([
-        ...owned.map((key) => removeOwned(key, user.id)),
-        ...[...links, ...outbox].map(removeAny),
-        {
-          Delete: {
-            TableName: table,
-            Key: userKey(user.id),
-            ConditionExpression: UNCHANGED,
-            ExpressionAttributeValues: { ":version": user.sessionVersion },
-          },
-        },
-      ]);
-    },
+    remove: (user) => remove(user),
+    removeUnused: (user) =>
+      user.lastLogin === undefined
+        ? remove(user, "attribute_not_exists(lastLogin)")
+        : remove(user, "lastLogin = :month", { ":month": user.lastLogin }),
   };
 };

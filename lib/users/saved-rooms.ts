@@ -37,35 +37,38 @@ export const createSavedRooms = (
   /** Tries `change` on what is saved until nobody was faster; `undefined` says that there is nothing to change. */
   const settle = async (
     owner: Owner,
-    change: (saved: readonly string[]) => Promise<boolean> | undefined,
+    change: (saved: readonly string[]) => Promise<readonly string[] | undefined> | undefined,
   ): Promise<readonly string[]> => {
     for (let race = 0; race < RACES; race += 1) {
       if (race > 0) await backOff(race, effects);
       const saved = await current(owner);
       const changing = change(saved);
       if (changing === undefined) return saved;
-      if (await changing) return current(owner);
+      const changed = await changing;
+      if (changed !== undefined) return changed;
     }
     throw new Error(`The saved rooms met other writes ${RACES} times`);
   };
 
-  const update = (
+  /** What is saved after the change, by the write itself; `undefined` if the condition did not hold. */
+  const update = async (
     { id, sessionVersion }: Owner,
     expression: string,
     condition: string,
     values: object,
-  ): Promise<boolean> =>
-    ifConditionHeld(
-      client.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: userKey(id),
-          UpdateExpression: expression,
-          ConditionExpression: `sessionVersion = :version AND ${condition}`,
-          ExpressionAttributeValues: { ":version": sessionVersion, ...values },
-        }),
-      ),
+  ): Promise<readonly string[] | undefined> => {
+    const writing = client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: userKey(id),
+        UpdateExpression: expression,
+        ConditionExpression: `sessionVersion = :version AND ${condition}`,
+        ExpressionAttributeValues: { ":version": sessionVersion, ...values },
+        ReturnValues: "ALL_NEW",
+      }),
     );
+    return (await ifConditionHeld(writing)) ? readUser((await writing).Attributes).saved : undefined;
+  };
 
   return {
     save: (owner, roomId) =>

@@ -31,6 +31,7 @@ const linkItem = v.object({
   purpose: v.picklist(["reset", "verify"]),
   sessionVersion: v.number(),
   expiresAt: v.number(),
+  isHandedOver: v.optional(v.boolean()),
 });
 
 /** @throws ValiError if the item is not what this service wrote; so do the other readers of items. */

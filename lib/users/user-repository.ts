@@ -65,8 +65,8 @@ export interface UserRepository {
     tokenId: string,
   ) => Promise<{ readonly user: User | undefined; readonly isRevoked: boolean }>;
   readonly findByIdentity: (identity: Identity) => Promise<User | undefined>;
-  /** Every user, a page at a time, in no order. */
-  readonly all: () => AsyncIterable<User>;
+  /** Every user, a page at a time, in an order that has no meaning but stays; those after a user, if one is named. */
+  readonly all: (afterId?: string) => AsyncIterable<User>;
   /** Puts `next` in the place of `current`, unless somebody else was faster. */
   readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
   /**
@@ -179,9 +179,9 @@ export const createUserRepository = (
       const item = await get(identityKey(identity));
       return item === undefined ? undefined : find(readOwner(item));
     },
-    all: async function* () {
+    all: async function* (afterId) {
       const pages = paginateScan(
-        { client },
+        { client, startingToken: afterId === undefined ? undefined : userKey(afterId) },
         {
           TableName: table,
           FilterExpression: "begins_with(pk, :user)",

@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<LinkPurpose, string>> = { reset: "reset-password",
  *
  * @param site where the pages are, `https://rooms.example/`
  * @param now milliseconds since 1970
+ * @param isHandedOver true if it is not mailed to the user's address
  * @returns the link, or `undefined` if the account was changed meanwhile
  */
 export const makeLink = async (
@@ -25,6 +26,7 @@ export const makeLink = async (
   purpose: LinkPurpose,
   site: string,
   now: number,
+  isHandedOver = false,
 ): Promise<string | undefined> => {
   const secret = randomBytes(32).toString("base64url");
   const link: StoredLink = {
@@ -33,6 +35,7 @@ export const makeLink = async (
     userId: user.id,
     sessionVersion: user.sessionVersion,
     expiresAt: Math.ceil(now / 1000) + LIVES[purpose],
+    ...(isHandedOver && { isHandedOver }),
   };
   if (!(await changes.putLink(user, link))) return undefined;
   return new URL(`#${PLACES[purpose]}=${secret}`, site).href;

@@ -86,7 +86,7 @@ const verifyPassword = async (phc: string, password: string): Promise<boolean> =
   return timingSafeEqual(await argon2.hash(password, options), tag);
 };
 
-/** True where type or parameters differ from today's; the next login is the chance to renew it. */
+/** True if type or parameters differ from the current ones; the next login can renew it. */
 const needsRehash = (phc: string): boolean => {
   const { type, memoryCost, timeCost, parallelism, salt, tag } = parsePhc(phc);
   return (

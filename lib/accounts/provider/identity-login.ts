@@ -72,7 +72,8 @@ export const createIdentityLogin = ({
     const credentials = claimsUnprovenAddresses ? await users.findCredentials(reservations.email) : undefined;
     const former = credentials && (await users.find(credentials.userId));
     if (former === undefined || former.provenBy !== undefined || former.identity !== undefined) return false;
-    if (credentials?.passwordHash === undefined) return false;
+    // Who was turned away keeps nobody out of their address by it, but does not come back as somebody new either.
+    if (credentials?.passwordHash === undefined || former.disabled === true) return false;
     if (!(await changes.takeAddress(former, user, reservations))) return false;
     onAddressClaimed(former.id, user.id);
     return true;

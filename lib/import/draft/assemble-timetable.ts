@@ -1,7 +1,14 @@
-import { compareMeetings, countMeetings, type WeeklyMeetings } from "../../timetable/meeting.ts";
+import {
+  compareMeetings,
+  countMeetings,
+  type Meeting,
+  type WeeklyMeetings,
+} from "../../timetable/meeting.ts";
 import { overlaps } from "../../timetable/period.ts";
+import type { Term } from "../../timetable/term.ts";
 import { compareNames, type Room } from "../../timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
@@ -17,6 +24,8 @@ interface Overlap {
 export interface Oddities {
   /** Rows that repeat a meeting: its class, day and times were there already. */
   readonly duplicates: RowList;
+  /** Rows with a class that meets on no date of the term. */
+  readonly outside: RowList;
   readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
   readonly collisions: readonly NameCollision[];
 }
@@ -25,47 +34,77 @@ const EXAMPLES = 10;
 
 const NO_ROWS: RowList = { count: 0, rows: [] };
 
+/** Of one room and weekday, in the order of `compareMeetings`. */
+interface TidyMeeting extends DraftMeeting {
+  /** The days of the term on which it meets; absent if the week has no dates. */
+  days?: TermDays;
+}
+
+const NO_DAYS: TermDays = new Set();
+
+const isSameClass = (a: DraftMeeting, b: DraftMeeting): boolean => compareMeetings(a, b) === 0;
+
+const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
+  overlaps(a, b) &&
+  (a.days === undefined || b.days === undefined || a.days === b.days || !a.days.isDisjointFrom(b.days));
+
 /**
  * Rooms in the order of their names, with their meetings tidied, and what was found while doing so. It takes the
  * meetings out of the drafts, so that a large timetable is not in memory twice.
+ *
+ * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
  */
 export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,
+  term?: Term,
 ): { rooms: Room[]; meetings: number; oddities: Oddities } => {
+  const reader = term && termReader(term);
   const named = nameRooms([...drafts]);
   const repeating = new Set<number>();
+  const outside = new Set<number>();
+  const inside = new Set<number>();
   let overlapping = 0;
   const examples: Overlap[] = [];
 
-  const tidyDay = (room: string, weekday: Weekday, found: readonly DraftMeeting[]): DraftMeeting[] => {
+  const tidyDay = (room: string, weekday: Weekday, found: readonly DraftMeeting[]): TidyMeeting[] => {
     const sorted = found.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
-    const tidy: DraftMeeting[] = [];
-    let longest: DraftMeeting | undefined;
+    const tidy: TidyMeeting[] = [];
+    let longest: TidyMeeting | undefined;
     for (const meeting of sorted) {
-      const previous = tidy.at(-1);
-      if (previous !== undefined && compareMeetings(previous, meeting) === 0) {
-        repeating.add(meeting.row);
+      const days = reader?.daysOf(weekday, meeting.dates);
+      if (days?.size === 0) {
+        outside.add(meeting.row);
         continue;
       }
-      if (longest !== undefined && overlaps(longest, meeting)) {
+      if (meeting.dates !== undefined) inside.add(meeting.row);
+      const previous = tidy.at(-1);
+      if (previous !== undefined && isSameClass(previous, meeting)) {
+        const before = previous.days ?? NO_DAYS;
+        if (days === undefined || days.isSubsetOf(before)) repeating.add(meeting.row);
+        else previous.days = before.union(days);
+        continue;
+      }
+      const each: TidyMeeting = days === undefined ? meeting : { ...meeting, days };
+      const other = reader ? tidy.findLast((earlier) => meet(earlier, each)) : longest;
+      if (other !== undefined && meet(other, each)) {
         overlapping += 1;
         // One of each room, since cross-listed classes clash on every day they meet.
         if (examples.length < EXAMPLES && examples.at(-1)?.room !== room)
-          examples.push({ room, weekday, rows: [longest.row, meeting.row] });
+          examples.push({ room, weekday, rows: [other.row, meeting.row] });
       }
-      if (longest === undefined || meeting.end > longest.end) longest = meeting;
-      tidy.push(meeting);
+      if (longest === undefined || meeting.end > longest.end) longest = each;
+      tidy.push(each);
     }
     return tidy;
   };
 
+  const toMeeting = (weekday: Weekday, { className, start, end, days }: TidyMeeting): Meeting => {
+    const on = days && reader?.rangesOf(weekday, days);
+    return on === undefined ? { className, start, end } : { className, start, end, on };
+  };
   const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
     eachWeekday((weekday) =>
-      tidyDay(name, weekday, meetings[weekday].splice(0)).map(({ className, start, end }) => ({
-        className,
-        start,
-        end,
-      })),
+      tidyDay(name, weekday, meetings[weekday].splice(0)).map((meeting) => toMeeting(weekday, meeting)),
     );
   const rooms = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
@@ -74,11 +113,14 @@ export const assembleTimetable = (
       const room = { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
       return unread.length > 0 ? { ...room, unread } : room;
     });
+  const rowList = (rows: ReadonlySet<number>): RowList =>
+    [...rows].sort((a, b) => a - b).reduce(addRow, NO_ROWS);
   return {
     rooms,
     meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
-      duplicates: [...repeating].sort((a, b) => a - b).reduce(addRow, NO_ROWS),
+      duplicates: rowList(repeating),
+      outside: rowList(outside.difference(inside)),
       overlaps: { count: overlapping, examples },
       collisions: named.collisions,
     },

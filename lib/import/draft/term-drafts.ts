@@ -5,7 +5,7 @@ import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
 
 /** The one term that a file is imported as. */
-interface ChosenTerm {
+export interface ChosenTerm {
   /** `null` where neither the file nor the operator names it. */
   readonly term: string | null;
   readonly rooms: Iterable<DraftRoom>;
@@ -17,8 +17,21 @@ interface ChosenTerm {
 /** A file's rows by the term they belong to; which of them counts is known when all are read. */
 export interface TermDrafts {
   readonly add: (row: number, term: string, reading: RowReading) => void;
-  /** @throws ImportError where the file has several terms and the wanted one is none of them */
+  /** The terms that the file has, as it names them; one without a name for a file that names none. */
+  readonly labels: () => readonly string[];
+  /** @throws ImportError if the file has several terms and the wanted one is none of them */
   readonly choose: (file: string, wanted: string | undefined) => ChosenTerm;
+}
+
+/** A person has to say which term of the file is meant. */
+export class SeveralTerms extends ImportError {
+  override readonly name = "SeveralTerms";
+  readonly terms: readonly string[];
+
+  constructor(message: string, terms: readonly string[]) {
+    super(message);
+    this.terms = terms;
+  }
 }
 
 const MAX_TERMS = 100;
@@ -50,17 +63,20 @@ export const createTermDrafts = (): TermDrafts => {
   };
 
   /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
+  const candidatesFor = () => [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
+
   const pick = (file: string, wanted: string | undefined): TermDraft => {
-    const candidates = [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
+    const candidates = candidatesFor();
     const [only, second] = candidates;
     if (second === undefined) return only?.[1] ?? draftOf("");
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
     if (chosen !== undefined) return chosen[1];
-    const labels = candidates.map(([, { label }]) => label || "(none)").join(", ");
-    throw new ImportError(
+    const labels = candidates.map(([, { label }]) => label || "(none)");
+    throw new SeveralTerms(
       wanted === undefined
-        ? `${file} has several terms (${labels}): choose one with --term`
-        : `${file} has no term "${wanted}"; it has ${labels}`,
+        ? `${file} has several terms (${labels.join(", ")}): choose one with --term`
+        : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
+      labels,
     );
   };
 
@@ -70,6 +86,7 @@ export const createTermDrafts = (): TermDrafts => {
       found.rows = addRow(found.rows, row);
       found.draft.add(row, reading);
     },
+    labels: () => candidatesFor().map(([, { label }]) => label),
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new ImportError(`--term has over ${LONGEST_TERM} characters`);

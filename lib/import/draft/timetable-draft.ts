@@ -3,6 +3,7 @@ import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts"
 import type { DateRange } from "../cells/dates.ts";
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
+import { plausibleDates } from "./meeting-dates.ts";
 import { addRow, type Fate, fateOf, isUnread, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
 
@@ -75,7 +76,8 @@ export const createTimetableDraft = (): TimetableDraft => {
   };
 
   const addMeetings = (row: number, room: DraftRoom, pattern: MeetingPattern): Fate => {
-    const { className, start, end, days, dates } = pattern;
+    const { className, start, end, days } = pattern;
+    const dates = plausibleDates(days, pattern.dates);
     const bytes = storedBytes(pattern) * days.length;
     if (room.storedBytes + bytes > MAX_STORED_BYTES) {
       for (const weekday of days) room.unread.add(weekday);

@@ -3,7 +3,7 @@ import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { isComplete, type Layout } from "./layout.ts";
-import { layoutText } from "./layout-text.ts";
+import { columnName, layoutText } from "./layout-text.ts";
 import { namedLayout } from "./named-layout.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
@@ -34,5 +34,7 @@ export const layoutOf = (
       `(${found === "" ? "nothing recognised" : `recognised: ${found}`}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
       "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
     found === "" ? 0 : found.split(",").length,
+    layout.header.map((_, column) => columnName(layout.header, column)),
+    found,
   );
 };

@@ -1,13 +1,16 @@
 import { tidyText } from "../cells/source-text.ts";
 import type { Column, Layout } from "./layout.ts";
 
+/** What `--columns` calls a column: its header, or its number if another has the same. */
+export const columnName = (header: readonly string[], column: Column): string => {
+  const text = tidyText(header[column] ?? "");
+  const isPlain = text !== "" && header.filter((cell) => tidyText(cell) === text).length === 1;
+  return isPlain ? text : `#${column + 1}`;
+};
+
 /** The layout as a person would name it with `--columns`; columns without a header by their number. */
 export const layoutText = ({ header, meetings, className, capacity, term, status }: Layout): string => {
-  const name = (column: Column): string => {
-    const text = tidyText(header[column] ?? "");
-    const isPlain = text !== "" && header.filter((cell) => tidyText(cell) === text).length === 1;
-    return isPlain ? text : `#${column + 1}`;
-  };
+  const name = (column: Column): string => columnName(header, column);
   const pair = (key: string, column: Column | undefined): string[] =>
     column === undefined ? [] : [`${key}=${name(column)}`];
   return [

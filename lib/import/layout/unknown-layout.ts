@@ -6,8 +6,14 @@ export class UnknownLayout extends ImportError {
   /** How many columns were recognised. */
   readonly recognised: number;
 
-  constructor(message: string, recognised: number) {
+  /** The columns as `--columns` can name them, and those that were recognised, as it would be typed. */
+  readonly columns: readonly string[];
+  readonly found: string;
+
+  constructor(message: string, recognised: number, columns: readonly string[] = [], found = "") {
     super(message);
     this.recognised = recognised;
+    this.columns = columns;
+    this.found = found;
   }
 }

@@ -1,3 +1,4 @@
+import type { Term } from "../../timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 
@@ -15,6 +16,8 @@ export interface ImportReport extends Oddities {
   /** A few rows as they were read, for people. */
   readonly examples: readonly string[];
   readonly term: string | null;
+  /** The term's dates; `null` if the week repeats without end. */
+  readonly calendar: Term | null;
   readonly rows: number;
   readonly rooms: number;
   readonly meetings: number;
@@ -30,6 +33,8 @@ export interface ImportReport extends Oddities {
   readonly placeless: RowList;
   /** Rooms that are never offered on some day, since a row of theirs could not be read. */
   readonly blocked: number;
+  /** Rooms of the rooms file that no class of the timetable names. */
+  readonly unmatched: readonly string[];
 }
 
 const NONE: RowList = { count: 0, rows: [] };

@@ -1,4 +1,4 @@
-import type { Catalogue, Edition } from "../../rooms/edition.ts";
+import { type Catalogue, currentEdition, datedEditions, type Edition } from "../../rooms/edition.ts";
 import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
 
@@ -14,9 +14,21 @@ const rowsOf = ({ count: all, rows }: RowList): string => {
 const line = (number: number, what: string, rows = ""): string =>
   `  ${number.toLocaleString("en").padStart(9)}  ${what}${rows}`;
 
+const NAMED = 10;
+
+const someOf = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(", ") + (names.length > NAMED ? " and more" : "");
+
+const termText = ({ term, calendar }: ImportReport): string => {
+  if (calendar === null) return term === null ? "no term named" : `term ${term}`;
+  const { name, first, last } = calendar;
+  const dates = `${first} to ${last}`;
+  return name === dates ? `term from ${dates}` : `term ${name} from ${dates}`;
+};
+
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
-  const { source, layout, term, duplicates, overlaps, collisions, roomOnly } = report;
+  const { source, layout, duplicates, outside, overlaps, collisions, roomOnly, unmatched } = report;
   const leftOut = REASONS.flatMap((reason) => {
     const rows = report.leftOut[reason];
     const texts = report.offending[reason] ?? [];
@@ -32,15 +44,22 @@ export const reportLines = (report: ImportReport): string[] => {
     ({ room, weekday, rows }) => `             ${room}, ${weekday}: rows ${rows[0]} and ${rows[1]}`,
   );
   return [
-    `${source}: ${layout}, ${term === null ? "no term named" : `term ${term}`}`,
+    `${source}: ${layout}, ${termText(report)}`,
+    ...report.examples.map((example) => `  ${example}`),
     ...report.notes,
     `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
     line(report.meetingRows, "with a room and a time: meetings"),
     line(roomOnly.count, "with a room and no time: the room is known", rowsOf(roomOnly)),
     ...leftOut,
     ...(report.blocked > 0 ? [blocked] : []),
+    ...(unmatched.length > 0
+      ? [line(unmatched.length, `of the rooms file fit no room: ${someOf(unmatched)}`)]
+      : []),
     "Found in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
+    ...(outside.count > 0
+      ? [line(outside.count, "rows that meet on no day of the term", rowsOf(outside))]
+      : []),
     line(
       overlaps.count,
       "meetings that overlap an earlier one in the same room",
@@ -56,8 +75,12 @@ export const reportLines = (report: ImportReport): string[] => {
 export const editionLine = ({ version, publishedAt, term, rooms, meetings, source }: Edition): string =>
   `${version}  ${publishedAt}  ${term ?? "(no term)"}  ${count(rooms, "room")}  ${count(meetings, "meeting")}  ${source}`;
 
-/** The published timetables, newest first; the current one is marked. */
-export const catalogueLines = ({ published, current }: Catalogue): string[] =>
-  published.length === 0
+/** The published timetables, newest first; the current one is marked `*`, those that hold of other terms `+`. */
+export const catalogueLines = (catalogue: Catalogue, now: number): string[] => {
+  const current = currentEdition(catalogue, now).version;
+  const heads = new Set(datedEditions(catalogue).map(({ version }) => version));
+  const mark = (version: string): string => (version === current ? "*" : heads.has(version) ? "+" : " ");
+  return catalogue.published.length === 0
     ? ["No timetable is published."]
-    : published.map((edition) => `${edition.version === current ? "*" : " "} ${editionLine(edition)}`);
+    : catalogue.published.map((edition) => `${mark(edition.version)} ${editionLine(edition)}`);
+};

@@ -14,7 +14,9 @@ export const tokenParts = (token: string): readonly [Claims, Claims] => {
   return [decode(header), decode(payload)];
 };
 
-/** A token that is signed with the key as ours are, but says whatever it is told to; `undefined` leaves a member out. */
+/**
+ * A token that is signed with the key as ours are, but says whatever it is told to; `undefined` leaves a member out.
+ */
 export const forgeToken = async (
   { d, x, kid }: SigningKey,
   claims: Claims,

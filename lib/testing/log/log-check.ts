@@ -20,7 +20,7 @@ const eventOf = (line: string): string =>
   `no log entry, ${line.length} characters`;
 
 /**
- * Reads every line that was logged during the whole run, and fails the run where one holds a password, a token,
+ * Reads every line that was logged during the whole run, and fails the run if one holds a password, a token,
  * a code, a hash, a key or an e-mail address. The line itself is not repeated.
  */
 export const setup = ({ provide }: TestProject): (() => void) => {

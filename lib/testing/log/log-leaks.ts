@@ -10,6 +10,6 @@ const LEAKS: Readonly<Record<string, RegExp>> = {
   "a secret of a test": new RegExp(`${CANARY}|correct horse|not her password`, "i"),
 };
 
-/** The kinds of private facts in a text; empty where there is none. */
+/** The kinds of private facts in a text; empty if there is none. */
 export const leaksIn = (text: string): string[] =>
   Object.entries(LEAKS).flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));

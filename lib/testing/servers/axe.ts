@@ -1,8 +1,6 @@
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import * as v from "valibot";
-
-const SCRIPT = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 const found = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
@@ -12,8 +10,7 @@ const found = v.object({
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
   // By the debugger's door: a page of ours runs no script but its own.
   const client = await page.context().newCDPSession(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const script = `${await (await import("node:fs/promises")).readFile(SCRIPT, "utf8")}; axe.run().then((found) => JSON.stringify(found))`;
+  const script = `${axe.source}; axe.run().then((found) => JSON.stringify(found))`;
   const { result } = await client.send("Runtime.evaluate", {
     expression: script,
     awaitPromise: true,

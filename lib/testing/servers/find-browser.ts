@@ -22,7 +22,8 @@ const canRun = (path: string): boolean => {
 };
 
 /**
- * The path of Chrome or Chromium: what `CHROME_PATH` names, or else the first that is found; undefined if there is none.
+ * The path of Chrome or Chromium: what `CHROME_PATH` names, or else the first that is found; undefined if there is
+ * none.
  *
  * @throws Error if `CHROME_PATH` names nothing that can be run
  */

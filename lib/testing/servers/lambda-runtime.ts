@@ -110,7 +110,9 @@ interface ContainerOptions {
   readonly readable: readonly string[];
 }
 
-/** Starts a function as Lambda does, by the runtime interface client, with no right to read anything but its own files. */
+/**
+ * Starts a function as Lambda does, by the runtime interface client, with no right to read anything but its own files.
+ */
 export const startLambdaContainer = async (options: ContainerOptions): Promise<LambdaContainer> => {
   const { folder, handler, name, environment } = options;
   const api = await startRuntimeApi();

@@ -29,7 +29,9 @@ export interface ServedPages {
 
 const withData = v.object({ data: v.unknown() });
 
-/** The service as `npm start` runs it, with the sample timetable and nobody registered, and a browser in front of it. */
+/**
+ * The service as `npm start` runs it, with the sample timetable and nobody registered, and a browser in front of it.
+ */
 export const startServedPages = async (): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

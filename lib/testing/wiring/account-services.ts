@@ -9,7 +9,7 @@ import { createPasswordCheck, type PasswordHashing } from "../../accounts/passwo
 import { passwordHashing } from "../../accounts/passwords/password-hash.ts";
 import type { PasswordPolicy } from "../../accounts/passwords/password-policy.ts";
 import { createSessions } from "../../accounts/sessions.ts";
-import { createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
+import { type AccountThrottle, createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
 import { SCHOOL, type SourceAllowance } from "../../accounts/throttling/source-allowance.ts";
@@ -40,6 +40,8 @@ interface AccountServiceOptions {
   /** In the place of argon2, for tests of hundreds of people. */
   readonly hashing?: PasswordHashing;
   readonly allowance?: Partial<SourceAllowance>;
+  /** For tests that are not about attempts. */
+  readonly throttle?: AccountThrottle;
 }
 
 /** How often a password was verified, and how often one that is somebody's. */
@@ -66,6 +68,7 @@ export const accountServices = (
     isOpen = true,
     hashing: inner = passwordHashing,
     allowance = {},
+    throttle,
   }: AccountServiceOptions = {},
 ) => {
   const table = tables.accounts;
@@ -92,7 +95,7 @@ export const accountServices = (
     tokens,
     hashing,
     check: createPasswordCheck(hashing, (error) => unusableHashes.push(error)),
-    throttle: createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
+    throttle: throttle ?? createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
     pseudonym,
     outbox,
     ...limits,

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { listRooms } from "../../../contract/rooms.ts";
 import { ask } from "../client/ask.ts";
-import type { NamedRoom } from "./room-search.ts";
+import type { NamedRoom } from "./named-room.ts";
 
 /** A room as the list of all rooms has it. */
 export interface KnownRoom extends NamedRoom {

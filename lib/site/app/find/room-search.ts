@@ -1,12 +1,6 @@
 import UFuzzy from "@leeoniya/ufuzzy";
+import type { NamedRoom } from "./named-room.ts";
 import { shortForms } from "./short-forms.ts";
-
-/** What a room is looked up by. */
-export interface NamedRoom {
-  readonly name: string;
-  /** `null` if the timetable does not say. */
-  readonly building: string | null;
-}
 
 /** A wrong digit is another room: only words of letters may have a slip. */
 const FORGIVING = /^\p{L}{4,}$/u;

@@ -1,4 +1,4 @@
-import type { NamedRoom } from "./room-search.ts";
+import type { NamedRoom } from "./named-room.ts";
 
 /** A room's name in two parts. */
 export interface NameParts {

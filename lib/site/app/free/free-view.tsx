@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
-import { FindRoom } from "../parts/find-room.tsx";
+import { FindRoom } from "../find/find-room.tsx";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";

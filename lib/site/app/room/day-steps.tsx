@@ -1,7 +1,7 @@
 import { words } from "../state/language.ts";
 import { dayMonthText, minutesOf, weekdayText } from "../state/moment-text.ts";
+import { roomAddress } from "../state/room-address.ts";
 import type { ShownDay } from "./shown-week.ts";
-import { roomAddress } from "./week-address.ts";
 
 interface DayStepsProps {
   readonly id: string;

@@ -1,7 +1,7 @@
-import { SaveButton } from "../saved/save-button.tsx";
+import { SaveButton } from "../me/save-button.tsx";
 import { words } from "../state/language.ts";
+import { calendarAddress } from "../state/room-address.ts";
 import { ShareButton } from "./share-button.tsx";
-import { calendarAddress } from "./week-address.ts";
 
 interface RoomActionsProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { dayNumber } from "../../../timetable/calendar-date.ts";
 import { words } from "../state/language.ts";
 import { dateRangeText } from "../state/moment-text.ts";
+import { roomAddress } from "../state/room-address.ts";
 import { mondayOfDate, shiftDate } from "./shown-week.ts";
-import { roomAddress } from "./week-address.ts";
 
 interface WeekStepsProps {
   readonly id: string;

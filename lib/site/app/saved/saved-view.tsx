@@ -9,9 +9,9 @@ import { freeNext } from "../room/free-next.ts";
 import { useRoomWeek } from "../room/room-week.ts";
 import { shownWeek } from "../room/shown-week.ts";
 import { statusText } from "../room/status-text.ts";
-import { roomAddress } from "../room/week-address.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { roomAddress } from "../state/room-address.ts";
 import { needTerms, terms } from "../state/terms.ts";
 
 const SavedRoom = ({ id }: { readonly id: string }) => {

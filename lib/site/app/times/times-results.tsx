@@ -1,9 +1,9 @@
 import { DAY_END } from "../../../timetable/period.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { dayName } from "../room/day-name.ts";
-import { roomAddress } from "../room/week-address.ts";
 import { words } from "../state/language.ts";
 import { dayMonthText, minutesOf, timeText } from "../state/moment-text.ts";
+import { roomAddress } from "../state/room-address.ts";
 import { type Painted, periodsOf } from "./painted.ts";
 import type { BlockedRoom, FittingRoom } from "./times-answer.ts";
 

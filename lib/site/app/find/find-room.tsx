@@ -1,12 +1,12 @@
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import { directory, directoryIsAway, type KnownRoom, needDirectory } from "../find/room-directory.ts";
-import { createRoomSearch } from "../find/room-search.ts";
-import { nameParts } from "../find/short-forms.ts";
-import { roomAddress } from "../room/week-address.ts";
+import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
-import { Icon } from "./icon.tsx";
+import { roomAddress } from "../state/room-address.ts";
+import { directory, directoryIsAway, type KnownRoom, needDirectory } from "./room-directory.ts";
+import { createRoomSearch } from "./room-search.ts";
+import { nameParts } from "./short-forms.ts";
 
 /** As many as a person reads; who wants another types on. */
 const MOST_SHOWN = 20;

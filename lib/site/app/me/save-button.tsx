@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { savedIds, session } from "../me/session.ts";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { toggleSaved } from "./save-room.ts";
+import { savedIds, session } from "./session.ts";
 
 /** Saves a room; leads those to their account who are not signed in. */
 export const SaveButton = ({ id }: { readonly id: string }) => {

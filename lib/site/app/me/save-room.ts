@@ -1,7 +1,7 @@
 import { removeSavedRoom, saveRoom } from "../../../contract/own-account.ts";
 import { ask } from "../client/ask.ts";
-import { type NoAnswer, reasonText } from "../me/reason-text.ts";
-import { closeSession, keepSaved, savedIds, session } from "../me/session.ts";
+import { type NoAnswer, reasonText } from "./reason-text.ts";
+import { closeSession, keepSaved, savedIds, session } from "./session.ts";
 
 const change = async (id: string, token: string): Promise<NoAnswer | undefined> => {
   const asked = { path: { id }, token };

@@ -1,0 +1,39 @@
+import { isDate } from "../timetable/calendar-date.ts";
+import { isTimeZone } from "../timetable/school-clock.ts";
+import type { CalendarOptions } from "./draft/term-calendar.ts";
+import { ImportError } from "./import-error.ts";
+
+const computersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const readDay = (option: string, date: string | undefined): string | undefined => {
+  if (date !== undefined && !isDate(date))
+    throw new ImportError(`${option} must be a date such as 2026-08-31, not "${date}"`);
+  return date;
+};
+
+/**
+ * The calendar's options as typed; without a time zone the computer's.
+ *
+ * @throws ImportError if one of them is not a date or a time zone
+ */
+export const readCalendar = (
+  options: {
+    readonly timeZone?: string | undefined;
+    readonly firstDay?: string | undefined;
+    readonly lastDay?: string | undefined;
+  },
+  ownZone: string = computersZone(),
+): CalendarOptions => {
+  const { timeZone = ownZone } = options;
+  if (!isTimeZone(timeZone))
+    throw new ImportError(`--time-zone must be a time zone such as America/New_York, not "${timeZone}"`);
+  return {
+    timeZone,
+    first: readDay("--first-day", options.firstDay),
+    last: readDay("--last-day", options.lastDay),
+  };
+};
+
+/** What is said if nobody named the school's time zone. */
+export const guessedZone = (timeZone: string): string =>
+  `"Now" and "today" are those of ${timeZone}, this computer's time zone: name the school's with --time-zone if it is another.`;

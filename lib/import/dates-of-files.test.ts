@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { dayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
+import { meetingsOn } from "../timetable/dated-meetings.ts";
+import type { Weekday } from "../timetable/weekday.ts";
+import type { CalendarOptions } from "./draft/term-calendar.ts";
+import { importFile, importTerms } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
+
+type Reading = Readonly<
+  Record<
+    string,
+    Readonly<
+      Partial<
+        Record<
+          Weekday,
+          readonly (readonly [number, number, string, first: string | null, last: string | null])[]
+        >
+      >
+    >
+  >
+>;
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`samples/${file}`, import.meta.url));
+const DETROIT = { timeZone: "America/Detroit" };
+
+describe("Calvin's spring, as somebody else reads it", () => {
+  it("takes place on every date of the term as its rows say", async () => {
+    const { timetable } = await importFile({
+      file: pathOf("calvin-colleague-2019-20.csv"),
+      term: "20/SP",
+      calendar: DETROIT,
+    });
+    const { calendar, rooms } = timetable;
+    if (calendar === undefined) throw new Error("The file has dates");
+    expect([calendar.id, calendar.first, calendar.last]).toEqual(["20-sp", "2020-02-03", "2020-05-21"]);
+    const reading = JSON.parse(
+      readFileSync(pathOf("calvin-colleague-2019-20.20SP.expected.json"), "utf8"),
+    ) as Reading;
+    const expectedOn = (date: string): string[] =>
+      Object.entries(reading).flatMap(([room, week]) =>
+        (week[weekdayOf(dayNumber(date))] ?? []).flatMap(([start, end, name, first, last]) =>
+          first !== null && last !== null && first <= date && date <= last
+            ? [`${room === "NH 64" ? "NH 064" : room}|${start}|${end}|${name}`]
+            : [],
+        ),
+      );
+    for (let day = 0; day < calendar.days.length; day += 1) {
+      const date = isoDate(dayNumber(calendar.first) + day);
+      const found = rooms.flatMap((room) =>
+        meetingsOn(calendar, room, day).map(
+          ({ start, end, className }) => `${room.name}|${start}|${end}|${className}`,
+        ),
+      );
+      expect(found.sort(), date).toEqual([...new Set(expectedOn(date))].sort());
+    }
+  });
+
+  it("stands beside the other terms of the file, by their first days", async () => {
+    const terms = await importTerms({ file: pathOf("calvin-colleague-2019-20.csv"), calendar: DETROIT });
+    expect(terms.map(({ timetable: { term, calendar } }) => [term, calendar?.first, calendar?.last])).toEqual(
+      [
+        ["19/FA", "2019-09-03", "2019-12-17"],
+        ["20/IN", "2020-01-08", "2020-01-28"],
+        ["20/SP", "2020-02-03", "2020-05-21"],
+      ],
+    );
+  });
+});
+
+describe("the dates of a file", () => {
+  const COLUMNS = "room=Room,days=Days,start=From,end=To,class=Class,first=First,last=Last,term=Term";
+  const importing = async (rows: readonly string[], calendar: Partial<CalendarOptions> = {}) =>
+    importFile({
+      file: await writtenFile(["Room,Days,From,To,Class,First,Last,Term", ...rows].join("\n")),
+      columns: readColumns(COLUMNS),
+      calendar: { ...DETROIT, ...calendar },
+    });
+  const TERM = "A,MW,9:00,9:50,Whole,2026-08-31,2026-12-18,Fall";
+
+  /** The dates on which a class of the room A takes place, of a Monday's or a Wednesday's list. */
+  const datesOf = ({ timetable }: Awaited<ReturnType<typeof importing>>, name: string): string[] => {
+    const { calendar, rooms } = timetable;
+    const [room] = rooms;
+    if (calendar === undefined || room === undefined) throw new Error("The file has dates and a room");
+    return Array.from(calendar.days, (_, day) => day).flatMap((day) =>
+      meetingsOn(calendar, room, day).some(({ className }) => className === name)
+        ? [isoDate(dayNumber(calendar.first) + day)]
+        : [],
+    );
+  };
+
+  it("limit a class to a part of the term, and to a single day", async () => {
+    const found = await importing([
+      TERM,
+      "A,M,10:00,10:50,Half,2026-09-01,2026-09-22,Fall",
+      "A,MTWRF,18:00,20:00,Exam,2026-12-16,2026-12-16,Fall",
+    ]);
+    expect(datesOf(found, "Half")).toEqual(["2026-09-07", "2026-09-14", "2026-09-21"]);
+    expect(datesOf(found, "Exam")).toEqual(["2026-12-16"]);
+    expect(found.timetable.rooms[0]?.meetings.M.map(({ className, on }) => [className, on])).toEqual([
+      ["Whole", undefined],
+      ["Half", [[7, 21]]],
+    ]);
+    expect(found.report.outside).toEqual({ count: 0, rows: [] });
+  });
+
+  it("are one class where it is listed for two parts of the term", async () => {
+    const found = await importing([
+      TERM,
+      "A,M,10:00,10:50,Twice,2026-09-01,2026-09-14,Fall",
+      "A,M,10:00,10:50,Twice,2026-12-01,2026-12-18,Fall",
+      "A,M,10:00,10:50,Twice,2026-12-01,2026-12-18,Fall",
+    ]);
+    expect(datesOf(found, "Twice")).toEqual(["2026-09-07", "2026-09-14", "2026-12-07", "2026-12-14"]);
+    expect(found.report.meetings).toBe(3);
+    expect(found.report.duplicates).toEqual({ count: 1, rows: [5] });
+  });
+
+  it("make no clash of two classes that share the room in two halves", async () => {
+    const found = await importing([
+      TERM,
+      "A,M,10:00,10:50,One,2026-08-31,2026-10-12,Fall",
+      "A,M,10:00,10:50,Two,2026-10-19,2026-12-18,Fall",
+    ]);
+    expect(found.report.overlaps).toEqual({ count: 0, examples: [] });
+  });
+
+  it("limit nothing if they contradict the days, can't be read, or are a mistake", async () => {
+    const found = await importing(
+      [
+        TERM,
+        "A,M,10:00,10:50,Contradicts,2026-12-16,2026-12-16,Fall",
+        "A,M,11:00,11:50,Unreadable,soon,later,Fall",
+        "A,M,12:00,12:50,Astray,2062-09-01,2062-12-01,Fall",
+      ],
+      { first: "2026-08-31", last: "2026-12-18" },
+    );
+    const mondays = datesOf(found, "Whole").filter((date) => weekdayOf(dayNumber(date)) === "M");
+    expect(mondays).toHaveLength(16);
+    for (const name of ["Contradicts", "Unreadable", "Astray"])
+      expect(datesOf(found, name), name).toEqual(mondays);
+  });
+
+  it("are cut to the term that the school names, with its free days and those that follow another", async () => {
+    const found = await importing(
+      ["A,M,9:00,9:50,Whole,2026-08-01,2026-12-31,Fall", "A,M,10:00,10:50,Summer,2026-07-06,2026-08-03,Fall"],
+      {
+        terms: [
+          {
+            name: "Fall 2026",
+            inFile: "FALL",
+            first: "2026-10-05",
+            last: "2026-10-18",
+            noClasses: ["2026-10-12"],
+            follows: { "2026-10-13": "M" },
+          },
+        ],
+      },
+    );
+    expect(found.timetable.calendar).toEqual({
+      id: "fall-2026",
+      name: "Fall 2026",
+      first: "2026-10-05",
+      last: "2026-10-18",
+      timeZone: "America/Detroit",
+      days: "MTWRFSU-MWRFSU",
+    });
+    expect(datesOf(found, "Whole")).toEqual(["2026-10-05", "2026-10-13"]);
+    expect(found.report.outside).toEqual({ count: 1, rows: [3] });
+    expect(found.timetable.rooms[0]?.meetings.M).toEqual([{ className: "Whole", start: 540, end: 590 }]);
+  });
+
+  it("are asked for if they are no term's", async () => {
+    await expect(importing([TERM, "A,M,10:00,10:50,X,2031-09-01,2031-12-01,Fall"])).rejects.toThrow(
+      "school.csv names dates from 2026-08-31 to 2031-12-01, which is more than a term",
+    );
+    const undated = await importing(["A,M,9:00,9:50,X,,,Fall"]);
+    expect(undated.timetable.calendar).toBeUndefined();
+    await expect(importing(["A,M,9:00,9:50,X,,,Fall"], { first: "2026-08-31" })).rejects.toThrow(
+      "a term needs both --first-day and --last-day",
+    );
+  });
+});

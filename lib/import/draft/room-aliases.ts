@@ -1,0 +1,74 @@
+import { eachWeekday } from "../../timetable/weekday.ts";
+import { identityOf, nameOf, placeOf } from "../cells/place.ts";
+import { foldText } from "../cells/source-text.ts";
+import type { DraftRoom } from "./timetable-draft.ts";
+
+const namesOf = ({ spellings }: DraftRoom): string[] =>
+  [...spellings.values()].map(({ place }) => foldText(nameOf(place)));
+
+const merged = (room: DraftRoom, other: DraftRoom): DraftRoom => ({
+  ...room,
+  capacity:
+    room.capacity === null && other.capacity === null
+      ? null
+      : Math.max(room.capacity ?? 0, other.capacity ?? 0),
+  meetings: eachWeekday((weekday) => [...room.meetings[weekday], ...other.meetings[weekday]]),
+  storedBytes: room.storedBytes + other.storedBytes,
+  unread: room.unread.union(other.unread),
+});
+
+const renamed = (room: DraftRoom, name: string): DraftRoom => {
+  const place = placeOf("", name);
+  return { ...room, identity: identityOf(place), spellings: new Map([[name, { place, count: 1 }]]) };
+};
+
+/** The way of each group that counts: the first of them that the file has, for those that come after it. */
+const withinGroups = (
+  rooms: readonly DraftRoom[],
+  groups: readonly (readonly string[])[],
+): [alias: string, name: string][] => {
+  const written = new Set(groups.length === 0 ? [] : rooms.flatMap(namesOf));
+  return groups.flatMap((names) => {
+    const [name, ...others] = names.filter((each) => written.has(foldText(each)));
+    return name === undefined ? [] : others.map((other): [string, string] => [other, name]);
+  });
+};
+
+/**
+ * The rooms with those that the file writes in several ways made one.
+ *
+ * @param aliases other ways to write a room, to the way that counts: the room is called so
+ * @param groups names of one room: where the file has several of them, they are one
+ */
+export const mergeAliases = (
+  rooms: readonly DraftRoom[],
+  aliases: Readonly<Record<string, string>>,
+  groups: readonly (readonly string[])[] = [],
+): readonly DraftRoom[] => {
+  const pairs = [...withinGroups(rooms, groups), ...Object.entries(aliases)];
+  const targets = new Map(
+    pairs.flatMap(([alias, name]) =>
+      foldText(alias) === foldText(name) ? [] : [[foldText(alias), name] as const],
+    ),
+  );
+  if (targets.size === 0) return rooms;
+  const targetOf = (room: DraftRoom): string | undefined =>
+    namesOf(room)
+      .map((name) => targets.get(name))
+      .find((name) => name !== undefined);
+  const kept = new Map<string, DraftRoom>();
+  for (const room of rooms) if (targetOf(room) === undefined) kept.set(room.identity, room);
+  const identities = new Map(
+    [...kept].flatMap(([identity, room]) => namesOf(room).map((name) => [name, identity])),
+  );
+  for (const room of rooms) {
+    const target = targetOf(room);
+    if (target === undefined) continue;
+    const identity = identities.get(foldText(target));
+    const found = identity === undefined ? undefined : kept.get(identity);
+    const next = found === undefined ? renamed(room, target) : merged(found, room);
+    kept.set(next.identity, next);
+    identities.set(foldText(target), next.identity);
+  }
+  return [...kept.values()];
+};

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { dayNumber } from "../../timetable/calendar-date.ts";
+import { type Term, termDays, termProblem } from "../../timetable/term.ts";
+import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { foldText } from "../cells/source-text.ts";
+import { ImportError } from "../import-error.ts";
+import type { DraftRoom } from "./timetable-draft.ts";
+
+/** A term as somebody at the school describes it; what is absent comes from the file. */
+export interface KnownTerm {
+  readonly name: string;
+  /** What the file calls it, if not by its name. */
+  readonly inFile?: string | undefined;
+  /** `YYYY-MM-DD`, both included. */
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+  readonly noClasses?: readonly string[] | undefined;
+  /** The day whose schedule a date follows. */
+  readonly follows?: Readonly<Record<string, Weekday>> | undefined;
+}
+
+/** How the dates of a file become terms. */
+export interface CalendarOptions {
+  /** As the IANA time zone database names it. */
+  readonly timeZone: string;
+  /** The term's, whatever the file says. */
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+  readonly terms?: readonly KnownTerm[] | undefined;
+}
+
+/** Characters of a term's id, without a hash. */
+const LONGEST_ID = 48;
+
+/** Safe in a URL; the same over every import of a term of this name. */
+const termIdOf = (name: string): string => {
+  const folded = foldText(name);
+  const words = folded
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const isWhole = words.length <= LONGEST_ID && !/[^\p{M}\p{P}\p{S}\sa-z0-9]/u.test(folded.normalize("NFKD"));
+  if (isWhole && words !== "") return words;
+  const hash = createHash("sha256").update(folded).digest("hex").slice(0, 8);
+  return [words.slice(0, LONGEST_ID), hash].filter((part) => part !== "").join("-");
+};
+
+interface Extent {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** From the first date that a class of the term names to the last. */
+const extentOf = (rooms: Iterable<DraftRoom>): Extent | undefined => {
+  let extent: Extent | undefined;
+  for (const { meetings } of rooms)
+    for (const weekday of WEEKDAYS)
+      for (const { dates } of meetings[weekday]) {
+        if (dates === undefined) continue;
+        const { first, last } = extent ?? dates;
+        extent = {
+          first: dates.first < first ? dates.first : first,
+          last: dates.last > last ? dates.last : last,
+        };
+      }
+  return extent;
+};
+
+/** Days; a file that names dates further apart has several terms, or a mistyped year. */
+const LONGEST_TERM = 400;
+
+const knownTerm = (name: string | null, extent: Extent | undefined, terms: readonly KnownTerm[]) => {
+  const label = foldText(name ?? "");
+  const named = terms.find((term) => [term.name, term.inFile].some((each) => foldText(each ?? "") === label));
+  if (named !== undefined || name !== null) return named;
+  const holding = terms.filter(
+    ({ first, last }) =>
+      first === undefined ||
+      last === undefined ||
+      extent === undefined ||
+      (extent.first <= last && extent.last >= first),
+  );
+  return holding.length === 1 ? holding[0] : undefined;
+};
+
+/**
+ * The calendar of a term: as the school describes it, else from the first date to the last that its classes name;
+ * `undefined` if neither says any.
+ *
+ * @param name as the file or the operator names the term
+ * @throws ImportError if the dates are no term's
+ */
+export const calendarOf = (
+  source: string,
+  name: string | null,
+  rooms: Iterable<DraftRoom>,
+  { timeZone, terms = [], ...given }: CalendarOptions,
+): Term | undefined => {
+  const extent = extentOf(rooms);
+  const known = knownTerm(name, extent, terms);
+  const first = given.first ?? known?.first ?? extent?.first;
+  const last = given.last ?? known?.last ?? extent?.last;
+  if (first === undefined && last === undefined) return undefined;
+  if (first === undefined || last === undefined)
+    throw new ImportError(
+      `${source} names no dates: a term needs both --first-day and --last-day, or neither`,
+    );
+  if (first > last) throw new ImportError(`A term cannot end on ${last}, before its first day ${first}`);
+  if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM)
+    throw new ImportError(
+      `${source} names dates from ${first} to ${last}, which is more than a term: ` +
+        "say which days are the term's with --first-day and --last-day, such as --first-day 2026-08-31 --last-day 2026-12-18",
+    );
+  const title = known?.name ?? name ?? `${first} to ${last}`;
+  const term: Term = {
+    id: termIdOf(known?.name ?? name ?? first.slice(0, 7)),
+    name: title,
+    first,
+    last,
+    timeZone,
+    days: termDays({ first, last, noClasses: known?.noClasses ?? [], follows: known?.follows ?? {} }),
+  };
+  const problem = termProblem(term);
+  if (problem !== undefined) throw new ImportError(problem);
+  return term;
+};

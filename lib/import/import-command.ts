@@ -1,0 +1,103 @@
+import { OperatorError } from "../stage/stage-error.ts";
+import { findStage, type Place } from "../stage/stage-table.ts";
+import { guessedZone } from "./calendar-option.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportedTerm } from "./import-file.ts";
+import { withPublisher } from "./published-timetables.ts";
+import type { Questions } from "./questions.ts";
+import { readAsking } from "./read-asking.ts";
+import { strictProblem } from "./report/import-report.ts";
+import { NotPublished } from "./report/not-published.ts";
+import { showProgress } from "./report/progress.ts";
+import { editionLine, reportLines } from "./report/report-text.ts";
+import { readShare, unreadProblem } from "./report/unread-limit.ts";
+import { type ImportSettings, importSettings, type ReadingOptions } from "./school/import-settings.ts";
+import { rememberIn } from "./school/remembered-profile.ts";
+
+/** What the operator types. */
+export interface ImportCommand extends Place, ReadingOptions {
+  readonly dryRun?: boolean;
+  readonly strict?: boolean;
+  readonly allowUnread?: string;
+}
+
+interface Surroundings {
+  readonly output: NodeJS.WriteStream;
+  /** Absent where nobody answers. */
+  readonly questions: Questions | undefined;
+}
+
+/** Asks before a long file is read whether there is somewhere to publish it. */
+const placeOf = async (place: Place): Promise<string> => {
+  const { where } = await findStage(place).catch((cause: unknown) => {
+    throw cause instanceof OperatorError ? new ImportError(cause.message, { cause }) : cause;
+  });
+  return where;
+};
+
+/** @throws ImportError if too little of a term was understood, and nobody accepts it */
+const checkTerm = async (
+  { report }: ImportedTerm,
+  { strict, allowUnread }: ImportCommand,
+  questions: Questions | undefined,
+  say: (lines: readonly string[]) => void,
+): Promise<void> => {
+  const objection = strict ? strictProblem(report) : undefined;
+  const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
+  const unread = unreadProblem(report, allowed);
+  const isRefused = objection === undefined && unread !== undefined;
+  if (isRefused && questions === undefined) throw new NotPublished(unread, report);
+  say(reportLines(report));
+  if (objection !== undefined) throw new ImportError(`Nothing is published, as --strict asks: ${objection}`);
+  if (!isRefused || questions === undefined) return;
+  say([unread]);
+  if (!(await questions.confirm("Publish it all the same?", false)))
+    throw new ImportError("Nothing is published.");
+};
+
+const remember = async (
+  { profile, columns, isZoneKnown, timeZone }: ImportSettings,
+  agreed: { readonly columns: string | undefined },
+): Promise<string[]> => {
+  if (profile === undefined) return [];
+  const added = await rememberIn(profile, {
+    columns: columns === undefined ? agreed.columns : undefined,
+    timeZone: isZoneKnown ? timeZone : undefined,
+  });
+  return added.length === 0 ? [] : [`Remembered in ${profile}: ${added.join(", ")}`];
+};
+
+/**
+ * Reads files, shows what was understood, asks where somebody is there to answer, and publishes.
+ *
+ * @throws ImportError if nothing is published
+ */
+export const importAndPublish = async (
+  files: readonly string[],
+  command: ImportCommand,
+  { output, questions }: Surroundings,
+): Promise<void> => {
+  const say = (lines: readonly string[]): void => {
+    if (lines.length > 0) output.write(`${lines.join("\n")}\n`);
+  };
+  if (command.allowUnread !== undefined) readShare(command.allowUnread);
+  const settings = await importSettings(command);
+  if (!command.dryRun) say([`Destination: ${await placeOf(command)}`]);
+  const { terms, settings: agreed, columns } = await readAsking(files, settings, questions, output);
+  for (const term of terms) await checkTerm(term, command, questions, say);
+  const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
+  if (isDated && !agreed.isZoneKnown) say([guessedZone(agreed.calendar?.timeZone ?? "UTC")]);
+  if (command.dryRun) return say(["Nothing is published: this was a dry run."]);
+  if (questions !== undefined && !(await questions.confirm("Publish this?", true)))
+    throw new ImportError("Nothing is published.");
+  await withPublisher(command, async (publisher, where) => {
+    const writing = showProgress(output, "Writing");
+    const timetables = terms.map(({ timetable }) => timetable);
+    const source = terms[0]?.report.source ?? "";
+    const editions = await publisher
+      .publishTerms(timetables, { source, onProgress: writing.update })
+      .finally(writing.stop);
+    say(editions.map((edition) => `Published to ${where}: ${editionLine(edition)}`));
+  });
+  say(await remember(agreed, { columns }));
+};

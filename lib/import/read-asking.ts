@@ -1,0 +1,121 @@
+import { readCalendar } from "./calendar-option.ts";
+import { SeveralTerms } from "./draft/term-drafts.ts";
+import { ImportError } from "./import-error.ts";
+import { type ImportedTerm, importTerms } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
+import { UnknownLayout } from "./layout/unknown-layout.ts";
+import type { Questions } from "./questions.ts";
+import { showProgress } from "./report/progress.ts";
+import type { ImportSettings } from "./school/import-settings.ts";
+
+/** Terms that were read, and how: as typed and remembered, and as was answered. */
+interface Answered {
+  readonly terms: readonly ImportedTerm[];
+  readonly settings: ImportSettings;
+  /** The columns as `--columns` takes them; `undefined` if it can't say them all. */
+  readonly columns: string | undefined;
+}
+
+const NONE = "(none)";
+
+const COLUMN_QUESTIONS = [
+  ["room", "Which column names the room?", false],
+  ["building", "Which one names the building?", true],
+  ["days", "Which one names the days?", false],
+  ["start", "Which one has the time at which a class begins, or both times?", false],
+  ["end", "Which one has the time at which it ends?", true],
+  ["class", "Which one names the class?", true],
+] as const;
+
+/** What the layout says of a key, `days=Pat` among `room=…,days=Pat`. */
+const foundOf = (found: string, key: string): string | undefined =>
+  found
+    .split(",")
+    .find((pair) => pair.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
+
+/** The columns, asked one by one, as `--columns` takes them. */
+const askColumns = async (
+  { message, columns, found }: UnknownLayout,
+  questions: Questions,
+): Promise<string> => {
+  const pairs: string[] = [];
+  const known = await questions.confirm(`${message}\nShall I ask which column is which?`, true);
+  if (!known) throw new ImportError("Nothing is published.");
+  for (const [key, question, isOptional] of COLUMN_QUESTIONS) {
+    const choices = isOptional ? [NONE, ...columns] : columns;
+    const initial = foundOf(found, key) ?? (isOptional ? NONE : undefined);
+    const chosen = await questions.choose(question, choices, initial);
+    if (chosen !== NONE) pairs.push(`${key}=${chosen}`);
+  }
+  const hasEnd = pairs.some((pair) => pair.startsWith("end="));
+  return pairs.map((pair) => (hasEnd ? pair : pair.replace(/^start=/, "times="))).join(",");
+};
+
+const zoneProblem = (timeZone: string): string | undefined => {
+  try {
+    readCalendar({ timeZone });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ImportError) return error.message;
+    throw error;
+  }
+};
+
+/** What a person answers to what the import stumbled over, as settings. */
+const answer = async (
+  stumbled: unknown,
+  settings: ImportSettings,
+  questions: Questions,
+): Promise<ImportSettings> => {
+  if (stumbled instanceof UnknownLayout && stumbled.columns.length > 0 && settings.columns === undefined)
+    return { ...settings, columns: readColumns(await askColumns(stumbled, questions)) };
+  if (stumbled instanceof SeveralTerms)
+    return { ...settings, term: await questions.choose(stumbled.message, stumbled.terms, undefined) };
+  throw stumbled;
+};
+
+const isSayable = (layout: string): boolean => {
+  try {
+    return Object.keys(readColumns(layout)).length > 0;
+  } catch (error) {
+    if (error instanceof ImportError) return false;
+    throw error;
+  }
+};
+
+/**
+ * Reads the files; where something is in doubt and somebody is there to answer, asks and reads again.
+ *
+ * @throws ImportError as `importTerms`, if nobody answers
+ */
+export const readAsking = async (
+  files: readonly string[],
+  settings: ImportSettings,
+  questions: Questions | undefined,
+  output: NodeJS.WriteStream,
+): Promise<Answered> => {
+  const reading = showProgress(output, "Reading");
+  let terms: readonly ImportedTerm[];
+  try {
+    terms = await importTerms({ ...settings, file: files, onRead: reading.update }).finally(reading.stop);
+  } catch (stumbled) {
+    if (questions === undefined) throw stumbled;
+    return readAsking(files, await answer(stumbled, settings, questions), questions, output);
+  }
+  const layout = terms[0]?.report.layout ?? "";
+  const columns = isSayable(layout) ? layout : undefined;
+  const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
+  const { calendar } = settings;
+  if (questions === undefined || !isDated || settings.isZoneKnown || calendar === undefined)
+    return { terms, settings, columns };
+  const timeZone = await questions.type("In which time zone is the school?", calendar.timeZone, zoneProblem);
+  const known = { ...settings, timeZone, isZoneKnown: true, calendar: { ...calendar, timeZone } };
+  const moved = terms.map(({ timetable, report }) => ({
+    timetable: timetable.calendar
+      ? { ...timetable, calendar: { ...timetable.calendar, timeZone } }
+      : timetable,
+    report,
+  }));
+  return { terms: moved, settings: known, columns };
+};

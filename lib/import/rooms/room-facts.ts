@@ -1,0 +1,57 @@
+import type { Room } from "../../timetable/timetable.ts";
+import { foldText } from "../cells/source-text.ts";
+
+/** What a school knows of a room beside its classes; what is absent comes from the file of the classes. */
+export interface RoomFacts {
+  /** Building and room. */
+  readonly name: string;
+  /** The room without its building. */
+  readonly room: string;
+  readonly aliases: readonly string[];
+  readonly building: string | undefined;
+  readonly capacity: number | undefined;
+  readonly features: readonly string[];
+  readonly kind: string | undefined;
+  readonly offered: boolean;
+}
+
+const withFacts = (room: Room, { building, capacity, features, kind, offered }: RoomFacts): Room => ({
+  ...room,
+  building: building ?? room.building,
+  capacity: capacity ?? room.capacity,
+  ...(features.length > 0 && { features }),
+  ...(kind !== undefined && { kind }),
+  ...(!offered && { offered }),
+});
+
+/** By folded name; the room alone only if no other has that name. */
+const namesOf = (facts: readonly RoomFacts[]): Map<string, RoomFacts> => {
+  const names = new Map<string, RoomFacts>();
+  for (const [room, same] of Map.groupBy(facts, (each) => foldText(each.room)))
+    if (same.length === 1 && same[0] !== undefined) names.set(room, same[0]);
+  for (const each of facts) for (const name of [...each.aliases, each.name]) names.set(foldText(name), each);
+  return names;
+};
+
+/**
+ * The rooms with their facts, joined by name or alias, and the names of the facts that fit no room.
+ *
+ * @param buildings the names of buildings by the codes that the file has
+ */
+export const joinFacts = (
+  rooms: readonly Room[],
+  facts: readonly RoomFacts[],
+  buildings: Readonly<Record<string, string>>,
+): { readonly rooms: Room[]; readonly unmatched: readonly string[] } => {
+  const byName = namesOf(facts);
+  const named = new Map(Object.entries(buildings).map(([code, name]) => [foldText(code), name]));
+  const used = new Set<RoomFacts>();
+  const joined = rooms.map((room) => {
+    const known = byName.get(foldText(room.name));
+    if (known !== undefined) used.add(known);
+    const building = named.get(foldText(room.building ?? "")) ?? room.building;
+    const whole = { ...room, building };
+    return known === undefined ? whole : withFacts(whole, known);
+  });
+  return { rooms: joined, unmatched: facts.filter((each) => !used.has(each)).map(({ name }) => name) };
+};

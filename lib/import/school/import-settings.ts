@@ -1,0 +1,62 @@
+import { callerPath } from "../../stage/caller-path.ts";
+import { readCalendar } from "../calendar-option.ts";
+import { ImportError } from "../import-error.ts";
+import type { ImportOptions } from "../import-file.ts";
+import { readColumns } from "../layout/column-option.ts";
+import { readRoomsFile } from "../rooms/rooms-file.ts";
+import { NO_PROFILE, parseProfile, profileText, type SchoolProfile } from "./school-profile.ts";
+
+/** What the operator types, as far as it says how a file is read. */
+export interface ReadingOptions {
+  readonly school?: string | undefined;
+  readonly rooms?: string | undefined;
+  readonly columns?: string | undefined;
+  readonly term?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly firstDay?: string | undefined;
+  readonly lastDay?: string | undefined;
+  readonly encoding?: string | undefined;
+}
+
+/** How a file is read: as typed, else as the school's profile says. */
+export interface ImportSettings extends Omit<ImportOptions, "file"> {
+  /** Where the profile is, or is to be. */
+  readonly profile?: string | undefined;
+  readonly isZoneKnown: boolean;
+}
+
+const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
+  const text = path === undefined ? undefined : await profileText(path);
+  return text === undefined || path === undefined ? NO_PROFILE : parseProfile(path, text);
+};
+
+/** @throws ImportError if an option or the profile says what can't be */
+export const importSettings = async (options: ReadingOptions): Promise<ImportSettings> => {
+  const path = options.school === undefined ? undefined : callerPath(options.school);
+  const profile = await profileAt(path);
+  const timeZone = options.timeZone ?? profile.timeZone;
+  const rooms = options.rooms === undefined ? profile.rooms : callerPath(options.rooms);
+  const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
+  const known = profile.terms.find(({ name }) => name === options.term);
+  if (options.school !== undefined && /\.(?:csv|xlsx?|json|ics)$/i.test(options.school))
+    throw new ImportError(
+      `--school names the school's profile, such as school.yaml, not "${options.school}"`,
+    );
+  return {
+    baseFolder: callerPath("."),
+    columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
+    term: known?.inFile ?? options.term,
+    encoding: options.encoding,
+    timeZone,
+    notRooms: profile.notRooms,
+    calendar: {
+      ...readCalendar({ timeZone, firstDay: options.firstDay, lastDay: options.lastDay }),
+      terms: profile.terms,
+    },
+    aliases: profile.aliases,
+    facts,
+    buildings: profile.buildings,
+    profile: path,
+    isZoneKnown: timeZone !== undefined,
+  };
+};

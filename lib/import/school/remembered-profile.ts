@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { Document, parseDocument } from "yaml";
+import { ImportError } from "../import-error.ts";
+import { profileText } from "./school-profile.ts";
+
+/** What an import learned that the next one need not ask. */
+export interface Learned {
+  readonly timeZone?: string | undefined;
+  /** As `--columns` takes it. */
+  readonly columns?: string | undefined;
+}
+
+const HEAD = [
+  " What is known of the school beside its file, for npm run import -- --school FILE.",
+  " lib/import/README.md says what else may stand here: terms, names of rooms, what is no room.",
+].join("\n");
+
+/**
+ * Adds to the profile what it does not say yet; what stands there stays, comments included. A profile that does not
+ * exist is made. It is replaced as a whole, so that nobody reads half of it.
+ *
+ * @returns the keys that were added
+ * @throws ImportError if the file can't be written
+ */
+export const rememberIn = async (path: string, learned: Learned): Promise<readonly string[]> => {
+  const before = await profileText(path);
+  const document = before === undefined ? new Document({}) : parseDocument(before, { schema: "core" });
+  if (before === undefined) document.commentBefore = HEAD;
+  const known: Readonly<Record<string, string | undefined>> = {
+    time_zone: learned.timeZone,
+    columns: learned.columns,
+  };
+  const added = Object.entries(known).filter(([key, value]) => value !== undefined && !document.has(key));
+  if (added.length === 0) return [];
+  for (const [key, value] of added) document.set(key, value);
+  const next = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(next, document.toString({ lineWidth: 0 }));
+    await rename(next, path);
+  } catch (cause) {
+    await rm(next, { force: true });
+    throw new ImportError(
+      `The timetable is published, but ${basename(path)} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+  return added.map(([key]) => key);
+};

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../../testing/data/written-file.ts";
+import { rememberIn } from "./remembered-profile.ts";
+import { parseProfile } from "./school-profile.ts";
+
+const parse = (source: string) => parseProfile("/schools/school.yaml", source);
+
+describe("a school's profile", () => {
+  it("says what the file does not", () => {
+    const profile = parse(`
+name: Example College
+time_zone: America/New_York
+columns: {room: Facil ID, days: Pat, start: Mtg Start, end: Mtg End}
+not_rooms: [Field Trip]
+aliases: {NH 64: NH 064}
+buildings: {NH: North Hall}
+rooms: rooms.csv
+terms:
+  - name: Fall 2026
+    in_file: 202609
+    first_day: 2026-08-31
+    last_day: 2026-12-18
+    no_classes: [2026-09-07, {from: 2026-11-25, to: 2026-11-27}]
+    follows: {2026-10-13: M}
+`);
+    expect(profile).toEqual({
+      name: "Example College",
+      timeZone: "America/New_York",
+      columns: { room: "Facil ID", days: "Pat", start: "Mtg Start", end: "Mtg End" },
+      notRooms: ["Field Trip"],
+      aliases: { "NH 64": "NH 064" },
+      buildings: { NH: "North Hall" },
+      rooms: "/schools/rooms.csv",
+      terms: [
+        {
+          name: "Fall 2026",
+          inFile: "202609",
+          first: "2026-08-31",
+          last: "2026-12-18",
+          noClasses: ["2026-09-07", "2026-11-25", "2026-11-26", "2026-11-27"],
+          follows: { "2026-10-13": "M" },
+        },
+      ],
+    });
+  });
+
+  it("may be empty", () => {
+    expect(parse("")).toMatchObject({ timeZone: undefined, terms: [] });
+    expect(parse("columns: room=Room,days=Days,times=Time").columns).toEqual({
+      room: "Room",
+      days: "Days",
+      times: "Time",
+    });
+  });
+
+  it.each([
+    ["tems: []", "tems is not a key that a profile has"],
+    ["time_zone: Mars/Olympus", "time_zone must be a time zone such as America/New_York"],
+    ["terms: [{name: X, first_day: 31.8.2026}]", "terms[0].first_day must be a date, YYYY-MM-DD"],
+    ["terms: [{first_day: 2026-08-31}]", "terms[0].name is missing"],
+    [
+      "terms: [{name: X, first_day: 2026-08-31, last_day: 2026-08-30}]",
+      "terms[0] must not end before it begins",
+    ],
+    ["terms: [{name: X, follows: {2026-10-13: Monday}}]", "terms[0].follows.2026-10-13 must be one of M T W"],
+    [
+      "terms: [{name: X, no_classes: [{from: 2026-11-27, to: 2026-11-25}]}]",
+      "terms[0].no_classes[0] must not end before it begins",
+    ],
+    ["columns: room=Room", "columns must look like"],
+    ["- a list", "the profile must be a map"],
+    ["name: [", "Flow sequence in block collection"],
+    ["not_rooms: Field Trip", "not_rooms must be a list"],
+  ])("is refused with the place of what is wrong: %s", (source, message) => {
+    expect(() => parse(source)).toThrow(`school.yaml: ${message}`);
+  });
+});
+
+describe("what an import remembers", () => {
+  const LEARNED = { timeZone: "America/Detroit", columns: "room=Room,days=Days,start=From,end=To" };
+
+  it("makes a profile that reads back", async () => {
+    const path = join(dirname(await writtenFile("")), "new.yaml");
+    expect(await rememberIn(path, LEARNED)).toEqual(["time_zone", "columns"]);
+    const source = await readFile(path, "utf8");
+    expect(source).toMatch(/^# What is known of the school/);
+    expect(parseProfile(path, source)).toMatchObject({
+      timeZone: "America/Detroit",
+      columns: { room: "Room", days: "Days", start: "From", end: "To" },
+    });
+    expect(await rememberIn(path, LEARNED)).toEqual([]);
+  });
+
+  it("keeps what stands there, comments included", async () => {
+    const path = await writtenFile(
+      "# ours\ntime_zone: America/Chicago # of the main campus\n",
+      "school.yaml",
+    );
+    expect(await rememberIn(path, LEARNED)).toEqual(["columns"]);
+    expect(await readFile(path, "utf8")).toBe(
+      "# ours\ntime_zone: America/Chicago # of the main campus\ncolumns: room=Room,days=Days,start=From,end=To\n",
+    );
+  });
+});
