@@ -86,7 +86,9 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await press(page, "Delete for good");
     await says(page, "Your account is deleted.");
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])).toEqual([
-      0, 0, "",
+      0,
+      0,
+      "",
     ]);
   });
 
@@ -96,7 +98,9 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await says(page, "E-mail and password do not match.");
     expect(await accessibilityFaults(page)).toEqual([]);
     const answerWith = (status: number, message: string, headers: Record<string, string> = {}) =>
-      page.route("**/login", (route) => route.fulfill({ status, headers, json: { success: false, message } }));
+      page.route("**/login", (route) =>
+        route.fulfill({ status, headers, json: { success: false, message } }),
+      );
     await answerWith(429, "Too many attempts, try again later", { "retry-after": "150" });
     await press(page, "Sign in");
     await says(page, "Too many attempts. Try again in 3 minutes.");
@@ -146,7 +150,8 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await press(page, "Sign in with your school");
     const { searchParams } = new URL((await asked).url());
     expect(searchParams.get("code_challenge_method")).toBe("S256");
-    for (const name of ["code_challenge", "state", "nonce"]) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
     await page.getByRole("button", { name: /Grace Hopper/ }).click();
     await heading(page, "grace");
     expect(page.url()).toBe(`${served.url}/me`);
@@ -163,7 +168,10 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
         opened.route("**/sign-in-options", async (route) => {
           const response = await route.fetch();
           const answer = (await response.json()) as { data: object };
-          await route.fulfill({ response, json: { ...answer, data: { ...answer.data, passwords: false, mail: false } } });
+          await route.fulfill({
+            response,
+            json: { ...answer, data: { ...answer.data, passwords: false, mail: false } },
+          });
         }),
     });
     await page.getByRole("button", { name: "Sign in with your school" }).waitFor();
