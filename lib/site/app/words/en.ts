@@ -39,9 +39,8 @@ export const en = {
     building: "Building",
     anyBuilding: "Any building",
     seats: (seats: number) => `${seats}+ seats`,
-    buffer: "Quiet around it",
-    buffers: (minutes: number) =>
-      minutes === 0 ? "Class may follow at once" : `${minutes} min to the next class`,
+    buffer: "Gap to classes",
+    buffers: (minutes: number) => (minutes === 0 ? "No gap to classes" : `${minutes} min gap to classes`),
     sort: "Sorted",
     sorts: {
       longest: "Longest free first",
