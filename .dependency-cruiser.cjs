@@ -85,6 +85,7 @@ module.exports = {
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],
+      ["ts-ics", "^lib/ical/"],
     ].map(([name, home]) =>
       never(
         `${name.replace("@", "")}-has-one-home`,

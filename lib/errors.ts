@@ -8,6 +8,7 @@ export type ServiceErrorCode =
   | "NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
   | "ROOM_NOT_FOUND"
+  | "CALENDAR_NOT_FOUND"
   | "ASSET_NOT_FOUND"
   | "TAKEN"
   | "CREDENTIALS_REQUIRED"

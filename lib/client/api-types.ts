@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten.
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. sdqtWO-4csiJhVZPgSlbXhG5XLEgwe3RYJ8V6zw6-4g
 
 export type AppAssetData = string;
 
@@ -851,6 +851,8 @@ export interface GetRoomBatchPayload {
   /** @maxItems 1000 */
   queries: string[];
 }
+
+export type GetRoomCalendarData = string;
 
 export type GetRoomData =
   | {

@@ -1,3 +1,5 @@
+import { TextFile } from "./text-file.ts";
+
 /** A file's text as it was compressed when it was built, in base64, as Lambda hands it over. */
 export interface Compressed {
   readonly br: string;
@@ -11,12 +13,9 @@ interface BundledForms {
 }
 
 /** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
-export class BundledFile {
-  /** The text; in base64 if it is `binary`. */
-  readonly text: string;
+export class BundledFile extends TextFile {
+  /** Then the text is in base64. */
   readonly binary: boolean;
-  /** With its `charset`. */
-  readonly contentType: string;
   /**
    * Changes with every byte of the text; weak, since it stands for the compressed form as well (RFC 9110 section
    * 8.8.3.3).
@@ -33,8 +32,7 @@ export class BundledFile {
     etag: string,
     { compressed, binary = false, headers = {} }: BundledForms = {},
   ) {
-    this.text = text;
-    this.contentType = contentType;
+    super(text, contentType);
     this.etag = etag;
     this.compressed = compressed;
     this.binary = binary;

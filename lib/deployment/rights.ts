@@ -28,6 +28,7 @@ const clientSecret: Right = { reads: "idpClientSecret" };
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listRooms: [timetable("GetItem", "BatchGetItem")],
   getRoom: [timetable("GetItem")],
+  getRoomCalendar: [timetable("GetItem")],
   findFreeRooms: [timetable("GetItem", "BatchGetItem")],
   findRoomsFreeAt: [timetable("GetItem", "BatchGetItem")],
   listTerms: [timetable("GetItem")],

@@ -17,11 +17,11 @@ export interface ZipContents {
  * here.
  */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  // Terms and dates took 5 KB; a store client of our own would give back 170.
-  "functions/rooms": 233_500,
+  // Terms and dates took 7 KB; a store client of our own would give back 160.
+  "functions/rooms": 234_500,
   "functions/accounts": 276_000,
   "functions/example-users": 212_000,
-  "functions/site": 27_000,
+  "functions/site": 28_000,
 };
 /** A function with the store's client. */
 const WITH_A_STORE = 222_000;
@@ -33,6 +33,10 @@ const SIGNED_IN = { mostBytes: 254_000 };
 
 /** Functions that differ from their folder. */
 const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
+  // The library that writes calendars.
+  getRoomCalendar: { mostBytes: 251_000 },
+  // All that can be asked of a search.
+  findFreeRooms: { mostBytes: 237_000 },
   register: { besides: PASSWORD_FILES },
   login: { besides: PASSWORD_FILES },
   changePassword: { besides: PASSWORD_FILES },

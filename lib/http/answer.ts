@@ -18,5 +18,7 @@ export type Answer<Definition extends EndpointDefinition> = {
   [Code in keyof Definition["success"]]: {
     readonly outcome: Code;
     readonly carries: Serializable<InferInput<Definition["success"][Code][2]>>;
+    /** The same in another form (RFC 8288): its path in a URL, and its media type. */
+    readonly alternate?: { readonly path: string; readonly type: string } | undefined;
   } & Made<Definition["caching"]>;
 }[keyof Definition["success"]];

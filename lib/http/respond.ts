@@ -1,6 +1,7 @@
 import { BundledFile } from "../contract/bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
+import { TextFile } from "../contract/text-file.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
@@ -39,11 +40,11 @@ const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 } as const;
 
-const fileHeaders = ({ contentType, etag, headers }: BundledFile): Headers => ({
-  "content-type": contentType,
-  etag,
-  ...(contentType.startsWith("text/html") && PAGE_HEADERS),
-  ...headers,
+const fileHeaders = (file: TextFile): Headers => ({
+  "content-type": file.contentType,
+  ...(file instanceof BundledFile && { etag: file.etag }),
+  ...(file.contentType.startsWith("text/html") && PAGE_HEADERS),
+  ...(file instanceof BundledFile && file.headers),
 });
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
@@ -62,13 +63,13 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
 
 /** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
 const keptPart = (carries: unknown): object | undefined => {
-  if (carries instanceof SerializedJson || carries instanceof BundledFile) return carries;
+  if (carries instanceof SerializedJson || carries instanceof TextFile) return carries;
   if (typeof carries !== "object" || carries === null) return undefined;
   return Object.values(carries).findLast((member) => member instanceof SerializedJson);
 };
 
 const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
-  if (carries instanceof BundledFile) return carries.text;
+  if (carries instanceof TextFile) return carries.text;
   return shape === "bare" ? stringify(carries) : envelopeJson(true, message, carries as object);
 };
 
@@ -96,9 +97,11 @@ export const respondToAnswer = async (
   const outcome = contract.success[answer.outcome];
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
-  const file = answer.carries instanceof BundledFile ? fileHeaders(answer.carries) : {};
+  const file = answer.carries instanceof TextFile ? fileHeaders(answer.carries) : {};
   const fresh = answer.provenance && freshnessHeaders(answer.provenance);
-  const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...fresh };
+  const { alternate } = answer;
+  const link = alternate && { link: `<${alternate.path}>; rel="alternate"; type="${alternate.type}"` };
+  const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...fresh, ...link };
   const { etag } = headers;
   if (etag !== undefined && contract.route.startsWith("GET ")) {
     if (matchesEtag(headerOf(event, "if-none-match"), etag))

@@ -173,6 +173,16 @@ describe("the dates of a file", () => {
     expect(found.timetable.rooms[0]?.meetings.M).toEqual([{ className: "Whole", start: 540, end: 590 }]);
   });
 
+  it("are no term's if only an examination has one", async () => {
+    const { timetable } = await importing([
+      "A,M,9:00,9:50,X,,,Fall",
+      "A,M,10:00,10:50,Y,,,Fall",
+      "A,W,10:00,10:50,Exam,2026-12-16,2026-12-16,Fall",
+    ]);
+    expect(timetable.calendar).toBeUndefined();
+    expect(timetable.rooms[0]?.meetings.W).toEqual([{ className: "Exam", start: 600, end: 650 }]);
+  });
+
   it("are asked for if they are no term's", async () => {
     await expect(importing([TERM, "A,M,10:00,10:50,X,2031-09-01,2031-12-01,Fall"])).rejects.toThrow(
       "school.csv names dates from 2026-08-31 to 2031-12-01, which is more than a term",

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Timetable } from "../timetable/timetable.ts";
+import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
@@ -31,14 +32,18 @@ const EXAMPLES = 3;
 
 const draftsOf = async ({ rows: found }: SourceRows) => {
   const drafts = createTermDrafts();
-  const examples: string[] = [];
+  const examples = new Map<string, string[]>();
   let rows = 0;
   for await (const { row, term, reading } of found) {
     rows += 1;
-    if (examples.length < EXAMPLES) examples.push(...exampleText(row, reading));
     drafts.add(row, term, reading);
+    const ofTerm = examples.get(foldText(term)) ?? [];
+    if (ofTerm.length >= EXAMPLES) continue;
+    ofTerm.push(...exampleText(row, reading));
+    examples.set(foldText(term), ofTerm);
   }
-  return { drafts, examples: examples.slice(0, EXAMPLES), rows };
+  const examplesOf = (term: string): string[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
+  return { drafts, examplesOf, rows };
 };
 
 /** A term of a file, and what became of the file's rows. */
@@ -58,7 +63,7 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   const files = [options.file].flat();
   const source = files.map((file) => basename(file)).join(", ");
   const found = await openRows(files, options);
-  const { drafts, examples, rows } = await draftsOf(found).finally(found.close);
+  const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
   const { facts = [], buildings = {}, aliases = {} } = options;
   const names = facts.map((each) => [each.name, ...each.aliases]);
   const terms = chooseTerms(source, drafts, options.term, options.calendar, (rooms) =>
@@ -74,7 +79,7 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
       source,
       layout: found.layout,
       notes: found.notes(),
-      examples,
+      examples: examplesOf(chosen.label),
       term,
       calendar: calendar ?? null,
       rows,

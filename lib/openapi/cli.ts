@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
 import { writeReadmes } from "../readme/blocks.ts";
-import { CLIENT_TYPES_FILE, clientTypes } from "./client-types.ts";
+import { writeClientTypes } from "./client-types.ts";
 import { OPENAPI_FILE, openapiText } from "./document.ts";
 
 new Command("npm run openapi --")
@@ -10,7 +10,7 @@ new Command("npm run openapi --")
   )
   .action(async () => {
     await writeFile(OPENAPI_FILE, openapiText());
-    await writeFile(CLIENT_TYPES_FILE, await clientTypes());
+    await writeClientTypes();
     await writeReadmes();
   })
   .parse();

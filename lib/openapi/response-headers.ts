@@ -7,6 +7,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "content-security-policy": "What the page may load: nothing but what this service serves.",
   etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
+  link: "Where the same is in another form, with `rel` and `type` (RFC 8288).",
   "referrer-policy": "No other site learns where its visitors came from.",
   "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
   vary: "The answer is compressed if the client accepts that.",

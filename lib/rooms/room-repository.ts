@@ -2,6 +2,7 @@ import QuickLRU from "quick-lru";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import type { FreeAt } from "../timetable/free-at.ts";
 import type { FreePeriods } from "../timetable/free-periods.ts";
+import type { RoomInTerm } from "../timetable/room-in-term.ts";
 import { daysOfWeek, type RoomWeek, roomWeek, type TermRoom } from "../timetable/room-week.ts";
 import { holdsDate, type Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
@@ -53,6 +54,8 @@ export interface RoomRepository {
     ids: readonly string[],
     date: DayNumber,
   ) => Promise<Read<{ readonly weeks: readonly (FoundWeek | undefined)[] }>>;
+  /** The room as each term with dates knows it, by first date; empty if none does. */
+  readonly findInTerms: (id: string) => Promise<Read<{ readonly terms: readonly RoomInTerm[] }>>;
   /** Which timetable is current, for an answer that no timetable changes; never a failure. */
   readonly provenance: () => Promise<Provenance>;
 }
@@ -124,6 +127,18 @@ export const createRoomRepository = (
           return room && { room, week: roomWeek(terms, date) };
         });
         return { weeks };
+      }),
+    findInTerms: (id) =>
+      current.readDates(async (_, { dated }) => {
+        const editions = dated.map(({ edition }) => edition).filter(isDated);
+        const terms = await Promise.all(
+          editions.map(async (edition) => {
+            const [room] = await roomsOf(edition, [id]);
+            const { calendar: term, publishedAt } = edition;
+            return room === undefined ? [] : [{ term, room, publishedAt }];
+          }),
+        );
+        return { terms: terms.flat() };
       }),
     findFree: (query) => current.read((snapshot) => findFreeRooms(snapshot, query)),
     provenance: current.provenance,

@@ -24,6 +24,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
     };`,
 };
 
+/** The same for single modules of packages: SHA-256 without the runtime's, and the rate limit of the retry mode `adaptive`. */
+const UNUSED_MODULES: Readonly<Record<string, string>> = {
+  "checksum/sha256/Sha256Js": "export class Sha256Js {}",
+  "util-retry/DefaultRateLimiter": "export class DefaultRateLimiter {}",
+};
+
 const NAMESPACE = "stand-in";
 
 /** What esbuild's metafile calls the stand-in of a package. */
@@ -45,6 +51,8 @@ export const standIns: Plugin = {
       contents: STAND_INS[path] ?? "",
       resolveDir: v.parse(resolvedFrom, pluginData).resolveDir,
     }));
+    for (const [module, contents] of Object.entries(UNUSED_MODULES))
+      onLoad({ filter: new RegExp(`@smithy/core/.*/${module}\\.js$`) }, () => ({ contents }));
     // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
     onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify(v.parse(packageJson, require(path))),

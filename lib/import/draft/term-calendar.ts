@@ -51,20 +51,31 @@ interface Extent {
   readonly last: string;
 }
 
-/** From the first date that a class of the term names to the last. */
+/** The least length of a term, in days, that a few dated classes are taken to tell of all the others. */
+const SHORTEST_TERM = 28;
+
+/**
+ * From the first date that a class of the term names to the last. A few examinations among classes without dates say
+ * nothing of the term.
+ */
 const extentOf = (rooms: Iterable<DraftRoom>): Extent | undefined => {
   let extent: Extent | undefined;
+  let [dated, all] = [0, 0];
   for (const { meetings } of rooms)
     for (const weekday of WEEKDAYS)
       for (const { dates } of meetings[weekday]) {
+        all += 1;
         if (dates === undefined) continue;
+        dated += 1;
         const { first, last } = extent ?? dates;
         extent = {
           first: dates.first < first ? dates.first : first,
           last: dates.last > last ? dates.last : last,
         };
       }
-  return extent;
+  if (extent === undefined) return undefined;
+  const isTerm = dayNumber(extent.last) - dayNumber(extent.first) + 1 >= SHORTEST_TERM;
+  return isTerm || dated * 2 >= all ? extent : undefined;
 };
 
 /** Days; a file that names dates further apart has several terms, or a mistyped year. */

@@ -8,6 +8,8 @@ import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./tim
 export interface ChosenTerm {
   /** `null` where neither the file nor the operator names it. */
   readonly term: string | null;
+  /** As the file's rows have it; empty if they have none. */
+  readonly label: string;
   readonly rooms: Iterable<DraftRoom>;
   readonly fates: ReadonlyMap<Fate, RowList>;
   readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
@@ -110,6 +112,7 @@ export const createTermDrafts = (): TermDrafts => {
       const name = several ? chosen.label : tidyText(wanted ?? chosen.label);
       return {
         term: name === "" ? null : name,
+        label: chosen.label,
         rooms: chosen.draft.rooms.values(),
         fates,
         offending,

@@ -1,0 +1,23 @@
+/** GET /getroom/{id}/calendar.ics: what takes place in a room, for calendar programs. */
+
+import { getRoomCalendar, toCalendarFile } from "../../lib/contract/room-calendar.ts";
+import { ServiceError } from "../../lib/errors.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { roomCalendar } from "../../lib/ical/room-calendar.ts";
+import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
+import * as services from "./services.ts";
+
+interface Needs {
+  readonly rooms: Pick<RoomRepository, "findInTerms">;
+}
+
+export const createHandler = ({ rooms }: Needs) =>
+  serve(getRoomCalendar, async ({ path: { id } }) => {
+    const { terms, provenance } = await rooms.findInTerms(id);
+    const [first] = terms;
+    if (first === undefined) throw new ServiceError("CALENDAR_NOT_FOUND");
+    return { outcome: "SENT", carries: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
+  });
+
+services.readAhead();
+export const handler = createHandler(services);

@@ -1,0 +1,141 @@
+import ICAL from "ical.js";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { meeting, room } from "../testing/wiring/room-services.ts";
+import { dayNumber, isoDate } from "../timetable/calendar-date.ts";
+import { meetingsOn } from "../timetable/dated-meetings.ts";
+import type { RoomInTerm } from "../timetable/room-in-term.ts";
+import { type Term, termDays } from "../timetable/term.ts";
+import { roomCalendar } from "./room-calendar.ts";
+
+const term = (first: string, last: string, timeZone: string, more = {}): Term => ({
+  id: first,
+  name: first,
+  first,
+  last,
+  timeZone,
+  days: termDays({ first, last, ...more }),
+});
+const HALL = room("Hall; 2, West", {
+  M: [meeting("CS 1, lecture; a\\b", 600, 660), { ...meeting("HALF", 720, 780), on: [[0, 34]] }],
+  W: [
+    {
+      ...meeting("ODD", 480, 530),
+      on: [
+        [2, 2],
+        [16, 16],
+        [30, 30],
+      ],
+    },
+  ],
+  F: [meeting("Ein sehr langer Name mit Umlauten äöü und mehr, damit die Zeile gefaltet wird ✓", 1380, 1440)],
+  U: [meeting("DAWN", 0, 50)],
+});
+const FALL = term("2026-08-31", "2026-12-18", "America/New_York", {
+  noClasses: ["2026-10-12", "2026-11-26", "2026-11-27"],
+  follows: { "2026-10-13": "M" },
+});
+const publishedAt = "2026-08-01T12:00:00.000Z";
+
+const instantOf = (date: number, minute: number, timeZone: string): string =>
+  Temporal.PlainDate.from(isoDate(date))
+    .toPlainDateTime()
+    .add({ minutes: minute })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString();
+
+/** Each meeting of each date, as the timetable has it. */
+const expected = (known: readonly RoomInTerm[]): string[] =>
+  known
+    .flatMap(({ term: each, room: found }) =>
+      Array.from(each.days, (_, day) => {
+        const date = dayNumber(each.first) + day;
+        return meetingsOn(each, found, day).map(({ start, end, className }) =>
+          [instantOf(date, start, each.timeZone), instantOf(date, end, each.timeZone), className].join(" "),
+        );
+      }).flat(),
+    )
+    .sort();
+
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[] as never);
+  for (const zone of calendar.getAllSubcomponents("vtimezone"))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return calendar;
+};
+
+/** Each occurrence of each event, as another library reads them. */
+const occurrences = (calendar: ICAL.Component): string[] =>
+  calendar
+    .getAllSubcomponents("vevent")
+    .flatMap((component) => {
+      const event = new ICAL.Event(component);
+      const found: string[] = [];
+      const iterator = event.iterator();
+      for (let next = iterator.next(); next !== null && next !== undefined; next = iterator.next()) {
+        const { startDate, endDate } = event.getOccurrenceDetails(next);
+        const instant = (time: ICAL.Time) => Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000);
+        found.push([instant(startDate), instant(endDate), event.summary].join(" "));
+      }
+      return found;
+    })
+    .sort();
+
+describe("a room's calendar", () => {
+  it.each([
+    ["America/New_York", FALL],
+    ["Europe/Berlin", { ...FALL, timeZone: "Europe/Berlin" }],
+    ["Australia/Lord_Howe", { ...FALL, timeZone: "Australia/Lord_Howe" }],
+    ["Asia/Kolkata", { ...FALL, timeZone: "Asia/Kolkata" }],
+    ["UTC, across a year's end", term("2026-12-01", "2027-02-28", "UTC")],
+  ])("is read back by another library as what takes place on each date: %s", (_, each) => {
+    const known = [{ term: each, room: HALL, publishedAt }];
+    const found = occurrences(read(roomCalendar(HALL.name, known)));
+    expect(found.length).toBeGreaterThan(30);
+    expect(found).toEqual(expected(known));
+  });
+
+  it("holds all terms, each in its own zone", () => {
+    const known = [
+      { term: FALL, room: HALL, publishedAt },
+      { term: term("2027-01-11", "2027-05-07", "America/Chicago"), room: HALL, publishedAt },
+    ];
+    const calendar = read(roomCalendar(HALL.name, known));
+    expect(occurrences(calendar)).toEqual(expected(known));
+    expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(2);
+  });
+
+  it("names each event the same after every import, and when the timetable was published", () => {
+    const uids = (known: RoomInTerm): unknown[] =>
+      read(roomCalendar(HALL.name, [known]))
+        .getAllSubcomponents("vevent")
+        .map((event) => event.getFirstPropertyValue("uid"));
+    const before = uids({ term: FALL, room: HALL, publishedAt });
+    const after = uids({
+      term: { ...FALL, days: termDays(FALL) },
+      room: HALL,
+      publishedAt: "2026-09-01T00:00:00.000Z",
+    });
+    expect(new Set(before).size).toBe(before.length);
+    expect(before).toEqual(expect.arrayContaining(after));
+    const [event] = read(
+      roomCalendar(HALL.name, [{ term: FALL, room: HALL, publishedAt }]),
+    ).getAllSubcomponents("vevent");
+    expect([
+      event?.getFirstPropertyValue("dtstamp")?.toString(),
+      event?.getFirstPropertyValue("location"),
+    ]).toEqual(["2026-08-01T12:00:00Z", "Hall; 2, West"]);
+  });
+
+  it("folds long lines between characters, and ends each with CRLF", () => {
+    for (let length = 60; length < 80; length += 1) {
+      const className = `${"x".repeat(length)}\u{1F3B9}é${"y".repeat(80)}`;
+      const piano = room("Hall", { M: [meeting(className, 600, 660)] });
+      const text = roomCalendar("Hall", [{ term: FALL, room: piano, publishedAt }]);
+      expect(Buffer.from(text).toString()).toBe(text);
+      expect(text.replaceAll("\r\n", "")).not.toContain("\n");
+      expect(occurrences(read(text))[0]).toMatch(new RegExp(`${className}$`));
+    }
+  });
+});

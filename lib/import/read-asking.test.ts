@@ -1,0 +1,88 @@
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
+import type { Questions } from "./questions.ts";
+import { readAsking } from "./read-asking.ts";
+import { importSettings, type ReadingOptions } from "./school/import-settings.ts";
+
+/** Somebody who answers each question by a part of its text, and what was asked. */
+const somebody = (answers: Readonly<Record<string, string | boolean>>) => {
+  const asked: string[] = [];
+  const answer = (message: string): string | boolean => {
+    const [part, said] = Object.entries(answers).find(([key]) => message.includes(key)) ?? [];
+    if (part === undefined || said === undefined) throw new Error(`Nobody expected to be asked: ${message}`);
+    asked.push(part);
+    return said;
+  };
+  const questions: Questions = {
+    confirm: async (message) => answer(message) === true,
+    choose: async (message, choices) => {
+      const chosen = String(answer(message));
+      expect(choices).toContain(chosen);
+      return chosen;
+    },
+    type: async (message, _, problem) => {
+      const typed = String(answer(message));
+      expect(problem(typed)).toBeUndefined();
+      expect(problem("Mars/Olympus")).toContain("must be a time zone");
+      return typed;
+    },
+  };
+  return { asked, questions };
+};
+
+/** Not a terminal: progress is plain lines that nobody reads. */
+const silent = () =>
+  Object.assign(new Writable({ write: (_, __, done) => done() }), {
+    isTTY: false,
+  }) as unknown as NodeJS.WriteStream;
+
+const reading = async (rows: string[], options: ReadingOptions, questions: Questions | undefined) => {
+  const file = await writtenFile(rows.join("\n"));
+  return readAsking([file], await importSettings(options), questions, silent());
+};
+
+const STRANGE = ["Wo,Bau,An,Ab,Zu,Was", "A 1,Main,MWF,9:00,9:50,X", "A 2,Main,TR,9:00,9:50,Y"];
+const TERMS = ["Room,Days,Start,End,Course,Term", "A 1,MWF,9:00,9:50,X,Fall", "A 2,TR,9:00,9:50,Y,Spring"];
+const DATED = ["Room,Days,Start,End,Course,Start Date,End Date", "A 1,MWF,9:00,9:50,X,2026-08-31,2026-12-18"];
+
+describe("a file that leaves something in doubt", () => {
+  it("is read by the columns that somebody names, which are then known", async () => {
+    const { asked, questions } = somebody({
+      "Shall I ask": true,
+      "names the room": "Wo",
+      "names the building": "Bau",
+      "names the days": "An",
+      begins: "Ab",
+      ends: "Zu",
+      "names the class": "Was",
+    });
+    const { terms, columns } = await reading(STRANGE, {}, questions);
+    expect(terms[0]?.timetable.rooms.map(({ name }) => name)).toEqual(["Main A 1", "Main A 2"]);
+    expect(columns).toBe("room=Wo,building=Bau,days=An,start=Ab,end=Zu,class=Was");
+    expect(asked).toHaveLength(7);
+  });
+
+  it("is read for the term that somebody chooses", async () => {
+    const { questions } = somebody({ "several terms (Fall, Spring)": "Spring" });
+    const { terms } = await reading(TERMS, {}, questions);
+    expect(terms.map(({ timetable }) => timetable.term)).toEqual(["Spring"]);
+  });
+
+  it("asks by whose clock its dates are, unless that is known", async () => {
+    const { questions } = somebody({ "In which time zone": "America/Detroit" });
+    const { terms, settings } = await reading(DATED, {}, questions);
+    expect(terms[0]?.timetable.calendar?.timeZone).toBe("America/Detroit");
+    expect([settings.timeZone, settings.isZoneKnown]).toEqual(["America/Detroit", true]);
+    const { asked, questions: others } = somebody({});
+    await reading(DATED, { timeZone: "America/Chicago" }, others);
+    expect(asked).toEqual([]);
+  });
+
+  it("is refused where nobody answers", async () => {
+    await expect(reading(STRANGE, {}, undefined)).rejects.toThrow("has an unknown layout");
+    await expect(reading(TERMS, {}, undefined)).rejects.toThrow("choose one with --term");
+    const { questions } = somebody({ "Shall I ask": false });
+    await expect(reading(STRANGE, {}, questions)).rejects.toThrow("Nothing is published.");
+  });
+});
