@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
 import { newPassword } from "../testing/data/secrets.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
   DESKTOP,

@@ -221,7 +221,7 @@ export const en = {
   },
 
   freshness: {
-    updated: (when: string) => `timetable of ${when}`,
+    updated: (when: string) => `updated ${when}`,
     version: (version: string) => `Timetable version ${version}`,
     endpoints: "The endpoints behind it",
   },
