@@ -1,5 +1,6 @@
 import { createAccounts } from "../../lib/accounts/accounts.ts";
 import { createAddressLinks } from "../../lib/accounts/address-links.ts";
+import { askNobody, createAskForProof } from "../../lib/accounts/mail/ask-for-proof.ts";
 import { createOutbox, noOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
@@ -19,6 +20,8 @@ const { policy, isOpen } = passwordConfig();
 
 readAhead(secrets, () => users.find("nobody"));
 
+const outbox = hasMail() ? createOutbox(client, table, Date.now) : undefined;
+
 const needs = {
   isOpen,
   users,
@@ -29,7 +32,8 @@ const needs = {
   check: createPasswordCheck(passwordHashing, (error) =>
     logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
   ),
-  outbox: hasMail() ? createOutbox(client, table, Date.now) : noOutbox,
+  outbox: outbox ?? noOutbox,
+  askForProof: outbox === undefined ? askNobody : createAskForProof(outbox, limits.proofs),
   throttle,
   pseudonym,
   ...limits,
