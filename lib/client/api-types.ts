@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. sdqtWO-4csiJhVZPgSlbXhG5XLEgwe3RYJ8V6zw6-4g
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. prY3TbayzVAT_y9eV1fnT8LHxNFqzOSksfLmm0fj7Hw
 
 export type AppAssetData = string;
 
