@@ -6,7 +6,35 @@ followScheme();
 /** Endpoints whose answer carries an access token. */
 const SIGN_IN = /\/(register|login|idp-login)$/;
 
+/**
+ * Swagger UI puts a link into each operation's button, which neither a keyboard nor a screen reader can tell apart; it
+ * leaves a heading and a landmark out; and it asks which of one server is meant, in a list without a name.
+ */
+const accessible = ({ React }) => ({
+  wrapComponents: {
+    DeepLink:
+      () =>
+      ({ text }) =>
+        React.createElement("span", null, text),
+    ServersContainer: () => () => null,
+    InfoContainer: (InfoContainer) => (properties) =>
+      React.createElement(
+        "section",
+        { "aria-label": "About this service" },
+        React.createElement(InfoContainer, properties),
+      ),
+    operations: (Operations) => (properties) =>
+      React.createElement(
+        React.Fragment,
+        null,
+        React.createElement("h2", { className: "endpoints" }, "Endpoints"),
+        React.createElement(Operations, properties),
+      ),
+  },
+});
+
 const ui = SwaggerUIBundle({
+  plugins: [accessible],
   url: "/openapi.json",
   dom_id: "#reference",
   deepLinking: true,

@@ -39,9 +39,8 @@ export const en = {
     building: "Building",
     anyBuilding: "Any building",
     seats: (seats: number) => `${seats}+ seats`,
-    buffer: "Quiet around it",
-    buffers: (minutes: number) =>
-      minutes === 0 ? "Class may follow at once" : `${minutes} min to the next class`,
+    buffer: "Gap to classes",
+    buffers: (minutes: number) => (minutes === 0 ? "No gap to classes" : `${minutes} min gap to classes`),
     sort: "Sorted",
     sorts: {
       longest: "Longest free first",
@@ -222,7 +221,7 @@ export const en = {
   },
 
   freshness: {
-    updated: (when: string) => `timetable of ${when}`,
+    updated: (when: string) => `updated ${when}`,
     version: (version: string) => `Timetable version ${version}`,
     endpoints: "The endpoints behind it",
   },
