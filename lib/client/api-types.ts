@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. sdqtWO-4csiJhVZPgSlbXhG5XLEgwe3RYJ8V6zw6-4g
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 1pfpiUdoZ3Z0CvLe6ziK-gZr_PH6WbAYoEb0zs2s8PU
 
 export type AppAssetData = string;
 
@@ -1062,9 +1062,9 @@ export interface SaveRoomData {
 
 export interface SignInOptionsData {
   data: {
-    /** True if a link to a new password can be mailed. */
+    /** True if the service can mail a link for setting a new password. */
     mail: boolean;
-    /** False if only the provider signs people in. */
+    /** False if users can only sign in with the provider. */
     passwords: boolean;
     provider: {
       /** Where a browser is sent to; null if the provider can't be reached now. */
