@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 1pfpiUdoZ3Z0CvLe6ziK-gZr_PH6WbAYoEb0zs2s8PU
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. eMOc00adkISDrgOe7-sYMjm8dUQxLXXbWTd_lOPEqxI
 
 export type AppAssetData = string;
 

@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import type { Clock } from "./cells/clock.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { ImportError } from "./import-error.ts";
@@ -59,6 +60,13 @@ const program = new Command("npm run import --")
   .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
   .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
   .option("--encoding <label>", "the file's encoding (default: utf-8)")
+  .addOption(
+    new Option("--clock <clock>", "how the file counts its times, if they do not say").choices([
+      "24h",
+      "12h",
+      "minutes",
+    ] satisfies Clock[]),
+  )
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
   .option(

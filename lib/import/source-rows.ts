@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Clock } from "./cells/clock.ts";
 import { tidyText } from "./cells/source-text.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { type ColumnTexts, columnTexts } from "./draft/sheet-reader.ts";
@@ -35,6 +36,8 @@ export interface RowOptions extends OpenOptions {
   readonly columns?: NamedColumns | undefined;
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
+  /** How the file counts its times, if they do not say. */
+  readonly clock?: Clock | undefined;
 }
 
 /** A large university's term has 20,000; what is made of the rows is kept in memory. */
@@ -67,14 +70,14 @@ const termOf = ({ term, header }: Layout, fields: readonly string[]): string => 
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 const tableRows = async (
   chosen: readonly ChosenTable[],
-  notRooms: readonly string[] | undefined,
+  { notRooms, clock }: RowOptions,
 ): Promise<Pick<SourceRows, "layout" | "rows">> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, ColumnTexts>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
   let count = 0;
   for (const each of chosen) {
-    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms);
+    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms, clock);
     alike.set(keyOf(each), texts);
     for await (const { fields } of bodyOf(each.table, each.headerRow)) {
       count += 1;
@@ -119,8 +122,9 @@ const nameOf = (file: string): string => (file === "-" ? "standard input" : base
 const rowsOf = async (
   files: readonly string[],
   opened: readonly OpenedSource[],
-  { columns, notRooms }: RowOptions,
+  options: RowOptions,
 ): Promise<Omit<SourceRows, "close">> => {
+  const { columns } = options;
   const notes = () => opened.flatMap((each) => each.notes());
   const isOwn = columns === undefined && opened.every(({ document }) => isRoomList(document));
   if (isOwn)
@@ -136,7 +140,7 @@ const rowsOf = async (
     unread.push(...found.unread);
   }
   const more = unread.length === 0 ? [] : [`Not read, since they have no such columns: ${unread.join(", ")}`];
-  return { ...(await tableRows(chosen, notRooms)), notes: () => [...notes(), ...more] };
+  return { ...(await tableRows(chosen, options)), notes: () => [...notes(), ...more] };
 };
 
 /**

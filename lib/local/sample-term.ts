@@ -2,9 +2,14 @@ import { type DayNumber, dayNumber, isoDate } from "../timetable/calendar-date.t
 import { type Term, termDays } from "../timetable/term.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 
-const DATES = { first: "2024-08-29", last: "2024-12-10" };
+/** Of nearly all rows of the file. */
+const DATES = { first: "2024-08-28", last: "2024-12-20" };
 
-/** The term of the sample: Rensselaer's fall of 2024, without its examinations. */
+/**
+ * The term of the sample: Rensselaer's fall of 2024. Its days without classes are the public holidays on which the
+ * university holds none, and the Tuesday after one that follows a Monday; other recesses are not in the file, and rooms
+ * are shown as taken then.
+ */
 export const SAMPLE_TERM: Term = {
   id: "fall-2024",
   name: "FALL 2024",
@@ -12,8 +17,8 @@ export const SAMPLE_TERM: Term = {
   timeZone: "America/New_York",
   days: termDays({
     ...DATES,
-    noClasses: ["2024-09-02", "2024-10-14", "2024-11-27", "2024-11-28", "2024-11-29"],
-    follows: { "2024-09-03": "M", "2024-10-15": "M" },
+    noClasses: ["2024-09-02", "2024-10-14", "2024-11-28"],
+    follows: { "2024-10-15": "M" },
   }),
 };
 

@@ -71,22 +71,29 @@ const besideMarked = ([start, end]: TimePair): Reading<Period> => {
 };
 
 /**
- * No half is named on a 12-hour dial. Classes start from 7:00 on: 1 to 6 are of the afternoon, 8 to 11 of the
- * morning. 7 to 7:59 may be either, unless the class goes on past noon or the column names each evening's half.
+ * No half is named on a 12-hour dial. Classes start from 7:00 on: 1 to 6 are of the afternoon, 10 and 11 of the
+ * morning. 7 to 9 may be either, unless the class goes on past noon or it is known from when on hours are of the morning.
  */
-const onDial = ([start, end]: TimePair, marksEvenings: boolean): Reading<Period> => {
+const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Period> => {
   const dial = start.minutes % NOON;
   const hour = Math.floor(dial / 60);
   const isMorning = hour >= 7;
   const from = isMorning ? dial : dial + NOON;
   const endDial = end.minutes % NOON;
   const to = endDial > dial ? endDial + (isMorning ? 0 : NOON) : endDial + (isMorning ? NOON : DAY_END);
-  if (hour === 7 && !marksEvenings && to < NOON) return unclear("morning or evening");
+  if (isMorning && hour < firstMorningHour && to < NOON) return unclear("morning or evening");
   return periodOf(from, to);
 };
 
+/**
+ * The hours on a dial that are of the morning: from 7 on if the column names the half of each evening, from 8 on if a
+ * person says that the column is of such a clock, else from 10 on.
+ */
+export const firstMorningHour = (marksEvenings: boolean, isSaid: boolean): number =>
+  marksEvenings ? 7 : isSaid ? 8 : 10;
+
 /** The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. */
-export const periodOn = (clock: Clock, pair: TimePair, marksEvenings: boolean): Reading<Period> => {
+export const periodOn = (clock: Clock, pair: TimePair, firstMorningHour: number): Reading<Period> => {
   const [start, end] = pair;
   if (clock === "minutes") {
     const [from, to] = [start.digits ?? DAY_END, end.digits ?? 0];
@@ -100,5 +107,5 @@ export const periodOn = (clock: Clock, pair: TimePair, marksEvenings: boolean): 
     const isAtNight = start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
     return isAtNight ? unclear("at night") : periodOf(start.minutes, end.minutes);
   }
-  return onDial(pair, marksEvenings);
+  return onDial(pair, firstMorningHour);
 };

@@ -42,8 +42,8 @@ test.each<[string, string[], string[]]>([
   ["numbers from 0", ["0", "1", "2", "3", "4", "0,2"], ["M", "T", "W", "R", "F", "MW"]],
   ["numbers with Sunday 1", ["2", "3", "4", "5", "6"], ["M", "T", "W", "R", "F"]],
   ["numbers that fit twice", ["1", "2", "3"], ["?", "?", "?"]],
-  ["flags", ["1010100", "0101000"], ["MWF", "TR"]],
-  ["flags from Sunday", ["0101010", "0010100"], ["MWF", "TR"]],
+  ["flags", ["1010100", "0101000", "1000000", "1010000"], ["MWF", "TR", "M", "MW"]],
+  ["flags from Sunday", ["0101010", "0010100", "0000010", "0001010"], ["MWF", "TR", "F", "WF"]],
   ["a day twice", ["TT", "MW"], ["?", "MW"]],
 ])("%s", (_, values, days) => {
   expect(readAll(values)).toEqual(days);
@@ -104,4 +104,23 @@ test("days written as registrars do come back", () => {
       },
     ),
   );
+});
+
+test("TH is unclear if nothing tells whether H is a day of its own", () => {
+  const read = (...column: string[]) => dayColumn(column).read("TH");
+  expect([
+    read("TH", "MWF"),
+    read("TH", "MWF", "TTH"),
+    read("TH", "MWF", "MWH"),
+    read("Th", "MW", "TH", "TR"),
+  ]).toEqual([
+    { unclear: "a day that other languages read otherwise" },
+    { ok: ["R"] },
+    { ok: ["T", "R"] },
+    { ok: ["R"] },
+  ]);
+});
+
+test("flags without enough classes at a weekend's edge do not say which day is the first", () => {
+  expect(dayColumn(["0000100", "0000001", "0001000"]).read("0000100")).toEqual({ unclear: "unknown day" });
 });

@@ -72,18 +72,22 @@ const english = (usesPairs: boolean): Notation => ({
   },
 });
 
+const THURSDAY_H = "one letter a day, Thursday H";
 const LETTER_CODES: readonly Readonly<{ name: string; codes: string; proof: RegExp }>[] = [
-  { name: "one letter a day, Thursday H", codes: "MTWHFSU", proof: /h/ },
+  { name: THURSDAY_H, codes: "MTWHFSU", proof: /h/ },
   { name: "one letter a day, Spanish", codes: "LMXJVSD", proof: /x/ },
   { name: "one letter a day, Italian", codes: "LMEGVSD", proof: /g.*v|v.*g/ },
 ];
 
 const letterCode = (codes: string): ((value: string) => Days | undefined) => {
   const letters = [...codes.toLowerCase()];
-  return (value) =>
-    inOrder(
+  return (value) => {
+    // In `TuTh` a capital begins each day: these are not letters of their own.
+    if (/[A-Z]/.test(value) && /[a-z]/.test(value)) return undefined;
+    return inOrder(
       [...foldName(value).replace(/[\s,/;&+]+/g, "")].map((letter) => WEEKDAYS[letters.indexOf(letter)]),
     );
+  };
 };
 
 const WORD_END = /[\s,/;&+|、，・·]+/;
@@ -121,11 +125,15 @@ const flagged =
   };
 const SUNDAY_FIRST: Days = ["U", ...WEEKDAYS.slice(0, 6)];
 
+/** Patterns that have a class on the first or the sixth place: of fewer the weekend can't be told. */
+const ENOUGH_FLAGS = 3;
+
 const flagNotations = (values: readonly string[]): Notation[] => {
   const flags = values.filter((value) => FLAGS.test(value));
   const taken = (index: number): number => flags.filter((value) => /[1y]/i.test(value.charAt(index))).length;
   // The place that is taken less is of the weekend: Sunday in front, or Saturday behind.
-  if (Math.min(taken(0), taken(5)) * 3 > Math.max(taken(0), taken(5)) || flags.length === 0) return [];
+  const [fewer, more] = [Math.min(taken(0), taken(5)), Math.max(taken(0), taken(5))];
+  if (fewer * 3 > more || more < ENOUGH_FLAGS) return [];
   const isMondayFirst = taken(0) > taken(5);
   return [
     {
@@ -173,7 +181,8 @@ const hasUnknownCodes = (values: readonly string[], isKnown: (value: string) => 
 
 /**
  * How a column writes days. All its values together choose the alphabet and the language: the one that reads the
- * most, English if several do. What another alphabet that reads as many would take for other days is unclear.
+ * most, English if several do. What another alphabet that reads as many would take for other days is unclear, and so is
+ * `TH` if nothing tells whether `H` is a day of its own.
  */
 export const dayColumn = (column: Iterable<string>): ColumnReader<Days> => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
@@ -217,7 +226,10 @@ export const dayColumn = (column: Iterable<string>): ColumnReader<Days> => {
     const days = chosen?.read(tidy);
     if (days === undefined) return unclear("unknown day");
     if (isForeign) return unclear("a day code beside others that are unknown");
-    const isDisputed = !isEnglish && rivals.some((rival) => !isCovered(rival.read(tidy) ?? days, days));
+    // `TH` is Thursday, or Tuesday and Thursday: a `TTH` or an `R` anywhere would tell.
+    const isDisputed = rivals.some(
+      ({ name, read: other }) => (!isEnglish || name === THURSDAY_H) && !isCovered(other(tidy) ?? days, days),
+    );
     return isDisputed ? unclear("a day that other languages read otherwise") : ok(days);
   };
   return { read, score: most === 0 ? 0 : shareRead(values.map(read)), notation: chosen?.name ?? "none" };

@@ -78,10 +78,10 @@ test("Workday's list of days with dashes", () => {
 });
 
 test("the room behind the times", () => {
-  expect(readAll(["MWF 10:00AM-10:50AM, Main 101", "TTh 330-450 LOEW 102", "MW 830-920"])).toEqual([
+  expect(readAll(["MWF 10:00AM-10:50AM, Main 101", "TTh 330-450 LOEW 102", "MW 1130-120"])).toEqual([
     { ok: [{ days: ["M", "W", "F"], start: 600, end: 650, place: "Main 101" }] },
     { ok: [{ days: ["T", "R"], start: 930, end: 1010, place: "LOEW 102" }] },
-    { ok: [{ days: ["M", "W"], start: 510, end: 560 }] },
+    { ok: [{ days: ["M", "W"], start: 690, end: 800 }] },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
+import type { Clock } from "./clock.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
@@ -85,11 +86,17 @@ const cut = (value: string): (MeetingText | undefined)[] =>
  * `2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005`; several in a cell by lines or
  * semicolons. Days, clock and dates are decided by all cells together; a cell with one unclear part is unclear.
  */
-export const meetingColumn = (column: Iterable<string>): ColumnReader<readonly CellMeeting[]> => {
+export const meetingColumn = (
+  column: Iterable<string>,
+  clock?: Clock,
+): ColumnReader<readonly CellMeeting[]> => {
   const values = [...column];
   const texts = values.flatMap(cut).filter((text) => text !== undefined);
   const days = dayColumn(texts.map((text) => text.days));
-  const times = timeRangeColumn(texts.map((text) => text.times));
+  const times = timeRangeColumn(
+    texts.map((text) => text.times),
+    clock,
+  );
   const dates = dateRangeColumn(texts.map((text) => text.dates));
   const { isPhantom } = phantomRooms();
 

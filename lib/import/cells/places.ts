@@ -5,10 +5,12 @@ import { isFormula, tidyText } from "./source-text.ts";
 
 /** Characters; a longer one is no name but a mistake in the file. */
 const LONGEST = 200;
+const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
 
 /** The parts of a cell that holds several things, one a line or between semicolons; at least one. */
 export const partsOf = (value: string): string[] => {
+  if (!SEVERAL_MARKS.test(value)) return [tidyText(value)];
   const parts = value
     .split(SEVERAL)
     .map(tidyText)

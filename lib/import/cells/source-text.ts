@@ -2,12 +2,16 @@
 const SPACE = /[\s\p{Cc}]+/gu;
 const INVISIBLE = /[\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}\u{2066}-\u{2069}\u{feff}]/gu;
 
+/** Words of plain ASCII, a space apart, as nearly all fields are: nothing about them is to be tidied. */
+const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** A field as the source writes it, white space collapsed to single spaces; well-formed Unicode. */
 export const tidyText = (field: string): string =>
-  field.toWellFormed().replace(INVISIBLE, "").replace(SPACE, " ").trim();
+  TIDY.test(field) ? field : field.toWellFormed().replace(INVISIBLE, "").replace(SPACE, " ").trim();
 
 /** The form in which two spellings of one thing are equal: width, case and space do not count. */
-export const foldText = (text: string): string => tidyText(text.normalize("NFKC").toLowerCase());
+export const foldText = (text: string): string =>
+  TIDY.test(text) ? text.toLowerCase() : tidyText(text.normalize("NFKC").toLowerCase());
 
 const PLACEHOLDER = [
   "tb[acd]",

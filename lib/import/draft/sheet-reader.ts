@@ -1,5 +1,6 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
+import type { Clock } from "../cells/clock.ts";
 import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
@@ -59,9 +60,25 @@ const beside = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | u
   ]);
 };
 
+/** Remembers what it was asked: columns say the same few things again and again. */
+const remembering = <T>(read: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = read(text);
+    if (known.size < MAX_DISTINCT) known.set(text, made);
+    return made;
+  };
+};
+
 const NO_TEXTS: readonly string[] = [];
 
-export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): ColumnTexts => {
+export const columnTexts = (
+  layout: Layout,
+  notRooms: readonly string[] = [],
+  said?: Clock | undefined,
+): ColumnTexts => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const distinct = new Map<Column, Set<string>>();
   const pairs = new Map<MeetingColumns, Map<string, readonly [string, string]>>();
@@ -105,20 +122,40 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
 
   const reader = () => {
     const location = placeColumn(all("location"), { notRooms });
-    const meeting = meetingColumn(layout.meetings.flatMap((columns) => [...textsOf(columns.meeting)]));
+    const meeting = meetingColumn(
+      layout.meetings.flatMap((columns) => [...textsOf(columns.meeting)]),
+      said,
+    );
     const days = dayColumn(all("days"));
-    const times = timeRangeColumn(all("times"));
-    const clock = timeColumns([...pairs.values()].flatMap((found) => [...found.values()]));
+    const times = timeRangeColumn(all("times"), said);
+    const clock = timeColumns(
+      [...pairs.values()].flatMap((found) => [...found.values()]),
+      said,
+    );
     const range = dateRangeColumn(all("dates"));
     // Judged together: where the one has no day beyond 12, the other may.
     const date = dateColumn([...all("first"), ...all("last")]);
+
+    const placeAt = remembering((text): Place | undefined => {
+      const [house = "", its = ""] = text.split("\n");
+      const isNone = isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
+      return isNone ? undefined : placeOf(house, its);
+    });
+    const locationAt = remembering(location.read);
+    const daysAt = remembering(days.read);
+    const timesAt = remembering(times.read);
+    const meetingAt = remembering(meeting.read);
+    const hoursAt = remembering((text) => {
+      const [from = "", to = ""] = text.split("\n");
+      return clock.read(from, to);
+    });
 
     const placesOf = (
       { location: at, building, room }: MeetingColumns,
       fields: Fields,
     ): Reading<readonly Place[]> => {
       if (at !== undefined) {
-        const reading = location.read(fields[at] ?? "");
+        const reading = locationAt(fields[at] ?? "");
         return "ok" in reading ? ok(reading.ok ?? []) : reading;
       }
       const [rooms, buildings] = [room, building].map((column) =>
@@ -126,12 +163,7 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
       );
       const written = beside(rooms ?? [], buildings ?? []);
       if (written === undefined) return unclear("rooms and buildings of different numbers");
-      return ok(
-        written.flatMap(([its, house]) => {
-          const isNone = isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
-          return isNone ? [] : [placeOf(house, its)];
-        }),
-      );
+      return ok(written.flatMap(([its, house]) => placeAt(`${house}\n${its}`) ?? []));
     };
 
     /** Dates that can't be read limit nothing: the meeting then holds all term. */
@@ -173,19 +205,19 @@ export const columnTexts = (layout: Layout, notRooms: readonly string[] = []): C
 
     const daysOf = (columns: MeetingColumns, fields: Fields): Reading<readonly Weekday[] | null>[] => {
       if (columns.flags !== undefined) return [flagged(columns.flags, fields)];
-      return partsOf(fields[columns.days ?? -1] ?? "").map(days.read);
+      return partsOf(fields[columns.days ?? -1] ?? "").map(daysAt);
     };
 
     const hoursOf = (columns: MeetingColumns, fields: Fields): Reading<Period | null>[] => {
-      if (columns.times !== undefined) return partsOf(fields[columns.times] ?? "").map(times.read);
+      if (columns.times !== undefined) return partsOf(fields[columns.times] ?? "").map(timesAt);
       const found = timesOf(columns, fields);
       return found === undefined
         ? [unclear("unreadable time")]
-        : found.map(([from, to]) => clock.read(from, to));
+        : found.map((pair) => hoursAt(pair.join("\n")));
     };
 
     const whenOf = (columns: MeetingColumns, fields: Fields): Reading<readonly When[] | null> => {
-      if (columns.meeting !== undefined) return meeting.read(fields[columns.meeting] ?? "");
+      if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
       const paired = beside(daysOf(columns, fields), hoursOf(columns, fields));
       if (paired === undefined) return unclear("days and times of different numbers");
       const found: When[] = [];

@@ -56,8 +56,16 @@ export const createTimetableDraft = (): TimetableDraft => {
   let placeless: RowList = { count: 0, rows: [] };
   const note = (fate: Fate, row: number) => fates.set(fate, addRow(fates.get(fate), row));
 
+  /** Rows that name a room in the same words share its place. */
+  const identities = new WeakMap<Place, string>();
+  const identityAt = (place: Place): string => {
+    const found = identities.get(place) ?? identityOf(place);
+    identities.set(place, found);
+    return found;
+  };
+
   const roomAt = (place: Place, capacity: number | null): DraftRoom => {
-    const identity = identityOf(place);
+    const identity = identityAt(place);
     const room: DraftRoom = rooms.get(identity) ?? {
       identity,
       spellings: new Map(),

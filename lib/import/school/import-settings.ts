@@ -1,5 +1,6 @@
 import { callerPath } from "../../stage/caller-path.ts";
 import { readCalendar } from "../calendar-option.ts";
+import type { Clock } from "../cells/clock.ts";
 import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
@@ -16,6 +17,7 @@ export interface ReadingOptions {
   readonly firstDay?: string | undefined;
   readonly lastDay?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /** How a file is read: as typed, else as the school's profile says. */
@@ -47,6 +49,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,
     encoding: options.encoding,
+    clock: options.clock,
     timeZone,
     notRooms: profile.notRooms,
     calendar: {

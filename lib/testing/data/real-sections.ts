@@ -14,6 +14,8 @@ export interface PlainRow {
   readonly days: string;
   readonly start: string;
   readonly end: string;
+  /** The dates between which it meets, `YYYY-MM-DD`, if the file has them. */
+  readonly dates?: readonly [first: string, last: string];
 }
 
 const cellsOf = (file: string): Record<string, string>[] => {
@@ -33,6 +35,7 @@ const rpiRows = (): PlainRow[] =>
     days: cells.course_days_of_the_week ?? "",
     start: cells.course_start_time ?? "",
     end: cells.course_end_time ?? "",
+    dates: [cells.course_start_date ?? "", cells.course_end_date ?? ""],
   }));
 
 const uiucRows = (): PlainRow[] =>
@@ -45,7 +48,7 @@ const uiucRows = (): PlainRow[] =>
   }));
 
 /** By way of the platform's own clock, which reads `2:05 PM`. */
-const minutes = (time: string): number => {
+export const minutes = (time: string): number => {
   const date = new Date(`2000-01-01 ${time.replace(/([AP]M)$/, " $1")} UTC`);
   return date.getUTCHours() * 60 + date.getUTCMinutes();
 };
