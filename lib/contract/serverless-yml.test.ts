@@ -42,7 +42,8 @@ const differences = (
 describe("a function's file", () => {
   it.each(ENDPOINTS)("of $operationId begins with its route", ({ operationId, route }) => {
     const source = readFileSync(new URL(sourceOf(operationId), PROJECT), "utf8");
-    expect(source.startsWith(`/** ${route}: `)).toBe(true);
+    const opening = `/** ${route}`;
+    expect(source.slice(0, opening.length)).toBe(opening);
   });
 });
 
