@@ -129,23 +129,23 @@ export const allowanceConfig = (environment: Environment = process.env): SourceA
   };
 };
 
-const mail = v.object({
+const asksForMail = v.object({
   MAIL_FROM: v.optional(v.string(), ""),
   MAIL_FOLDER: v.optional(v.string(), ""),
-  SITE_URL: v.optional(v.pipe(v.string(), v.url("must be a URL")), "http://localhost:3000/"),
-  AWS_REGION: v.optional(text, "us-east-1"),
 });
 
-/** How mails are sent, and where the pages are that their links open; `undefined` if no mail is sent. */
-export const mailConfig = (environment: Environment = process.env) => {
-  const {
-    MAIL_FROM: from,
-    MAIL_FOLDER: folder,
-    SITE_URL: site,
-    AWS_REGION: region,
-  } = read(mail, environment);
-  if (from === "" && folder === "") return undefined;
-  return { site, by: from === "" ? { folder } : { from, region } };
+/** Whether there is somebody who sends what is asked for: Amazon SES, or a laptop's mailbox. */
+export const hasMail = (environment: Environment = process.env): boolean => {
+  const { MAIL_FROM, MAIL_FOLDER } = read(asksForMail, environment);
+  return MAIL_FROM !== "" || MAIL_FOLDER !== "";
+};
+
+const mailSender = v.object({ MAIL_FROM: text, SITE_URL: v.pipe(text, v.url("must be a URL")) });
+
+/** The address that mails come from, and where the pages are that their links open. */
+export const mailSenderConfig = (environment: Environment = process.env) => {
+  const { MAIL_FROM: from, SITE_URL: site } = read(mailSender, environment);
+  return { from, site };
 };
 
 const token = v.object({
@@ -183,11 +183,9 @@ const redirectUri = v.pipe(
   v.check((uri) => !/[?#]/.test(uri), "must have no query and no fragment"),
 );
 
-const identityProvider = v.object({
+const publicProvider = v.object({
   IDP_ISSUER: v.pipe(text, v.url("must be a URL")),
   IDP_CLIENT_ID: text,
-  IDP_CLIENT_SECRET_FILE: v.optional(text),
-  IDP_CLIENT_SECRET_PARAMETER: v.optional(text),
   IDP_REDIRECT_URI: redirectUri,
   IDP_REDIRECT_URI_REGISTER: redirectUri,
   IDP_OTHER_REDIRECT_URIS: v.pipe(
@@ -195,32 +193,49 @@ const identityProvider = v.object({
     v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
     v.array(redirectUri),
   ),
+});
+
+const identityProvider = v.object({
+  IDP_CLIENT_SECRET_FILE: v.optional(text),
+  IDP_CLIENT_SECRET_PARAMETER: v.optional(text),
   IDP_SIGNING_ALGORITHM: v.optional(text, "RS256"),
   IDP_EMAIL_VERIFIED_CLAIM: v.optional(text, "email_verified"),
   CLAIM_UNPROVEN_ADDRESSES: onOrOff,
 });
 
-/** The OpenID Connect provider, or `undefined` where the deployment has none: `IDP_ISSUER` is empty then. */
-export const identityProviderConfig = (environment: Environment = process.env) => {
+/** What anybody may know of the OpenID Connect provider; `undefined` if the deployment has none: `IDP_ISSUER` is empty then. */
+export const publicProviderConfig = (environment: Environment = process.env) => {
   if (!environment.IDP_ISSUER) return undefined;
+  const found = read(publicProvider, environment);
+  return {
+    issuer: new URL(found.IDP_ISSUER),
+    clientId: found.IDP_CLIENT_ID,
+    redirectUris: {
+      login: found.IDP_REDIRECT_URI,
+      register: found.IDP_REDIRECT_URI_REGISTER,
+      others: found.IDP_OTHER_REDIRECT_URIS,
+    },
+  };
+};
+
+/** The OpenID Connect provider as those see it who log in with it, or `undefined`. */
+export const identityProviderConfig = (environment: Environment = process.env) => {
+  const known = publicProviderConfig(environment);
+  if (known === undefined) return undefined;
   const found = read(identityProvider, environment);
   const { IDP_CLIENT_SECRET_FILE: file, IDP_CLIENT_SECRET_PARAMETER: parameter } = found;
   if (parameter === undefined && file === undefined)
     throw new Error("Configuration: IDP_CLIENT_SECRET_PARAMETER is missing");
   return {
     registration: {
-      issuer: new URL(found.IDP_ISSUER),
-      clientId: found.IDP_CLIENT_ID,
+      issuer: known.issuer,
+      clientId: known.clientId,
       algorithm: found.IDP_SIGNING_ALGORITHM,
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
     clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter },
     claimsUnprovenAddresses: found.CLAIM_UNPROVEN_ADDRESSES,
-    redirectUris: {
-      login: found.IDP_REDIRECT_URI,
-      register: found.IDP_REDIRECT_URI_REGISTER,
-      others: found.IDP_OTHER_REDIRECT_URIS,
-    },
+    redirectUris: known.redirectUris,
   };
 };
 
@@ -252,10 +267,10 @@ export const awsCredentials = (environment: Environment = process.env) => {
 };
 
 /** AWS services that are called without their SDK. */
-type JsonService = "SSM" | "DYNAMODB";
+type AwsService = "SSM" | "DYNAMODB" | "SES";
 
 /** Where an AWS service is and as whom it is called: the variables are those of AWS's own tools. */
-export const jsonServiceConfig = (service: JsonService, environment: Environment = process.env) => {
+export const awsServiceConfig = (service: AwsService, environment: Environment = process.env) => {
   const { endpoint, region, accessKey = "local" } = storeConfig(environment);
   const own = service === "DYNAMODB" ? endpoint : undefined;
   return {

@@ -1,16 +1,16 @@
 import { createAuthorizationEndpoint } from "../../lib/accounts/provider/authorization-endpoint.ts";
-import { identityProviderConfig, mailConfig, passwordConfig } from "../../lib/config.ts";
+import { hasMail, passwordConfig, publicProviderConfig } from "../../lib/config.ts";
 import type { SignInOptions } from "../../lib/contract/sign-in-options.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 
-const config = identityProviderConfig();
+const config = publicProviderConfig();
 const { isOpen } = passwordConfig();
-const mail = isOpen && mailConfig() !== undefined;
+const mail = isOpen && hasMail();
 
 const authorizationEndpoint =
   config &&
   createAuthorizationEndpoint({
-    registration: config.registration,
+    registration: config,
     now: Date.now,
     onAway: (error) =>
       logToStdout({ level: "warn", event: "identity provider away", cause: describeError(error) }),
@@ -20,8 +20,8 @@ const provider = async (): Promise<SignInOptions["provider"]> => {
   if (config === undefined) return null;
   const { login, register, others } = config.redirectUris;
   return {
-    host: config.registration.issuer.host,
-    client_id: config.registration.clientId,
+    host: config.issuer.host,
+    client_id: config.clientId,
     authorization_endpoint: (await authorizationEndpoint?.()) ?? null,
     redirect_uris: [...new Set([login, register, ...others])],
   };

@@ -2,7 +2,8 @@ import { ServiceError } from "../errors.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import { newUser, type UserRepository } from "../users/user-repository.ts";
-import type { Outbox } from "./mail/outbox.ts";
+import { knowsSource } from "./known-source.ts";
+import type { AskForProof } from "./mail/ask-for-proof.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
@@ -24,7 +25,7 @@ interface AccountsNeeds {
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
   /** Asks a new account to prove its address. */
-  readonly outbox: Pick<Outbox, "put">;
+  readonly askForProof: AskForProof;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told of what failed beside a login or a registration that is valid all the same. */
@@ -75,7 +76,7 @@ export const createAccounts = ({
   pseudonym,
   policy,
   isCommonPassword,
-  outbox,
+  askForProof,
   now,
   onSideEffectFailed,
 }: AccountsNeeds): Accounts => {
@@ -107,7 +108,7 @@ export const createAccounts = ({
         throw new ServiceError("TAKEN");
       }
       // The account is there: what fails from here on must not read as if it were not.
-      await outbox.put("verify", normal.email).catch(onSideEffectFailed);
+      await askForProof(normal.email).catch(onSideEffectFailed);
       return { token: await tokens.issue(user) };
     },
     login: async ({ email, password }, source) => {
@@ -119,8 +120,7 @@ export const createAccounts = ({
         users.findCredentials(normal),
         pseudonym(normal, source),
       ]);
-      // DynamoDB's clock and ours may differ; what matters is ours.
-      const isKnown = (credentials?.sources[digest] ?? 0) * 1000 > now();
+      const isKnown = knowsSource(credentials, digest, now());
       const stored = isKnown || admission.strangersWait === undefined ? credentials?.passwordHash : undefined;
       const accepted = await check(stored, password);
       // Nobody, if the account was deleted since its credentials were read.

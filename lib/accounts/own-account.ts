@@ -3,10 +3,12 @@ import type { AccountChanges } from "../users/account-changes.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { Credentials, UserRepository } from "../users/user-repository.ts";
+import { knowsSource } from "./known-source.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
+import type { Pseudonym } from "./throttling/pseudonym.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
 interface OwnAccountNeeds {
@@ -19,8 +21,11 @@ interface OwnAccountNeeds {
   readonly hashing: Pick<PasswordHashing, "hash">;
   readonly check: PasswordCheck;
   readonly throttle: AccountThrottle;
+  readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** What somebody who is signed in does with their own account. */
@@ -65,8 +70,10 @@ export const createOwnAccount = ({
   hashing,
   check,
   throttle,
+  pseudonym,
   policy,
   isCommonPassword,
+  now,
 }: OwnAccountNeeds): OwnAccount => {
   /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
   const confirm = async (
@@ -74,14 +81,21 @@ export const createOwnAccount = ({
     password: string | undefined,
     source: string,
   ): Promise<void> => {
-    const stored = (await credentialsOf(users, user))?.passwordHash;
-    if (stored === undefined) {
+    const credentials = await credentialsOf(users, user);
+    if (credentials?.passwordHash === undefined) {
       if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
       return;
     }
-    const admission = await throttle.admit(normalEmail(user.email) ?? user.id, source);
-    if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
-    await admission.succeeded();
+    const account = normalEmail(user.email) ?? user.id;
+    const { strangersWait, succeeded } = await throttle.admit(account, source);
+    // As for a login: from many places at once there is no more to guess than from one.
+    const isKnown = knowsSource(credentials, await pseudonym(account, source), now());
+    const stored = isKnown || strangersWait === undefined ? credentials.passwordHash : undefined;
+    if ((await check(stored, password ?? "")) === undefined)
+      throw strangersWait === undefined
+        ? new ServiceError("PASSWORD_REJECTED")
+        : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: strangersWait });
+    await succeeded();
   };
 
   return {

@@ -55,13 +55,15 @@ const checkTerm = async (
     throw new ImportError("Nothing is published.");
 };
 
+/** What the file and the answers told that neither the operator nor the profile had said. */
 const remember = async (
-  { profile, columns, isZoneKnown, timeZone }: ImportSettings,
-  agreed: { readonly columns: string | undefined },
+  { profile, columns: known }: ImportSettings,
+  { timeZone, isZoneKnown }: ImportSettings,
+  columns: string | undefined,
 ): Promise<string[]> => {
   if (profile === undefined) return [];
   const added = await rememberIn(profile, {
-    columns: columns === undefined ? agreed.columns : undefined,
+    columns: known === undefined ? columns : undefined,
     timeZone: isZoneKnown ? timeZone : undefined,
   });
   return added.length === 0 ? [] : [`Remembered in ${profile}: ${added.join(", ")}`];
@@ -99,5 +101,5 @@ export const importAndPublish = async (
       .finally(writing.stop);
     say(editions.map((edition) => `Published to ${where}: ${editionLine(edition)}`));
   });
-  say(await remember(agreed, { columns }));
+  say(await remember(settings, agreed, columns));
 };

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
   DESKTOP,
@@ -57,6 +58,12 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     expect(shown.map((id) => id.split("-").at(-1)).toSorted()).toEqual(operations.toSorted());
     expect(operations).toContain("findFreeRooms");
     expect(problems).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("is for everybody, by day and by night: %s", async (scheme) => {
+    const { page, problems } = await served.open("/docs", DESKTOP, { scheme });
+    await page.locator(".opblock").first().waitFor();
+    expect([await accessibilityFaults(page), problems]).toEqual([[], []]);
   });
 
   it("tries an operation against this service: rooms come back, and a phone shows them", async () => {

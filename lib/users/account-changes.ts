@@ -126,7 +126,16 @@ export const createAccountChanges = (
       const older = user.links?.[link.purpose];
       return write([
         { Put: { TableName: table, Item: { ...linkKey(digest), ...link } } },
-        updateUser(user, "SET links = :links", { ":links": { ...user.links, [link.purpose]: digest } }),
+        updateUser(
+          user,
+          "SET links = :links",
+          {
+            ":links": { ...user.links, [link.purpose]: digest },
+            ...(user.links && { ":before": user.links }),
+          },
+          // A link that nobody knows of would outlive a newer one, and the account.
+          `${UNCHANGED} AND ${user.links ? "links = :before" : "attribute_not_exists(links)"}`,
+        ),
         ...(older === undefined ? [] : [removeAny(linkKey(older))]),
       ]);
     },

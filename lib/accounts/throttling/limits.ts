@@ -6,7 +6,7 @@ import type { SourceAllowance } from "./source-allowance.ts";
 const HOUR = 3600;
 const QUARTER = 15 * 60;
 
-/** Mails that one address gets in an hour, whoever asks for them. */
+/** Mails of a kind that one address gets in an hour, whoever asks for them. */
 const MAILS_PER_ADDRESS = 3;
 
 export interface SourceLimits {
@@ -16,6 +16,8 @@ export interface SourceLimits {
   readonly mails: AttemptLimit;
   /** Its source is the normal form of an e-mail address. */
   readonly mailsToAddress: AttemptLimit;
+  /** The same, of mails that ask a new account to prove the address. */
+  readonly proofs: AttemptLimit;
 }
 
 /** The limits in the accounts' table; two never share a counter. @param now milliseconds since 1970 */
@@ -36,5 +38,6 @@ export const createSourceLimits = (
     failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER),
     mails: limitOf("mail", allowance.mailsPerHour, HOUR),
     mailsToAddress: limitOf("mail-to", MAILS_PER_ADDRESS, HOUR),
+    proofs: limitOf("proof", MAILS_PER_ADDRESS, HOUR),
   };
 };

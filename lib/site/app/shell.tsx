@@ -1,10 +1,12 @@
+import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { Icon } from "./parts/icon.tsx";
 import { movedInside, View } from "./parts/view.tsx";
 import { IN_THE_APP, ROUTES } from "./routes.tsx";
-import { schoolNow } from "./state/clock.ts";
+import { schoolNow, timeZone } from "./state/clock.ts";
 import { words } from "./state/language.ts";
 import { timeText, weekdayText } from "./state/moment-text.ts";
+import { needTerms } from "./state/terms.ts";
 
 const TABS = [
   { path: "/", name: "free", icon: "clock" },
@@ -14,6 +16,13 @@ const TABS = [
 ] as const;
 
 const Clock = () => {
+  const { path } = useLocation();
+  useEffect(() => {
+    // The free view's own answer tells it.
+    if (path !== "/") void needTerms();
+  }, [path]);
+  // The device's clock is not the school's.
+  if (timeZone.value === undefined) return null;
   const now = schoolNow.value;
   return <span class="clock tnum">{words.value.clock(`${weekdayText(now)} ${timeText(now)}`)}</span>;
 };

@@ -15,7 +15,11 @@ const SIZES = {
 /** Ends what hangs; milliseconds. */
 const PATIENCE = 120_000;
 
-const takePictures = async (url: string, folder: string, wanted: string): Promise<readonly string[]> => {
+const takePictures = async (
+  url: string,
+  folder: string,
+  wanted: readonly string[],
+): Promise<readonly string[]> => {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined)
     throw new Error("No Chrome or Chromium is found: name one with CHROME_PATH");
@@ -23,7 +27,7 @@ const takePictures = async (url: string, folder: string, wanted: string): Promis
   const date = await tuesdayOf(url);
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
-    const screens = SCREENS.filter(({ name }) => name.startsWith(wanted));
+    const screens = SCREENS.filter(({ name }) => wanted.some((start) => name.startsWith(start)));
     for (const { name, path, device, scheme } of screens) {
       // Far from the school, so that a clock of the device would be seen.
       const zone = { locale: "en-GB", timezoneId: "Europe/Berlin" };
@@ -45,8 +49,8 @@ new Command("npm run screenshots --")
   .description("Takes pictures of the app's views, on a phone and on a desktop, by day and by night.")
   .option("--to <folder>", "where the pictures are put", ".screenshots")
   .option("--at <url>", "a service that runs already, instead of one of its own")
-  .option("--only <start>", "how the names of the pictures begin", "")
-  .action(async ({ to, at, only }: { to: string; at?: string; only: string }) => {
+  .option("--only <names...>", "the beginnings of the names of those to take", [""])
+  .action(async ({ to, at, only }: { to: string; at?: string; only: string[] }) => {
     const served = at === undefined ? await startServedPages() : undefined;
     try {
       const names = await takePictures(at ?? served?.url ?? "", to, only);

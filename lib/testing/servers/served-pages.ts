@@ -22,6 +22,8 @@ export interface ServedPages {
   readonly closePages: () => Promise<void>;
   /** What `POST` of the body to the path answers under `data`. */
   readonly post: (path: string, body: object) => Promise<unknown>;
+  /** The folder with the mails that the service sent. */
+  readonly mailbox: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export const startServedPages = async (): Promise<ServedPages> => {
       open: (path, width, opening) => browser.open(`${url}${path}`, width, opening),
       closePages: browser.closePages,
       post,
+      mailbox: join(folder, "data", "mailbox"),
       stop,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createAccounts } from "../../accounts/accounts.ts";
 import { createAddressLinks } from "../../accounts/address-links.ts";
+import { createAskForProof } from "../../accounts/mail/ask-for-proof.ts";
 import type { Mail } from "../../accounts/mail/mail-sender.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
 import { createPostman } from "../../accounts/mail/postman.ts";
@@ -98,6 +99,7 @@ export const accountServices = (
     throttle: throttle ?? createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
     pseudonym,
     outbox,
+    askForProof: createAskForProof(outbox, limits.proofs),
     ...limits,
     policy,
     isCommonPassword,
@@ -111,6 +113,7 @@ export const accountServices = (
     send: async (mail) => {
       mails.push(mail);
     },
+    onRefused: () => {},
     site: "https://rooms.school.example/",
     now,
   });

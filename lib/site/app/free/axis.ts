@@ -4,14 +4,12 @@ import { DAY_END } from "../../../timetable/period.ts";
 export interface Axis {
   readonly from: number;
   readonly until: number;
-  /** Full hours with a label, none of them too near to the beginning. */
+  /** Every second full hour. */
   readonly hours: readonly number[];
 }
 
 const SPAN = 6 * 60;
 const STEP = 2 * 60;
-/** Of the whole: nearer to the beginning a label would run into the first. */
-const LEAST_GAP = 0.3;
 
 /** From a time for six hours, or until midnight if that comes sooner. */
 export const axisFrom = (from: number): Axis => {
@@ -19,11 +17,7 @@ export const axisFrom = (from: number): Axis => {
   const until = Math.min(from + SPAN, midnight);
   const first = Math.ceil(from / STEP) * STEP;
   const hours = Array.from({ length: SPAN / STEP + 1 }, (_, index) => first + index * STEP);
-  return {
-    from,
-    until,
-    hours: hours.filter((hour) => hour < until && hour - from > (until - from) * LEAST_GAP),
-  };
+  return { from, until, hours: hours.filter((hour) => hour > from && hour < until) };
 };
 
 /** Where a time is on the axis, as CSS says it. */

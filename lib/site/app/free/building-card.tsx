@@ -17,13 +17,27 @@ interface BuildingCardProps {
 const HEAD = 64;
 const ROW = 65;
 
+/** Of the axis of a phone, for a character of a label. */
+const CHARACTER = 0.055;
+
+/** The hours whose labels do not run into the first. */
+const labelsOn = (axis: Axis): readonly (readonly [hour: number, text: string])[] => {
+  const taken = timeText(axis.from).length + 1;
+  return axis.hours
+    .map((hour) => [hour, hourText(hour)] as const)
+    .filter(
+      ([hour, { length }]) =>
+        (hour - axis.from) / (axis.until - axis.from) > (taken + length / 2) * CHARACTER,
+    );
+};
+
 const Hours = ({ axis }: { readonly axis: Axis }) => (
   <div class="axis tnum" aria-hidden="true">
     <div>
       <span style={{ left: 0 }}>{timeText(axis.from)}</span>
-      {axis.hours.map((hour) => (
+      {labelsOn(axis).map(([hour, text]) => (
         <span key={hour} class="hour" style={{ left: placeOn(axis, hour) }}>
-          {hourText(hour)}
+          {text}
         </span>
       ))}
     </div>

@@ -11,10 +11,9 @@ interface NothingFitsProps {
 }
 
 /** No room is left: because all are taken, or because of the filters, and then what nearly fits. */
-export const NothingFits = ({ shown: { almost, choices, until }, axis, change }: NothingFitsProps) => {
+export const NothingFits = ({ shown: { almost, free: all, until }, axis, change }: NothingFitsProps) => {
   const { free } = words.value;
-  const filtered = almost.length > 0 || choices.buildings.length > 0;
-  if (!filtered) return <p class="note">{free.nothingFree}</p>;
+  if (all === 0) return <p class="note">{free.nothingFree}</p>;
   return (
     <>
       <p class="note">

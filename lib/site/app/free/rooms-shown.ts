@@ -97,6 +97,8 @@ export interface Shown {
   readonly term: string | undefined;
   readonly buildings: readonly ShownBuilding[];
   readonly count: number;
+  /** With those that do not fit. */
+  readonly free: number;
   /** Free at the time, but for one filter. */
   readonly almost: readonly ShownRoom[];
   readonly choices: Choices;
@@ -118,6 +120,7 @@ export const shownOf = (answer: FreeAt, question: Question): Shown => {
     term: answer.term?.name,
     buildings: byBuilding(sorted),
     count: fitting.length,
+    free: rooms.length,
     almost: almost.toSorted(ORDERS[question.sort]).slice(0, MOST_ALMOST),
     choices: choicesOf(rooms, filters),
   };

@@ -118,6 +118,11 @@ export const MeView = () => {
     };
     void arrive();
   }, []);
+  const who = session.value?.user._id;
+  useEffect(() => {
+    // What was said to a guest is old news to whoever has signed in.
+    if (who !== undefined) said.value = undefined;
+  }, [who]);
   const link = mailedLink.value;
   const { me, trouble } = words.value;
   const notice = sessionState.value === "away" ? trouble.failed : said.value;

@@ -7,14 +7,15 @@ import { roomAddress } from "../state/room-address.ts";
 import { type Painted, periodsOf } from "./painted.ts";
 import type { BlockedRoom, FittingRoom } from "./times-answer.ts";
 
+const MOST_LINES = 4;
 const MOST_REASONS = 3;
 const MOST_DATES = 3;
 
 const seatsText = (capacity: number | null): string | undefined =>
   capacity === null ? undefined : words.value.free.roomSeats(capacity);
 
-/** "Mon until 14:00, Wed for the rest of the day", in the order of the periods. */
-const untilText = ({ free_until }: FittingRoom, painted: Painted): string => {
+/** "Mon until 14:00" for each period, in their order; a few of them. */
+const untilLines = ({ free_until }: FittingRoom, painted: Painted): readonly string[] => {
   const seen = new Map<string, number>();
   return periodsOf(painted)
     .map(({ day }) => {
@@ -24,7 +25,7 @@ const untilText = ({ free_until }: FittingRoom, painted: Painted): string => {
       const { times } = words.value;
       return `${dayName(day, "short")} ${until >= DAY_END ? times.restOfDay : words.value.free.until(timeText(until))}`;
     })
-    .join(", ");
+    .slice(0, MOST_LINES);
 };
 
 const datesText = (dates: readonly string[] | undefined): string => {
@@ -79,7 +80,7 @@ export const Fitting = ({
 }) => (
   <ul class="card fits">
     {rooms.map((room) => (
-      <Row key={room._id} room={room} lines={[untilText(room, painted)]} />
+      <Row key={room._id} room={room} lines={untilLines(room, painted)} />
     ))}
   </ul>
 );

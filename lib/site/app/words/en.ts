@@ -39,9 +39,8 @@ export const en = {
     building: "Building",
     anyBuilding: "Any building",
     seats: (seats: number) => `${seats}+ seats`,
-    buffer: "Quiet around it",
-    buffers: (minutes: number) =>
-      minutes === 0 ? "Class may follow at once" : `${minutes} min to the next class`,
+    buffer: "Gap to classes",
+    buffers: (minutes: number) => (minutes === 0 ? "No gap to classes" : `${minutes} min gap to classes`),
     sort: "Sorted",
     sorts: {
       longest: "Longest free first",
@@ -73,7 +72,7 @@ export const en = {
     missing: "There is no such room",
     missingWhy: "Its name may have changed. Look for it above, or see which rooms are free.",
     freeNow: (until: string | undefined) =>
-      until === undefined ? "Free for the rest of the day" : `Free now until ${until}`,
+      until === undefined ? "Free now for the rest of the day" : `Free now until ${until}`,
     freeLater: (from: string, until: string | undefined) =>
       until === undefined
         ? `Free from ${from} for the rest of the day`
@@ -131,7 +130,7 @@ export const en = {
     fit: (rooms: number) =>
       rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`,
     almost: "Almost",
-    restOfDay: "for the rest of the day",
+    restOfDay: "to the end of the day",
     unreadable: "something that the school's file does not say clearly",
     moreReasons: (reasons: number) => `and ${reasons} more`,
     outsideTerm:
@@ -222,7 +221,7 @@ export const en = {
   },
 
   freshness: {
-    updated: (when: string) => `timetable of ${when}`,
+    updated: (when: string) => `updated ${when}`,
     version: (version: string) => `Timetable version ${version}`,
     endpoints: "The endpoints behind it",
   },

@@ -1,20 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { listTerms } from "../../../contract/terms.ts";
 import { dayNumber } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
-import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { dateText, fullDateText } from "../state/moment-text.ts";
-import { createRemote } from "../state/remote.ts";
-
-const terms = createRemote<typeof listTerms>();
-
-/** The calendars of the school, asked for when a view first needs them. */
-export const knownTerms = terms.state;
-export const askTerms = (): Promise<void> =>
-  knownTerms.peek().last === undefined
-    ? terms.ask((signal) => ask(listTerms, { signal }))
-    : Promise.resolve();
+import { needTerms, terms } from "../state/terms.ts";
 
 interface OutsideTermProps {
   /** A day number. */
@@ -26,14 +15,14 @@ interface OutsideTermProps {
 /** Said plainly: nothing is known of such a day, so nothing is called free. */
 export const OutsideTerm = ({ day, hasDates, goTo }: OutsideTermProps) => {
   const { term } = words.value;
-  useEffect(() => void askTerms(), []);
+  useEffect(() => void needTerms(), []);
   if (!hasDates)
     return (
       <p class="note">
         {term.weekOnly} <a href="/times">{words.value.nav.times}</a>
       </p>
     );
-  const next = knownTerms.value.last?.carries.data.find(({ first }) => dayNumber(first) > day);
+  const next = terms.value?.find(({ first }) => dayNumber(first) > day);
   return (
     <div class="note">
       <p>

@@ -1,0 +1,19 @@
+import type { AttemptLimit } from "../throttling/attempt-limit.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** Has a link mailed to an address by which whoever reads it proves that it is theirs. */
+export type AskForProof = (normalEmail: string) => Promise<void>;
+
+/** Of a deployment that sends no mail. */
+export const askNobody: AskForProof = async () => {};
+
+/**
+ * Asks an address a few times an hour only: an account can be made and deleted again and again.
+ *
+ * @param proofs counts the mails that an address gets
+ */
+export const createAskForProof =
+  (outbox: Pick<Outbox, "put">, proofs: Pick<AttemptLimit, "take">): AskForProof =>
+  async (normalEmail) => {
+    if ((await proofs.take(normalEmail)) === undefined) await outbox.put("verify", normalEmail);
+  };

@@ -1,0 +1,237 @@
+import type { Words } from "./en.ts";
+
+/** Every word that the app shows, in French. */
+export const fr: Words = {
+  appName: "Salles libres",
+  skip: "Aller au contenu",
+  nav: {
+    label: "Menu principal",
+    free: "Libres maintenant",
+    times: "Plusieurs créneaux",
+    saved: "Favoris",
+    me: "Compte",
+  },
+  clock: (time) => `${time} sur le campus`,
+  notFound: "Cette page n'existe pas.",
+  toStart: "Trouver une salle libre",
+  loading: "Chargement…",
+
+  find: {
+    label: "Une salle ou un bâtiment, libre ou non",
+    none: "Aucune salle ne porte ce nom.",
+    count: (rooms) => (rooms === 1 ? "1 salle trouvée" : `${rooms} salles trouvées`),
+    away: "La liste des salles ne peut pas être chargée maintenant.",
+    close: "Effacer",
+  },
+
+  free: {
+    howLong: "Combien de temps",
+    lengths: {
+      now: "Maintenant",
+      "30": "30 minutes",
+      "60": "1 heure",
+      "120": "2 heures",
+      evening: "Jusqu'au soir",
+    },
+    pickTime: "Choisir l'heure…",
+    date: "Jour",
+    time: "De",
+    backToNow: "Revenir à maintenant",
+    filters: "Quelles salles",
+    building: "Bâtiment",
+    anyBuilding: "Tous les bâtiments",
+    seats: (seats) => `${seats} places ou plus`,
+    buffer: "Marge avant et après",
+    buffers: (minutes) => (minutes === 0 ? "Un cours peut suivre" : `${minutes} min avant le cours suivant`),
+    sort: "Ordre",
+    sorts: { longest: "Libres le plus longtemps", smallest: "Les plus petites d'abord", name: "Par nom" },
+    heading: (rooms) =>
+      rooms === 0 ? "Aucune salle n'est libre" : rooms === 1 ? "1 salle libre" : `${rooms} salles libres`,
+    headingThen: (rooms, time) =>
+      rooms === 1 ? `1 salle était libre à ${time}` : `${rooms} salles étaient libres à ${time}`,
+    looking: "Recherche de salles libres…",
+    atLeast: (time) => `jusqu'à ${time} ou plus`,
+    atTime: (date, from, until) => `${date}, de ${from} à ${until}`,
+    inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
+    roomSeats: (seats) => (seats === 1 ? "1 place" : `${seats} places`),
+    until: (time) => `jusqu'à ${time}`,
+    restOfDay: "toute la journée",
+    nextClass: (name) => `puis ${name}`,
+    noMoreClasses: "plus de cours",
+    list: "Salles libres par bâtiment",
+    nothingFits: "Aucune salle ne convient en tout.",
+    almost: "Celles-ci conviennent, sauf pour un filtre",
+    withoutFilters: "Montrer toutes les salles libres",
+    nothingFree: "Toutes ont cours à cette heure. Essayez moins longtemps ou plus tard.",
+    noClasses: "Pas de cours ce jour-là.",
+  },
+
+  room: {
+    missing: "Cette salle n'existe pas",
+    missingWhy: "Elle a peut-être changé de nom. Cherchez-la ci-dessus, ou voyez quelles salles sont libres.",
+    freeNow: (until) =>
+      until === undefined
+        ? "Libre maintenant et jusqu'à la fin du jour"
+        : `Libre maintenant jusqu'à ${until}`,
+    freeLater: (from, until) =>
+      until === undefined ? `Libre à partir de ${from}` : `De nouveau libre de ${from} à ${until}`,
+    freeOn: (date, from, until) =>
+      until === undefined
+        ? `De nouveau libre le ${date} à partir de ${from}`
+        : `De nouveau libre le ${date} de ${from} à ${until}`,
+    freeUntil: (until) => (until === undefined ? "libre jusqu'à la fin du jour" : `libre jusqu'à ${until}`),
+    taken: "Plus libre cette semaine",
+    notOffered: "Votre établissement ne propose pas cette salle",
+    unknownToday: "Aujourd'hui est hors période : aucun cours n'est connu",
+    unknown: "Hors période : aucun cours n'est connu",
+    unread: "Il s'y passe plus que le fichier de l'établissement ne dit clairement",
+    noClasses: "Pas de cours",
+    span: (from, until) => `${from} à ${until}`,
+    lastOn: (date) => `jusqu'au ${date}`,
+    follows: (day) => `comme un ${day}`,
+    weeks: "Semaine",
+    days: "Jour de la semaine",
+    previousWeek: "La semaine précédente",
+    nextWeek: "La semaine suivante",
+    today: "Aujourd'hui",
+    calendar: "Ajouter à l'agenda",
+    share: "Partager",
+    copied: "Lien copié",
+    day: "Jour",
+    classes: "Cours",
+    tableCaption: (name) => `La semaine de ${name}`,
+  },
+
+  times: {
+    title: "Plusieurs créneaux à la fois",
+    how: "Peignez quand il vous faut une salle. Vous voyez lesquelles sont libres à toutes ces heures, et lesquelles presque.",
+    grid: "La semaine, à peindre",
+    chosen: "Créneaux choisis",
+    remove: (period) => `Retirer ${period}`,
+    clear: "Tout effacer",
+    type: "Saisir un créneau",
+    day: "Jour",
+    until: "À",
+    add: "Ajouter",
+    endFirst: "La fin doit venir après le début.",
+    when: "Quelles semaines",
+    everyWeek: "Chaque semaine",
+    thisWeek: "Cette semaine",
+    nextWeek: "La semaine prochaine",
+    from: "Du",
+    to: "Au",
+    seats: "Places",
+    anySeats: "Toute taille",
+    nothingYet: "Rien n'est encore peint. Appuyez sur la semaine et glissez ; appuyez encore pour effacer.",
+    results: "Salles",
+    fit: (rooms) =>
+      rooms === 0
+        ? "Aucune salle ne convient"
+        : rooms === 1
+          ? "1 salle convient"
+          : `${rooms} salles conviennent`,
+    almost: "Presque",
+    restOfDay: "jusqu'à la fin du jour",
+    unreadable: "quelque chose que le fichier de l'établissement ne dit pas clairement",
+    moreReasons: (reasons) => `et ${reasons} autres`,
+    outsideTerm:
+      "L'une de ces dates est hors période. Aucun cours n'y est connu, donc aucune salle n'est dite libre.",
+  },
+
+  saved: {
+    save: "Enregistrer",
+    isSaved: "Enregistrée",
+    signInFirst: "Se connecter pour enregistrer",
+    needsAccount: "Connectez-vous : les salles que vous enregistrez seront ici, sur tous vos appareils.",
+    none: "Aucune salle n'est encore enregistrée. La page d'une salle a une étoile.",
+    gone: "Cette salle n'est plus à l'emploi du temps",
+    count: (rooms) => (rooms === 1 ? "1 salle" : `${rooms} salles`),
+  },
+
+  me: {
+    title: "Compte",
+    why: "Un compte garde vos salles. Tout le reste marche sans.",
+    forms: "Que faire",
+    formNames: { "sign-in": "Se connecter", register: "S'inscrire", forgotten: "Mot de passe oublié" },
+    email: "Adresse électronique",
+    password: "Mot de passe",
+    username: "Nom d'utilisateur",
+    usernameHint: "3 à 30 caractères, sans @ ni espaces",
+    passwordHint: "Au moins 8 caractères, et pas un mot de passe courant",
+    signIn: "Se connecter",
+    register: "S'inscrire",
+    forgottenHow: "Vous recevez un message avec un lien vers un nouveau mot de passe. Il vaut une heure.",
+    sendLink: "Envoyer le lien",
+    linkSent: "Si un compte a cette adresse, un lien est en route.",
+    withSchool: "Avec le compte de votre établissement",
+    withSchoolHow: (host) => `Vous vous connectez chez ${host} et revenez ici.`,
+    goToSchool: "Se connecter par l'établissement",
+    providerAway: "La connexion de votre établissement ne répond pas. Réessayez dans quelques minutes.",
+    providerRefused: "Votre établissement ne vous a pas connecté. Rien n'a changé.",
+    providerForeign: "Cette connexion n'a pas commencé dans cet onglet et n'a pas été utilisée. Recommencez.",
+    signOut: "Se déconnecter",
+    signOutEverywhere: "Se déconnecter partout",
+    signedOut: "Vous êtes déconnecté.",
+    signedOutEverywhere: "Vous êtes déconnecté de tous les appareils.",
+    savedRooms: (rooms) => (rooms === 1 ? "1 salle enregistrée" : `${rooms} salles enregistrées`),
+    changePassword: "Changer le mot de passe",
+    currentPassword: "Mot de passe actuel",
+    currentHint: "Laissez vide si vous ne vous êtes connecté que par l'établissement",
+    newPassword: "Nouveau mot de passe",
+    passwordChanged: "Le mot de passe est changé. Les autres appareils sont déconnectés.",
+    addressProven: "Votre adresse est confirmée.",
+    export: "Ce qui est enregistré sur moi",
+    exportHow: "Un fichier avec tout ce qui est enregistré sur vous.",
+    download: "Télécharger",
+    delete: "Supprimer le compte",
+    deleteHow: "Tout ce qui vous concerne est supprimé aussitôt et pour de bon.",
+    deleteForGood: "Supprimer pour de bon",
+    deleted: "Votre compte est supprimé.",
+    tooManyAttempts: (minutes) =>
+      minutes === undefined
+        ? "Trop d'essais. Réessayez plus tard."
+        : minutes === 1
+          ? "Trop d'essais. Réessayez dans une minute."
+          : `Trop d'essais. Réessayez dans ${minutes} minutes.`,
+    notAccepted: (why) => `Ceci n'a pas été accepté : ${why}`,
+    reasons: {
+      LOGIN_REJECTED: "L'adresse et le mot de passe ne vont pas ensemble.",
+      CREDENTIALS_REQUIRED: "Il faut l'adresse et le mot de passe.",
+      TAKEN: "Quelqu'un a déjà cette adresse ou ce nom d'utilisateur.",
+      PASSWORD_ACCOUNTS_OFF: "Votre établissement n'admet que ses propres comptes.",
+      PASSWORD_REJECTED: "Ce n'est pas votre mot de passe.",
+      TOKEN_NOT_FRESH: "Reconnectez-vous d'abord : votre connexion a plus de dix minutes.",
+      TOKEN_MISSING: "Connectez-vous d'abord.",
+      TOKEN_INVALID: "Votre session est terminée. Reconnectez-vous.",
+      USER_NOT_FOUND: "Ce compte n'existe plus.",
+      LINK_INVALID: "Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.",
+      AUTHORIZATION_CODE_MISSING: "La connexion de votre établissement a échoué. Recommencez.",
+      AUTHORIZATION_CODE_INVALID: "La connexion de votre établissement a échoué. Recommencez.",
+      ACCOUNT_DISABLED: "Ce compte est désactivé. Adressez-vous à votre établissement.",
+      ROOM_NOT_FOUND: "Cette salle n'existe plus.",
+      TOO_MANY_SAVED: "On ne peut pas enregistrer plus de 100 salles. Retirez-en une d'abord.",
+    },
+  },
+
+  term: {
+    none: (date) => `Pas de cours connus le ${date}`,
+    noneWhy: "Ce jour est hors période, donc aucune salle n'est dite libre.",
+    next: (name, date) => `${name} commence le ${date}`,
+    show: "Montrer son premier jour",
+    weekOnly: "Cet emploi du temps est une semaine sans dates. Demandez-lui des heures de la semaine.",
+  },
+
+  freshness: {
+    updated: (when) => `emploi du temps : ${when}`,
+    version: (version) => `Version de l'emploi du temps : ${version}`,
+    endpoints: "L'interface derrière",
+  },
+
+  trouble: {
+    unreachable: "Pas de connexion.",
+    failed: "Le service ne peut pas répondre maintenant.",
+    refused: "Le service n'a pas accepté la question.",
+    asOf: (time) => `C'est ce qu'on savait à ${time}.`,
+    again: "Réessayer",
+  },
+};

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newPassword } from "../testing/data/secrets.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
+import {
+  canOpenPages,
+  DESKTOP,
+  overflow,
+  PAGES_TIMEOUT,
+  PHONE,
+  type ServedPages,
+  startServedPages,
+} from "../testing/servers/served-pages.ts";
+
+let served: ServedPages;
+beforeAll(async () => {
+  if (canOpenPages) served = await startServedPages();
+}, PAGES_TIMEOUT);
+afterEach(() => served?.closePages());
+afterAll(() => served?.stop());
+
+const ROOM = "darrin-communications-center.308";
+const heading = (page: Page, text: string) => page.locator("h1").filter({ hasText: text }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const open = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+const register = async (page: Page, name: string, password: string): Promise<void> => {
+  await page.getByLabel("User name").fill(name);
+  await page.getByLabel("E-mail").fill(`${name}@school.example`);
+  await page.getByLabel("Password").fill(password);
+  await press(page, "Register");
+  await heading(page, name);
+};
+
+const signIn = async (page: Page, name: string, password: string): Promise<void> => {
+  await page.getByLabel("E-mail").fill(`${name}@school.example`);
+  await page.getByLabel("Password").fill(password);
+  await press(page, "Sign in");
+};
+
+/** The address in the newest mail to somebody. */
+const mailedLink = async (name: string, purpose: string): Promise<string> => {
+  const find = (): string | undefined => {
+    for (const file of readdirSync(served.mailbox)) {
+      const text = readFileSync(join(served.mailbox, file), "utf8");
+      const [link] = new RegExp(`https?://\\S+#${purpose}=[\\w-]+`).exec(text) ?? [];
+      if (text.includes(`${name}@school.example`) && link !== undefined) return link;
+    }
+    return undefined;
+  };
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  return find() ?? "";
+};
+
+describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
+  it("is registered, keeps a room over a reload, is exported, and deleted", async () => {
+    const password = newPassword();
+    const watched = await served.open("/me?form=register", PHONE, { scheme: "dark" });
+    const { page, problems } = watched;
+    await page.getByLabel("User name").waitFor();
+    expect([await accessibilityFaults(page), await overflow(watched)]).toEqual([[], 0]);
+    await register(page, "Ada", password);
+    await page.goto(`${served.url}/room/${ROOM}`);
+    await press(page, "Save");
+    await page.getByRole("button", { name: "Saved", pressed: true }).waitFor();
+    await page.goto(`${served.url}/saved`);
+    await page.locator(".fit").filter({ hasText: "308" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${served.url}/me`);
+    await says(page, "1 saved room");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await open(page, "What is stored about me");
+    const download = page.waitForEvent("download");
+    await press(page, "Download");
+    const file = readFileSync(await (await download).path(), "utf8");
+    expect(JSON.parse(file)).toMatchObject({ username: "Ada", email: "Ada@school.example", saved: [ROOM] });
+    expect(problems).toEqual([]);
+    await open(page, "Delete the account");
+    await page.locator("details[open]").getByLabel("Password").last().fill("not my password");
+    await press(page, "Delete for good");
+    await says(page, "This is not your password.");
+    await page.locator("details[open]").getByLabel("Password").last().fill(password);
+    await press(page, "Delete for good");
+    await says(page, "Your account is deleted.");
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      "",
+    ]);
+  });
+
+  it("says which: a wrong password, too many attempts, the service away, no connection", async () => {
+    const { page } = await served.open("/me", DESKTOP);
+    await signIn(page, "nobody", newPassword());
+    await says(page, "E-mail and password do not match.");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const answerWith = (status: number, message: string, headers: Record<string, string> = {}) =>
+      page.route("**/login", (route) =>
+        route.fulfill({ status, headers, json: { success: false, message } }),
+      );
+    await answerWith(429, "Too many attempts, try again later", { "retry-after": "150" });
+    await press(page, "Sign in");
+    await says(page, "Too many attempts. Try again in 3 minutes.");
+    await answerWith(500, "Login failed");
+    await press(page, "Sign in");
+    await says(page, "The service can't answer now.");
+    await page.route("**/login", (route) => route.abort());
+    await press(page, "Sign in");
+    await says(page, "No connection.");
+  });
+
+  it("gets another password by a mailed link, and is signed out everywhere", async () => {
+    const [old, next, last] = [newPassword(), newPassword(), newPassword()];
+    const { page } = await served.open("/me?form=register", DESKTOP);
+    await register(page, "Grace", old);
+    await press(page, "Sign out");
+    await says(page, "You are signed out.");
+    await page.getByRole("link", { name: "Forgotten password" }).click();
+    await page.getByLabel("E-mail").fill("Grace@school.example");
+    await press(page, "Send the link");
+    await says(page, "a link is on its way");
+    await page.goto("about:blank");
+    await page.goto(await mailedLink("Grace", "reset-password"));
+    await heading(page, "New password");
+    expect(page.url()).toBe(`${served.url}/me`);
+    await page.getByLabel("New password").fill(next);
+    await press(page, "Change the password");
+    await says(page, "The password is changed.");
+    await signIn(page, "Grace", old);
+    await says(page, "E-mail and password do not match.");
+    await signIn(page, "Grace", next);
+    await heading(page, "Grace");
+    await open(page, "Change the password");
+    await page.getByLabel("Current password").fill(next);
+    await page.getByLabel("New password").fill(last);
+    await press(page, "Change the password");
+    await says(page, "The password is changed.");
+    await press(page, "Sign out everywhere");
+    await says(page, "You are signed out on every device.");
+    await signIn(page, "Grace", last);
+    await heading(page, "Grace");
+  });
+
+  it("is the school's: by code, with a challenge, a state and a nonce, and nothing left in the address", async () => {
+    const { page } = await served.open("/me", PHONE);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
+    await press(page, "Sign in with your school");
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    await page.getByRole("button", { name: /Grace Hopper/ }).click();
+    await heading(page, "grace");
+    expect(page.url()).toBe(`${served.url}/me`);
+    await page.reload();
+    await heading(page, "grace");
+    const foreign = await served.open("/me?code=stolen&state=of-another-tab", PHONE);
+    await says(foreign.page, "This sign-in was not begun in this tab");
+    expect(foreign.page.url()).toBe(`${served.url}/me`);
+  });
+
+  it("has no password where the school turned them off", async () => {
+    const { page } = await served.open("/me", PHONE, {
+      prepare: (opened) =>
+        opened.route("**/sign-in-options", async (route) => {
+          const response = await route.fetch();
+          const answer = (await response.json()) as { data: object };
+          await route.fulfill({
+            response,
+            json: { ...answer, data: { ...answer.data, passwords: false, mail: false } },
+          });
+        }),
+    });
+    await page.getByRole("button", { name: "Sign in with your school" }).waitFor();
+    expect(await page.locator("input").count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it("speaks the browser's language", async () => {
+    const { page } = await served.open("/me?form=register", PHONE, { locale: "fr-CA" });
+    await heading(page, "Compte");
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr-CA");
+    await page.getByLabel("Nom d'utilisateur").waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tuesdayOf } from "../testing/screens/campus.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
+import {
+  canOpenPages,
+  DESKTOP,
+  overflow,
+  PAGES_TIMEOUT,
+  PHONE,
+  type ServedPages,
+  startServedPages,
+} from "../testing/servers/served-pages.ts";
+
+let served: ServedPages;
+let tuesday: string;
+beforeAll(async () => {
+  if (!canOpenPages) return;
+  served = await startServedPages();
+  tuesday = await tuesdayOf(served.url);
+}, PAGES_TIMEOUT);
+afterEach(() => served?.closePages());
+afterAll(() => served?.stop());
+
+const ROOM = "darrin-communications-center.308";
+const heading = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();
+const addressOf = (page: Page): string => page.url().slice(served.url.length);
+
+const HOSTILE = `<img src=x onerror=alert(1)> ${"W".repeat(90)}`;
+
+/** A week of our own: a holiday, a follow day, a part-term class, and one that could not be read. */
+const ownWeek = () => {
+  const day = { M: [], T: [], W: [], R: [], F: [], S: [], U: [] };
+  const on = (date: string, follows: string | null, more: object = {}) => ({
+    date,
+    term: "fall",
+    follows,
+    ...more,
+  });
+  return {
+    success: true,
+    message: "Room found",
+    room: { name: `${HOSTILE} 7`, _id: ROOM },
+    data: {
+      weekly_schedule: {
+        ...day,
+        T: [
+          { class_name: HOSTILE, start_time: 600, end_time: 660 },
+          { class_name: "HALF 01", start_time: 630, end_time: 700, first: "2026-09-01", last: "2026-10-20" },
+        ],
+      },
+      dates: {
+        M: on("2026-10-12", null),
+        T: on("2026-10-13", "M"),
+        W: on("2026-10-14", "W", { unread: true }),
+        R: on("2026-10-15", "R"),
+        F: on("2026-10-16", "F"),
+        S: on("2026-10-17", "S"),
+        U: { date: "2026-10-18", term: null, follows: null },
+      },
+    },
+  };
+};
+
+describe.runIf(canOpenPages)("a room", { timeout: PAGES_TIMEOUT }, () => {
+  it("shows its week on a date, and says it to those who cannot see it", async () => {
+    const watched = await served.open(`/room/${ROOM}?date=${tuesday}`, DESKTOP);
+    const { page, problems } = watched;
+    await heading(page, "308");
+    await page.locator(".class").first().waitFor();
+    const response = await fetch(`${served.url}/getroom/${ROOM}?date=${tuesday}`);
+    const { data } = (await response.json()) as {
+      data: { weekly_schedule: Record<string, { class_name: string }[]> };
+    };
+    const names = Object.values(data.weekly_schedule).flatMap((day) => day.map((each) => each.class_name));
+    const said = (await page.locator("table").innerText()).replace(/\s+/g, " ");
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !said.includes(name))).toEqual([]);
+    expect([problems, await overflow(watched), await accessibilityFaults(page)]).toEqual([[], 0, []]);
+  });
+
+  it("is followed from week to week, by addresses that can be gone back to", async () => {
+    const { page } = await served.open(`/room/${ROOM}?date=${tuesday}`, PHONE, { scheme: "dark" });
+    await page.locator(".class").first().waitFor();
+    const weekBefore = new Date(Date.parse(tuesday) - 7 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByRole("link", { name: "The week before" }).click();
+    await page.waitForURL(`**/room/${ROOM}?date=${weekBefore}`);
+    await page.goBack();
+    await page.waitForURL(`**/room/${ROOM}?date=${tuesday}`);
+    await page.locator(".days a").nth(2).click();
+    const wednesday = new Date(Date.parse(tuesday) + 86_400_000).toISOString().slice(0, 10);
+    await page.waitForURL(`**/room/${ROOM}?date=${wednesday}`);
+    await page.locator(".class").first().waitFor();
+    expect(await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(
+      `/getroom/${ROOM}/calendar.ics`,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it("says what a day is: without classes, of another weekday, not readable, outside the term", async () => {
+    const watched = await served.open(`/room/${ROOM}?date=2026-10-13`, PHONE, {
+      prepare: (page) => page.route(`**/getroom/${ROOM}?*`, (route) => route.fulfill({ json: ownWeek() })),
+    });
+    const { page, problems } = watched;
+    await page.locator(".day.none").filter({ hasText: "No classes" }).waitFor({ state: "attached" });
+    await page.locator(".day.unread").filter({ hasText: "More takes place" }).waitFor({ state: "attached" });
+    await page.locator(".day.unknown").filter({ hasText: "Outside the term" }).waitFor({ state: "attached" });
+    await page.locator(".head").filter({ hasText: "as on a Monday" }).waitFor({ state: "attached" });
+    expect(await page.locator(".class.part").innerText()).toMatch(/^HALF 01\s+10:30 to 11:40, until 20 Oct$/);
+    expect(await page.locator(".class").count()).toBe(2);
+    expect([problems, await overflow(watched), await page.locator("img[src=x]").count()]).toEqual([[], 0, 0]);
+  });
+
+  it("is found by its building's short form, in spite of a slip, and with keys alone", async () => {
+    const { page, problems } = await served.open("/", PHONE);
+    const field = page.getByRole("searchbox");
+    await field.fill("dcc 308");
+    await page.getByText("1 room found").waitFor();
+    expect(addressOf(page)).toBe("/?find=dcc+308");
+    await field.fill("darin comunications 308");
+    const found = page.locator(".found a");
+    await found.filter({ hasText: "308" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/room/${ROOM}`);
+    await heading(page, "308");
+    expect(problems).toEqual([]);
+  });
+
+  it("that is not there is said to be missing", async () => {
+    const { page } = await served.open("/room/no-such-room", PHONE);
+    await heading(page, "There is no such room");
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

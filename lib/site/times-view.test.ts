@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
+import {
+  canOpenPages,
+  DESKTOP,
+  overflow,
+  PAGES_TIMEOUT,
+  PHONE,
+  type ServedPages,
+  startServedPages,
+} from "../testing/servers/served-pages.ts";
+
+let served: ServedPages;
+beforeAll(async () => {
+  if (canOpenPages) served = await startServedPages();
+}, PAGES_TIMEOUT);
+afterEach(() => served?.closePages());
+afterAll(() => served?.stop());
+
+const cell = (page: Page, day: string, hours: number) =>
+  page.locator(`[data-day="${day}"][data-start="${hours * 60}"]`);
+
+const at = async (page: Page, day: string, hours: number) => {
+  const box = await cell(page, day, hours).boundingBox();
+  if (box === null) throw new Error(`There is no cell for ${day} ${hours}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const asks = (page: Page): string => new URL(page.url()).searchParams.get("at") ?? "";
+
+const paintWithMouse = async (page: Page, from: readonly [string, number], to: readonly [string, number]) => {
+  const [start, end] = [await at(page, ...from), await at(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }, () => {
+  it("are painted; what fits is what the service says, with what almost does and why", async () => {
+    const watched = await served.open("/times", DESKTOP);
+    const { page, problems } = watched;
+    await page.getByText("Nothing is painted yet").waitFor();
+    await paintWithMouse(page, ["M", 10], ["M", 11.5]);
+    await paintWithMouse(page, ["W", 10], ["W", 11.5]);
+    expect(asks(page)).toBe("M10:00-12:00.W10:00-12:00");
+    const period = [{ start_time: 600, end_time: 720 }];
+    const fitting = (await served.post("/free", { query: { M: period, W: period } })) as string[];
+    await page.getByRole("heading", { name: `${fitting.length} rooms fit` }).waitFor();
+    const almost = page.locator(".almost .fit");
+    expect(await page.locator(".fits .fit").count()).toBe(fitting.length + (await almost.count()));
+    expect(await almost.first().textContent()).toMatch(/(Mon|Wed) \d+:\d\d to \d+:\d\d: \S+/);
+    expect([problems, await overflow(watched), await accessibilityFaults(page)]).toEqual([[], 0, []]);
+    await paintWithMouse(page, ["W", 10], ["W", 11.5]);
+    expect(asks(page)).toBe("M10:00-12:00");
+    await page.goBack();
+    await page.getByRole("heading", { name: `${fitting.length} rooms fit` }).waitFor();
+  });
+
+  it("are painted with keys alone, and typed to the minute", async () => {
+    const { page, problems } = await served.open("/times", DESKTOP, { scheme: "dark" });
+    await cell(page, "M", 10).focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => asks(page)).toBe("M10:00-10:30");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect.poll(() => asks(page)).toBe("M10:00-11:00");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => asks(page)).toBe("M10:00-11:00.T10:30-11:00");
+    await page.getByRole("button", { name: "Remove Tue 10:30 to 11:00" }).press("Enter");
+    await expect.poll(() => asks(page)).toBe("M10:00-11:00");
+    await page.getByText("Type a time instead").click();
+    await page.locator(".typed select").selectOption("F");
+    await page.getByLabel("From", { exact: true }).fill("09:05");
+    await page.getByLabel("Until", { exact: true }).fill("08:00");
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByText("The end must come after the start.").waitFor();
+    await page.getByLabel("Until", { exact: true }).fill("09:55");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect.poll(() => asks(page)).toBe("M10:00-11:00.F09:05-09:55");
+    await page.locator(".answer .fit").first().waitFor();
+    expect([problems, await accessibilityFaults(page)]).toEqual([[], []]);
+  });
+
+  it("are painted with a finger", async () => {
+    const { page } = await served.open("/times", PHONE);
+    const [start, end] = [await at(page, "T", 9), await at(page, "R", 9.5)];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await touch("touchStart", [start]);
+    await touch("touchMove", [{ x: (start.x + end.x) / 2, y: end.y }]);
+    await touch("touchMove", [end]);
+    await touch("touchEnd", []);
+    await expect.poll(() => asks(page)).toBe("T09:00-10:00.W09:00-10:00.R09:00-10:00");
+  });
+
+  it("say so if a date is outside the term, and if the service cannot answer", async () => {
+    const opened = await served.open("/times?at=M10:00-12:00&from=1999-01-04&to=1999-01-10", PHONE);
+    await opened.page.getByText("One of these dates is outside the term").waitFor();
+    expect(await opened.page.locator(".fit").count()).toBe(0);
+    const away = await served.open("/times?at=M10:00-12:00", PHONE, {
+      prepare: (page) =>
+        page.route("**/free", (route) =>
+          route.fulfill({ status: 500, json: { success: false, message: "Error finding free rooms" } }),
+        ),
+    });
+    await away.page.getByText("The service can't answer now.").waitFor();
+    expect(await accessibilityFaults(away.page)).toEqual([]);
+  });
+});
