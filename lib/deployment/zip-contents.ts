@@ -18,10 +18,11 @@ export interface ZipContents {
  */
 const MOST_BYTES: Readonly<Record<string, number>> = {
   // Terms and dates took 7 KB; a store client of our own would give back 160.
-  "functions/rooms": 234_500,
+  "functions/rooms": 235_500,
   "functions/accounts": 276_000,
   "functions/example-users": 212_000,
-  "functions/site": 28_000,
+  // The files of the app, with their caching, took 1 KB.
+  "functions/site": 29_500,
 };
 /** A function with the store's client. */
 const WITH_A_STORE = 222_000;
@@ -36,7 +37,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   // The library that writes calendars.
   getRoomCalendar: { mostBytes: 251_000 },
   // All that can be asked of a search.
-  findFreeRooms: { mostBytes: 237_000 },
+  findFreeRooms: { mostBytes: 238_500 },
   register: { besides: PASSWORD_FILES },
   login: { besides: PASSWORD_FILES },
   changePassword: { besides: PASSWORD_FILES },
