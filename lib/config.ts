@@ -129,23 +129,23 @@ export const allowanceConfig = (environment: Environment = process.env): SourceA
   };
 };
 
-const mail = v.object({
+const asksForMail = v.object({
   MAIL_FROM: v.optional(v.string(), ""),
   MAIL_FOLDER: v.optional(v.string(), ""),
-  SITE_URL: v.optional(v.pipe(v.string(), v.url("must be a URL")), "http://localhost:3000/"),
-  AWS_REGION: v.optional(text, "us-east-1"),
 });
 
-/** How mails are sent, and where the pages are that their links open; `undefined` if no mail is sent. */
-export const mailConfig = (environment: Environment = process.env) => {
-  const {
-    MAIL_FROM: from,
-    MAIL_FOLDER: folder,
-    SITE_URL: site,
-    AWS_REGION: region,
-  } = read(mail, environment);
-  if (from === "" && folder === "") return undefined;
-  return { site, by: from === "" ? { folder } : { from, region } };
+/** Whether there is somebody who sends what is asked for: Amazon SES, or a laptop's mailbox. */
+export const hasMail = (environment: Environment = process.env): boolean => {
+  const { MAIL_FROM, MAIL_FOLDER } = read(asksForMail, environment);
+  return MAIL_FROM !== "" || MAIL_FOLDER !== "";
+};
+
+const mailSender = v.object({ MAIL_FROM: text, SITE_URL: v.pipe(text, v.url("must be a URL")) });
+
+/** The address that mails come from, and where the pages are that their links open. */
+export const mailSenderConfig = (environment: Environment = process.env) => {
+  const { MAIL_FROM: from, SITE_URL: site } = read(mailSender, environment);
+  return { from, site };
 };
 
 const token = v.object({
@@ -267,10 +267,10 @@ export const awsCredentials = (environment: Environment = process.env) => {
 };
 
 /** AWS services that are called without their SDK. */
-type JsonService = "SSM" | "DYNAMODB";
+type AwsService = "SSM" | "DYNAMODB" | "SES";
 
 /** Where an AWS service is and as whom it is called: the variables are those of AWS's own tools. */
-export const jsonServiceConfig = (service: JsonService, environment: Environment = process.env) => {
+export const awsServiceConfig = (service: AwsService, environment: Environment = process.env) => {
   const { endpoint, region, accessKey = "local" } = storeConfig(environment);
   const own = service === "DYNAMODB" ? endpoint : undefined;
   return {

@@ -2,7 +2,7 @@ import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { parseAccountSecrets } from "../../lib/accounts/tokens/signing-keys.ts";
 import { keepFor } from "../../lib/cache/keep-for.ts";
-import { jsonServiceConfig, tokenConfig } from "../../lib/config.ts";
+import { awsServiceConfig, tokenConfig } from "../../lib/config.ts";
 import { publicKeys } from "./public-key-services.ts";
 
 /** Milliseconds after which warm functions sign with the key of a rotation and no other. */
@@ -12,7 +12,7 @@ const config = tokenConfig();
 
 /** The signing keys and what else is secret; read when first needed, then kept for a while. */
 export const secrets = keepFor(
-  async () => parseAccountSecrets(await readSecret(config.keys(), () => jsonServiceConfig("SSM"))),
+  async () => parseAccountSecrets(await readSecret(config.keys(), () => awsServiceConfig("SSM"))),
   SECRETS_LIFETIME,
   Date.now,
 );

@@ -6,21 +6,21 @@ import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
 import { createPasswordCheck } from "../../lib/accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
-import { mailConfig, passwordConfig } from "../../lib/config.ts";
+import { hasMail, passwordConfig } from "../../lib/config.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { secrets, tokens } from "./key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 import { sessions } from "./session-services.ts";
-import { limits, pseudonym, throttle } from "./throttling-services.ts";
+import { limits, pseudonym, throttle, witness } from "./throttling-services.ts";
 
 const { client, table } = accountsStore;
 const { policy, isOpen } = passwordConfig();
 
 readAhead(secrets, () => users.find("nobody"));
 
-const outbox = mailConfig() === undefined ? undefined : createOutbox(client, table, Date.now);
+const outbox = hasMail() ? createOutbox(client, table, Date.now) : undefined;
 
 const needs = {
   isOpen,
@@ -45,6 +45,6 @@ const needs = {
 };
 
 /** Accounts with a password: what their functions are wired with. */
-export const accounts = createAccounts(needs);
-export const ownAccount = createOwnAccount(needs);
-export const addressLinks = createAddressLinks(needs);
+export const accounts = witness.accounts(createAccounts(needs));
+export const ownAccount = witness.ownAccount(createOwnAccount(needs));
+export const addressLinks = witness.addressLinks(createAddressLinks(needs));

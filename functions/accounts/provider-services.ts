@@ -3,13 +3,13 @@ import { createIdentityProvider } from "../../lib/accounts/provider/identity-pro
 import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
-import { identityProviderConfig, jsonServiceConfig } from "../../lib/config.ts";
+import { awsServiceConfig, identityProviderConfig } from "../../lib/config.ts";
 import { logToStdout } from "../../lib/http/log.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { secrets, tokens } from "./key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
-import { limits } from "./throttling-services.ts";
+import { limits, witness } from "./throttling-services.ts";
 
 const { client, table } = accountsStore;
 const config = identityProviderConfig();
@@ -17,14 +17,14 @@ const config = identityProviderConfig();
 readAhead(secrets, () => users.find("nobody"));
 
 /** Accounts of an identity provider: what their login is wired with. */
-export const providerLogin =
+export const providerLogin = witness.providerLogin(
   config === undefined
     ? noProviderLogin
     : createProviderLogin({
         provider: createIdentityProvider({
           registration: config.registration,
           clientSecret: async () =>
-            (await readSecret(config.clientSecret, () => jsonServiceConfig("SSM"))).trim(),
+            (await readSecret(config.clientSecret, () => awsServiceConfig("SSM"))).trim(),
           now: Date.now,
         }),
         redirectUris: config.redirectUris,
@@ -39,4 +39,5 @@ export const providerLogin =
             logToStdout({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
           now: Date.now,
         }),
-      });
+      }),
+);

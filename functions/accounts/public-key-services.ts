@@ -1,12 +1,12 @@
 import { readPublicKeys } from "../../lib/accounts/tokens/public-keys.ts";
 import { keepFor } from "../../lib/cache/keep-for.ts";
-import { accountsConfig, jsonServiceConfig } from "../../lib/config.ts";
+import { accountsConfig, awsServiceConfig } from "../../lib/config.ts";
 
 /** Milliseconds after which a new key is seen by warm functions. */
 const LIFETIME = 60 * 1000;
 
 const { table } = accountsConfig();
-const store = jsonServiceConfig("DYNAMODB");
+const store = awsServiceConfig("DYNAMODB");
 
 /** The public keys that tokens are verified with. */
 export const publicKeys = keepFor(() => readPublicKeys(table, store), LIFETIME, Date.now);

@@ -1,11 +1,11 @@
 import { createAuthorizationEndpoint } from "../../lib/accounts/provider/authorization-endpoint.ts";
-import { mailConfig, passwordConfig, publicProviderConfig } from "../../lib/config.ts";
+import { hasMail, passwordConfig, publicProviderConfig } from "../../lib/config.ts";
 import type { SignInOptions } from "../../lib/contract/sign-in-options.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 
 const config = publicProviderConfig();
 const { isOpen } = passwordConfig();
-const mail = isOpen && mailConfig() !== undefined;
+const mail = isOpen && hasMail();
 
 const authorizationEndpoint =
   config &&

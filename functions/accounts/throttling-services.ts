@@ -1,7 +1,9 @@
+import { witnessed } from "../../lib/accounts/attempts.ts";
 import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../lib/accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
 import { allowanceConfig } from "../../lib/config.ts";
+import { logToStdout } from "../../lib/http/log.ts";
 import { secrets } from "./key-services.ts";
 import { accountsStore } from "./services.ts";
 
@@ -11,3 +13,7 @@ const { client, table } = accountsStore;
 export const pseudonym = pseudonymWith(async () => (await secrets()).throttleSecret);
 export const limits = createSourceLimits(client, table, allowanceConfig(), pseudonym, Date.now);
 export const throttle = createAccountThrottle(client, table, pseudonym, limits.triedAccounts, Date.now);
+/** What logs how attempts end. */
+export const witness = witnessed(pseudonym, (attempt) =>
+  logToStdout({ level: "info", event: "attempt", ...attempt }),
+);

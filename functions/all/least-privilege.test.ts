@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { logicalName } from "../../lib/deployment/roles.ts";
-import { eventCases, FAILURE } from "../../lib/examples/event-cases.ts";
+import { eventCase, eventCases, FAILURE } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
 import { declaredFunctions, sourceOf } from "../../lib/stage/declared-functions.ts";
 import { allowedBy, deployedResources } from "../../lib/testing/deployment/deployment-template.ts";
 import { actionsOf } from "../../lib/testing/deployment/iam-actions.ts";
-import { playCase } from "../../lib/testing/player/case-player.ts";
+import { playCase, type Stage } from "../../lib/testing/player/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
 import { FAULTS, type FaultProxy, onlyFor, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { outboxEvent, startMailService } from "../../lib/testing/servers/mail-service.ts";
 
 const TIMEOUT = 120_000;
 const FUNCTIONS = declaredFunctions();
@@ -24,6 +25,7 @@ const NOTHING_MORE = "idpLogin/too-many-attempts";
 
 const used: Record<string, Set<string>> = {};
 let running = "";
+let mails: Awaited<ReturnType<typeof startMailService>>;
 let proxy: FaultProxy | undefined;
 let stages: CaseStage | undefined;
 let allowed: Record<string, string[]>;
@@ -46,7 +48,11 @@ const record = (endpoint: string): Promise<FaultProxy> =>
 const callWatched: CallFunction = async (operationId, event, environment) => {
   proxy ??= await record(environment.DYNAMODB_ENDPOINT ?? "");
   vi.resetModules();
-  for (const [name, value] of Object.entries({ ...environment, DYNAMODB_ENDPOINT: proxy.endpoint }))
+  for (const [name, value] of Object.entries({
+    ...environment,
+    ...mails.environment,
+    DYNAMODB_ENDPOINT: proxy.endpoint,
+  }))
     vi.stubEnv(name, value);
   const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
     handler: (event: unknown) => Promise<HttpResponse>;
@@ -55,9 +61,23 @@ const callWatched: CallFunction = async (operationId, event, environment) => {
   return handler(event);
 };
 
+/** Mails to somebody with an account and to nobody, and a second one, which voids the link of the first. */
+const playMails = async (stage: Stage): Promise<void> => {
+  const play = (id: string) => stage.call(eventCase(id).operationId, eventCase(id).event);
+  await play("register/registered");
+  for (const _ of ["first", "second"]) {
+    await play("forgotPassword/asked");
+    expect(await stage.call("sendMails", outboxEvent("reset", "ada@example.edu"))).toEqual({
+      batchItemFailures: [],
+    });
+  }
+  expect(mails.taken).toHaveLength(2);
+};
+
 const actionsAllowed = (role: unknown): string[] =>
+  // A stream's rights are Lambda's to use, not the function's own.
   Object.entries(allowedBy(role)).flatMap(([resource, actions]) =>
-    actions
+    (resource.endsWith(".StreamArn") ? [] : actions)
       .filter((action) => action.startsWith("dynamodb:"))
       .map((action) => `${action} ${resource.replace(/\.Arn$/, "")}`),
   );
@@ -71,15 +91,18 @@ beforeAll(async () => {
   };
   allowed = Object.fromEntries(Object.keys(FUNCTIONS).map((name) => [name, actionsAllowed(roleOf(name))]));
   for (const name of Object.keys(FUNCTIONS)) used[name] = new Set();
+  mails = await startMailService("http");
   stages = await startCaseStage();
   for (const played of eventCases())
     if (played.name !== FAILURE && played.id !== NOTHING_MORE)
       await playCase(played, await stages.open(callWatched));
+  await playMails(await stages.open(callWatched));
 }, TIMEOUT);
 afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await proxy?.stop();
   await stages?.stop();
+  await mails?.stop();
 });
 
 describe("a function may do to the tables what its examples do, and nothing else", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventCases, FAILURE, recordedAnswer } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { declaredFunctions } from "../../lib/stage/declared-functions.ts";
+import { routedFunctions } from "../../lib/stage/declared-functions.ts";
 import { unpackFunction } from "../../lib/testing/deployment/packaged-functions.ts";
 import { playCase } from "../../lib/testing/player/case-player.ts";
 import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
@@ -12,7 +12,7 @@ import {
   startLambdaContainer,
 } from "../../lib/testing/servers/lambda-runtime.ts";
 
-const FUNCTIONS = declaredFunctions();
+const FUNCTIONS = routedFunctions();
 
 /** Packaging and starting many containers takes its time. */
 const TIMEOUT = 120_000;

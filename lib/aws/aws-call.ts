@@ -1,7 +1,6 @@
-import http from "node:http";
-import https from "node:https";
 import { backOff, type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
-import { type Signed, signedHeaders } from "./signature.ts";
+import type { Signed } from "./signature.ts";
+import { signedPost } from "./signed-post.ts";
 
 /** Milliseconds for all tries together; a request that waits for them still ends well before the gateway's time. */
 const TIME = 2000;
@@ -58,35 +57,18 @@ const codeOf = (answer: unknown): string => {
   return String(type).split("#").at(-1) ?? "";
 };
 
-const ask = async (call: AwsCall, time: number, at: Date): Promise<unknown> => {
-  const url = new URL(call.endpoint ?? endpointOf(call.service, call.region));
-  const body = JSON.stringify(call.input);
-  const headers = signedHeaders(
-    call,
-    {
-      "content-type": `application/x-amz-json-${call.protocol}`,
-      host: url.host,
-      "x-amz-target": call.target,
-    },
-    body,
-    at,
-  );
-  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const { request } = url.protocol === "http:" ? http : https;
-    const asked = request(url, { method: "POST", headers, signal: AbortSignal.timeout(time) }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      );
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+const ask = async (
+  { target, protocol, input, endpoint, ...signer }: AwsCall,
+  time: number,
+  at: Date,
+): Promise<unknown> => {
+  const url = new URL(endpoint ?? endpointOf(signer.service, signer.region));
+  const headers = { "content-type": `application/x-amz-json-${protocol}`, "x-amz-target": target };
+  const body = JSON.stringify(input);
+  const { status, text } = await signedPost({ ...signer, url, headers, body }, time, at);
   const answer = parsed(text);
   if (status === 200 && answer !== undefined) return answer;
-  throw new AwsRefusal(call.target, status, codeOf(answer));
+  throw new AwsRefusal(target, status, codeOf(answer));
 };
 
 /** What passes by itself: a broken or silent connection, an error of the server's, and throttling, which is a 400. */

@@ -11,15 +11,17 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
 /**
- * The headers of a `POST /` with AWS Signature Version 4: those given, which are all signed, and the signature's own.
+ * The headers of a `POST` with AWS Signature Version 4: those given, which are all signed, and the signature's own.
  *
  * @param headers in lower case, `host` among them
+ * @param path of plain characters, without a query
  */
 export const signedHeaders = (
   { service, region, credentials }: Signed,
   headers: Readonly<Record<string, string>>,
   body: string,
   at: Date,
+  path = "/",
 ): Record<string, string> => {
   const moment = at.toISOString().replace(/[-:]|\.\d+/g, "");
   const day = moment.slice(0, 8);
@@ -31,7 +33,7 @@ export const signedHeaders = (
   const names = Object.keys(all).toSorted();
   const canonical = [
     "POST",
-    "/",
+    path,
     "",
     ...names.map((name) => `${name}:${all[name]}`),
     "",

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../deployment/rights.ts";
 import { logicalName } from "../deployment/roles.ts";
-import { declaredFunctions, type Functions } from "../stage/declared-functions.ts";
+import { declaredFunctions, type Functions, routesOf, sourceOf } from "../stage/declared-functions.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
@@ -21,16 +21,19 @@ const differences = (
   rights: object,
 ): string[] => {
   const unkept = promised.flatMap(({ operationId, route, alsoAt = [] }) => {
-    const routes = functions[operationId]?.events.map(({ httpApi }) => httpApi.replace(/^\*$/, "$default"));
-    if (routes === undefined) return [`${operationId}: no function in serverless.yml`];
+    const declared = functions[operationId];
+    if (declared === undefined) return [`${operationId}: no function in serverless.yml`];
+    const routes = routesOf(declared).map((path) => path.replace(/^\*$/, "$default"));
     const said = [route, ...alsoAt].join();
     return routes.join() === said
       ? []
       : [`${operationId}: the contract says ${said}, serverless.yml ${routes}`];
   });
   const known = new Set(promised.map(({ operationId }) => operationId));
-  const unpromised = Object.entries(functions).flatMap(([name, { handler, role }]) => [
-    ...(known.has(name) ? [] : [`${name}: no contract in lib/contract`]),
+  const unpromised = Object.entries(functions).flatMap(([name, { handler, role, events }]) => [
+    ...(known.has(name) || routesOf({ handler, events }).length === 0
+      ? []
+      : [`${name}: no contract in lib/contract`]),
     ...(exists(handler) ? [] : [`${name}: no file for ${handler}`]),
     ...(name in rights ? [] : [`${name}: no row in lib/deployment/rights.ts`]),
     ...(role === `${logicalName(name)}Role` ? [] : [`${name}: its role must be ${logicalName(name)}Role`]),
@@ -38,6 +41,14 @@ const differences = (
   const unused = Object.keys(rights).filter((name) => !(name in functions));
   return [...unkept, ...unpromised, ...unused.map((name) => `${name}: rights, but no function`)];
 };
+
+describe("a function's file", () => {
+  it.each(ENDPOINTS)("of $operationId begins with its route", ({ operationId, route }) => {
+    const source = readFileSync(new URL(sourceOf(operationId), PROJECT), "utf8");
+    const opening = `/** ${route}`;
+    expect(source.slice(0, opening.length)).toBe(opening);
+  });
+});
 
 describe("serverless.yml", () => {
   it("has each contract's function on its route, with rights of its own, and no other", () => {

@@ -8,7 +8,13 @@ export type Right =
       readonly leadingKeys?: readonly string[];
     }
   /** Reads a parameter; named as `serverless.yml` names it under `custom`. */
-  | { readonly reads: "accountSecrets" | "idpClientSecret" };
+  | { readonly reads: "accountSecrets" | "idpClientSecret" }
+  /** Hears of what is written to a table. */
+  | { readonly hears: "AccountsTable" }
+  /** Leaves in a queue what it could not do. */
+  | { readonly leaves: "UnsentMails" }
+  /** Sends mails from the parameter `mailFrom`. */
+  | { readonly sends: "mail" };
 
 type Table = Extract<Right, { actions: unknown }>["on"];
 
@@ -47,6 +53,12 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   verifyEmail: [accounts("GetItem", "UpdateItem", "DeleteItem"), keys],
   getAccount: [accounts("BatchGetItem", "GetItem")],
   deleteAccount: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
+  sendMails: [
+    accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+    { hears: "AccountsTable" },
+    { leaves: "UnsentMails" },
+    { sends: "mail" },
+  ],
   jwks: [{ on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["PUBLIC_KEYS"] }],
   listExampleUsers: [exampleUsers("Query")],
   createExampleUser: [exampleUsers("UpdateItem", "PutItem")],

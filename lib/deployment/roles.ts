@@ -15,6 +15,9 @@ const variable = (name: string): string => `\${${name}}`;
 const parameterArn = (name: string): string =>
   `arn:${variable("AWS::Partition")}:ssm:${variable("AWS::Region")}:${variable("AWS::AccountId")}:parameter${variable(`self:custom.${name}`)}`;
 
+const identityArn = (name: string): string =>
+  `arn:${variable("AWS::Partition")}:ses:${variable("AWS::Region")}:${variable("AWS::AccountId")}:identity/${variable(name)}`;
+
 /** A parameter under a customer managed key takes the key, too. */
 const DECRYPT = {
   "Fn::If": [
@@ -24,24 +27,57 @@ const DECRYPT = {
   ],
 };
 
-const statement = (right: Right) =>
-  "reads" in right
-    ? {
+/** SES asks for the right on the address or on its domain, whichever it has verified. */
+const sendingFrom = (identity: string) => ({
+  Effect: "Allow",
+  Action: ["ses:SendEmail"],
+  Resource: { "Fn::Sub": identityArn(identity) },
+  Condition: { StringEquals: { "ses:FromAddress": variable("param:mailFrom") } },
+});
+
+const allow = (resource: string, attribute: string, actions: readonly string[]) => ({
+  Effect: "Allow",
+  Action: actions,
+  Resource: { "Fn::GetAtt": [resource, attribute] },
+});
+
+const STREAM_ACTIONS = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+
+const statements = (right: Right): object[] => {
+  if ("reads" in right)
+    return [
+      {
         Effect: "Allow",
         Action: ["ssm:GetParameter"],
         Resource: { "Fn::Sub": parameterArn(right.reads) },
-      }
-    : {
-        Effect: "Allow",
-        Action: right.actions.map((action) => `dynamodb:${action}`),
-        Resource: { "Fn::GetAtt": [right.on, "Arn"] },
-        ...(right.leadingKeys && {
-          Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": right.leadingKeys } },
-        }),
-      };
+      },
+    ];
+  if ("hears" in right)
+    return [
+      allow(
+        right.hears,
+        "StreamArn",
+        STREAM_ACTIONS.map((action) => `dynamodb:${action}`),
+      ),
+    ];
+  if ("leaves" in right) return [allow(right.leaves, "Arn", ["sqs:SendMessage"])];
+  if ("sends" in right) return [sendingFrom("param:mailFrom"), sendingFrom("self:custom.mailDomain")];
+  return [
+    {
+      ...allow(
+        right.on,
+        "Arn",
+        right.actions.map((action) => `dynamodb:${action}`),
+      ),
+      ...(right.leadingKeys && {
+        Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": right.leadingKeys } },
+      }),
+    },
+  ];
+};
 
 /** Functions that a stage without mail leaves out. */
-const MAILED: ReadonlySet<string> = new Set(["forgotPassword", "verifyEmail"]);
+const MAILED: ReadonlySet<string> = new Set(["forgotPassword", "verifyEmail", "sendMails"]);
 
 const roleOf = (name: string, rights: readonly Right[]) => ({
   Type: "AWS::IAM::Role",
@@ -63,7 +99,7 @@ const roleOf = (name: string, rights: readonly Right[]) => ({
               Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
               Resource: { "Fn::GetAtt": [`${logicalName(name)}LogGroup`, "Arn"] },
             },
-            ...rights.map(statement),
+            ...rights.flatMap(statements),
             ...(rights.some((right) => "reads" in right) ? [DECRYPT] : []),
           ],
         },

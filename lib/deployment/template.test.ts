@@ -109,12 +109,36 @@ describe("a deployment", () => {
     expect(dangling).toEqual([]);
   });
 
+  it("can leave mail out, with all that leads to it", () => {
+    const ofMail = Object.keys(resources).filter((name) =>
+      /Mail|ForgotPassword|ForgotDash|VerifyEmail|VerifyDash/.test(name),
+    );
+    expect(ofMail.length).toBeGreaterThan(15);
+    expect(ofMail.filter((name) => resources[name]?.Condition !== "HasMail")).toEqual([]);
+  });
+
+  it("lets one function send mails, from the school's address alone, and hear of keys alone", () => {
+    const senders = ofType("AWS::IAM::Role").filter(([, role]) => JSON.stringify(role).includes("ses:"));
+    expect(senders.map(([name]) => name)).toEqual(["SendMailsRole"]);
+    const conditions = JSON.stringify(senders).match(/"Condition":\{"StringEquals":\{"ses:FromAddress"/g);
+    expect(conditions).toHaveLength(2);
+    expect(resources.AccountsTable?.Properties.StreamSpecification).toEqual({
+      "Fn::If": ["HasMail", { StreamViewType: "KEYS_ONLY" }, { Ref: "AWS::NoValue" }],
+    });
+    expect(resources.SendMailsEventSourceMappingDynamodbAccountsTable?.Properties).toMatchObject({
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      MaximumRecordAgeInSeconds: 3600,
+      DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["UnsentMails", "Arn"] } } },
+    });
+  });
+
   it("tells somebody: each alarm has a topic to speak to, and a page shows them all", () => {
     const alarms = ofType("AWS::CloudWatch::Alarm");
     expect(alarms.map(([name]) => name).toSorted()).toEqual([
       "ApiFailuresAlarm",
       "ApiLatencyAlarm",
       "FunctionThrottlesAlarm",
+      "MailsNotSentAlarm",
       "ProviderProblemAlarm",
       "RefusedLoginsAlarm",
       "StoreThrottlesAlarm",

@@ -18,10 +18,9 @@ export interface ZipContents {
  */
 const MOST_BYTES: Readonly<Record<string, number>> = {
   // Terms and dates took 7 KB; a store client of our own would give back 160.
-  "functions/rooms": 235_500,
+  "functions/rooms": 236_000,
   "functions/accounts": 276_000,
   "functions/example-users": 212_000,
-  // The files of the app, with their caching, took 1 KB.
   "functions/site": 29_500,
 };
 /** A function with the store's client. */
@@ -37,7 +36,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   // The library that writes calendars.
   getRoomCalendar: { mostBytes: 251_000 },
   // All that can be asked of a search.
-  findFreeRooms: { mostBytes: 238_500 },
+  findFreeRooms: { mostBytes: 239_000 },
   register: { besides: PASSWORD_FILES },
   login: { besides: PASSWORD_FILES },
   changePassword: { besides: PASSWORD_FILES },
@@ -51,6 +50,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   logout: SIGNED_IN,
   removeSavedRoom: SIGNED_IN,
   getAccount: SIGNED_IN,
+  sendMails: { mostBytes: 215_000 },
   jwks: { mostBytes: 58_000 },
   startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
   appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },

@@ -26,6 +26,7 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
     changes: createAccountChanges(client, table),
     outbox,
     send: sendToMailbox(folder, Date.now),
+    onRefused: () => {},
     site,
     now: Date.now,
   });

@@ -10,7 +10,9 @@ const functions = v.record(
     /** For instance `functions/rooms/get-room.handler`. */
     handler: v.string(),
     role: v.optional(v.string()),
-    events: v.array(v.object({ httpApi: v.string() })),
+    events: v.array(
+      v.union([v.strictObject({ httpApi: v.string() }), v.strictObject({ stream: v.unknown() })]),
+    ),
   }),
 );
 
@@ -21,6 +23,16 @@ export const declaredFunctions = (): Functions => {
   const file: unknown = parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
   return v.parse(v.object({ functions }), file).functions;
 };
+
+/** The routes of a function; none if no request leads to it. */
+export const routesOf = ({ events }: Functions[string]): string[] =>
+  events.flatMap((event) => ("httpApi" in event ? [event.httpApi] : []));
+
+/** The functions that answer requests. */
+export const routedFunctions = (): Functions =>
+  Object.fromEntries(
+    Object.entries(declaredFunctions()).filter(([, declared]) => routesOf(declared).length > 0),
+  );
 
 const EXPORT = ".handler";
 

@@ -1,4 +1,10 @@
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import type { LinkPurpose } from "../../users/user.ts";
 import { outboxKey } from "../../users/user-items.ts";
@@ -27,12 +33,13 @@ export interface Errand {
 export interface Outbox {
   readonly put: (purpose: LinkPurpose, normalEmail: string) => Promise<void>;
   readonly remove: (errand: Errand) => Promise<void>;
+  /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
+  readonly find: (key: string) => Promise<Errand | undefined>;
   /** What waits now; for a machine without streams. */
   readonly waiting: () => Promise<readonly Errand[]>;
 }
 
-/** @throws ValiError if it is another kind of item */
-export const readErrand = (item: unknown): Errand & { readonly expiresAt: number } => v.parse(errand, item);
+const readErrand = (item: unknown): Errand => v.parse(errand, item);
 
 /** Of a deployment that sends no mail. */
 export const noOutbox: Pick<Outbox, "put"> = { put: async () => {} };
@@ -46,6 +53,12 @@ export const createOutbox = (client: DynamoDBDocumentClient, table: string, now:
   },
   remove: async ({ purpose, email }) => {
     await client.send(new DeleteCommand({ TableName: table, Key: outboxKey(purpose, email) }));
+  },
+  find: async (key) => {
+    const read = new GetCommand({ TableName: table, Key: { pk: key }, ConsistentRead: true });
+    const { Item } = await client.send(read);
+    // DynamoDB removes what has expired within days.
+    return Item === undefined || Number(Item.expiresAt) * 1000 <= now() ? undefined : readErrand(Item);
   },
   waiting: async () => {
     const pages = paginateScan(

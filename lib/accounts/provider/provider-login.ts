@@ -3,7 +3,7 @@ import type { Session } from "../accounts.ts";
 import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import type { IdentityLogin } from "./identity-login.ts";
 import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
-import { IdentityProviderError } from "./identity-provider-error.ts";
+import { IdentityProviderError, type ProviderProblem } from "./identity-provider-error.ts";
 import type { UsedCodes } from "./used-codes.ts";
 
 /** RFC 6749 appendix A.11: printable ASCII; the length is ours. */
@@ -37,7 +37,10 @@ interface ProviderLoginNeeds {
 }
 
 export interface ProviderLogin {
-  /** @throws ServiceError AUTHORIZATION_CODE_INVALID, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS; IdentityProviderError */
+  /**
+   * @throws ServiceError AUTHORIZATION_CODE_INVALID, IDP_LOGIN_REJECTED, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS;
+   * IdentityProviderError
+   */
   readonly login: (login: CodeLogin, source: string) => Promise<Session>;
 }
 
@@ -53,6 +56,14 @@ const isCallersFault = (error: unknown): boolean =>
   error instanceof IdentityProviderError
     ? error.code !== "outage" && error.code !== "misconfigured"
     : error instanceof ServiceError;
+
+/** What an honest provider says of the code or of the person; everything else is for the operator to hear. */
+const REJECTED: readonly ProviderProblem[] = ["code rejected", "code replayed", "email unverified"];
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof IdentityProviderError && REJECTED.includes(error.code)
+    ? new ServiceError("IDP_LOGIN_REJECTED", { cause: error })
+    : error;
 
 /** Logs in with an authorization code. A code is tried once, and only when the provider is there to take it. */
 export const createProviderLogin = ({
@@ -79,7 +90,7 @@ export const createProviderLogin = ({
         return session;
       } catch (error) {
         if (!isCallersFault(error)) await failures.refund(source);
-        throw error;
+        throw asRefusal(error);
       }
     },
   };

@@ -24,9 +24,9 @@ afterAll(() => ssm.stop());
 const read = async (): Promise<string> => {
   const script = `
     const { readSecret } = await import("${MODULES.source}");
-    const { jsonServiceConfig } = await import("${MODULES.config}");
+    const { awsServiceConfig } = await import("${MODULES.config}");
     const startedAt = performance.now();
-    const said = await readSecret({ parameter: "/keys" }, () => jsonServiceConfig("SSM")).catch((error) => error.message);
+    const said = await readSecret({ parameter: "/keys" }, () => awsServiceConfig("SSM")).catch((error) => error.message);
     console.log(JSON.stringify({ said, inTime: performance.now() - startedAt < 5000 }));
     process.exit();`;
   const env = {

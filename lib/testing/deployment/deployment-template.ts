@@ -20,11 +20,14 @@ const role = v.object({
                 Action: v.array(v.string()),
                 Resource: v.union([getAtt, v.strictObject({ "Fn::Sub": v.string() })]),
                 Condition: v.optional(
-                  v.strictObject({
-                    "ForAllValues:StringEquals": v.strictObject({
-                      "dynamodb:LeadingKeys": v.array(v.string()),
+                  v.union([
+                    v.strictObject({
+                      "ForAllValues:StringEquals": v.strictObject({
+                        "dynamodb:LeadingKeys": v.array(v.string()),
+                      }),
                     }),
-                  }),
+                    v.strictObject({ StringEquals: v.strictObject({ "ses:FromAddress": v.string() }) }),
+                  ]),
                 ),
               }),
               // What only a stage with a certain parameter allows.

@@ -79,6 +79,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
       send: async ({ text }) => {
         link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? "";
       },
+      onRefused: () => {},
       site: "https://rooms.school.example/",
       now: Date.now,
     });

@@ -113,6 +113,7 @@ export const accountServices = (
     send: async (mail) => {
       mails.push(mail);
     },
+    onRefused: () => {},
     site: "https://rooms.school.example/",
     now,
   });

@@ -4,7 +4,7 @@ import { importFile } from "../../import/import-file.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createSiteFiles } from "../../site/site-files.ts";
-import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
+import { routedFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
 import { startTestIdentityProvider } from "../servers/test-provider.ts";
 import { accountServices } from "./account-services.ts";
@@ -21,7 +21,7 @@ type Handler = (event: unknown) => Promise<HttpResponse>;
 
 /** Every declared function with its needs, each of which is one of these. */
 const everyHandler = async (needs: object): Promise<Readonly<Record<string, Handler>>> => {
-  const made = Object.keys(declaredFunctions()).map(async (name) => {
+  const made = Object.keys(routedFunctions()).map(async (name) => {
     const { createHandler } = (await import(/* @vite-ignore */ `../../../${sourceOf(name)}`)) as {
       createHandler: (needs: object) => Handler;
     };

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
+import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
+import { newPassword } from "../../lib/testing/data/secrets.ts";
+import { accountCalls, newPerson, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+
+const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];
+const PSEUDONYM = /^[\w-]{20}$/;
+
+let store: TestStore;
+let services: ReturnType<typeof accountServices>;
+const told: Attempt[] = [];
+beforeAll(async () => {
+  store = await startTestStore();
+  services = accountServices(store);
+});
+beforeEach(() => {
+  told.splice(0);
+});
+afterAll(() => store.stop());
+
+const watched = (secret: () => Promise<string> = async () => services.secrets.throttleSecret) => {
+  const witness = witnessed(pseudonymWith(secret), (attempt) => told.push(attempt));
+  return accountCalls({
+    ...services,
+    accounts: witness.accounts(services.accounts),
+    ownAccount: witness.ownAccount(services.ownAccount),
+    addressLinks: witness.addressLinks(services.addressLinks),
+  });
+};
+
+test("every attempt is told of by its outcome, its account and its source, and names neither", async () => {
+  const call = watched();
+  const person = newPerson();
+  const { email, password } = person;
+  const token = tokenOf(await call.register(person, { sourceIp: SCHOOL }));
+  await call.login({ email: email.toUpperCase(), password: newPassword() }, { sourceIp: ELSEWHERE });
+  await call.login({ email, password }, { sourceIp: SCHOOL });
+  await call.forgotPassword({ email }, { sourceIp: SCHOOL });
+  await call.deleteAccount(token, { password: newPassword() }, { sourceIp: ELSEWHERE });
+  const [{ account, source } = {}, { source: elsewhere } = {}] = told;
+  expect([account, source, elsewhere]).toEqual(Array(3).fill(expect.stringMatching(PSEUDONYM)));
+  expect(source).not.toBe(elsewhere);
+  expect(told).toEqual([
+    { attempt: "register", outcome: "SUCCEEDED", account, source },
+    { attempt: "login", outcome: "LOGIN_REJECTED", account, source: elsewhere },
+    { attempt: "login", outcome: "SUCCEEDED", account, source },
+    { attempt: "forgot-password", outcome: "SUCCEEDED", account, source },
+    { attempt: "delete-account", outcome: "PASSWORD_REJECTED", account, source: elsewhere },
+  ]);
+  await call.login({ email: newPerson().email, password }, { sourceIp: SCHOOL });
+  expect(told.at(-1)?.account).not.toBe(account);
+});
+
+test("without the secret, which every login needs, the attempt has failed and is told of all the same", async () => {
+  const call = watched(() => Promise.reject(new Error("away")));
+  await call.register({ ...newPerson(), username: "?" }, { sourceIp: SCHOOL });
+  expect(told).toEqual([{ attempt: "register", outcome: "INVALID_REQUEST" }]);
+});

@@ -1,0 +1,83 @@
+import { ServiceError } from "../errors.ts";
+import { normalEmail } from "../users/identifier.ts";
+import type { Accounts } from "./accounts.ts";
+import type { AddressLinks } from "./address-links.ts";
+import type { OwnAccount } from "./own-account.ts";
+import type { ProviderLogin } from "./provider/provider-login.ts";
+import type { Pseudonym } from "./throttling/pseudonym.ts";
+
+/** What was tried with an account: whoever looks into an attack counts these by account or by source. */
+export interface Attempt {
+  readonly attempt:
+    | "register"
+    | "login"
+    | "idp-login"
+    | "change-password"
+    | "delete-account"
+    | "forgot-password";
+  /** `SUCCEEDED`, the code of a refusal, or `FAILED`. */
+  readonly outcome: string;
+  /** Pseudonyms of the account, if it is known which, and of the source; missing if there is no secret to make them. */
+  readonly account?: string;
+  readonly source?: string;
+}
+
+type Tell = (attempt: Attempt) => void;
+
+/** Base64url characters, some hundred bits: enough to tell any two apart. */
+const SHOWN = 20;
+
+type Witness = <Result>(
+  attempt: Attempt["attempt"],
+  email: string | undefined,
+  source: string,
+  run: () => Promise<Result>,
+) => Promise<Result>;
+
+const createWitness =
+  (pseudonym: Pseudonym, tell: Tell): Witness =>
+  async (attempt, email, source, run) => {
+    const shown = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
+    const who = async () => ({
+      ...(email !== undefined && { account: await shown("account", normalEmail(email) ?? email) }),
+      source: await shown("source", source),
+    });
+    const ended = async (outcome: string): Promise<void> =>
+      tell({ attempt, outcome, ...(await who().catch(() => ({}))) });
+    try {
+      const result = await run();
+      await ended("SUCCEEDED");
+      return result;
+    } catch (error) {
+      await ended(error instanceof ServiceError ? error.code : "FAILED");
+      throw error;
+    }
+  };
+
+/** The same services, which tell of every attempt with an account how it ended. */
+export const witnessed = (pseudonym: Pseudonym, tell: Tell) => {
+  const witness = createWitness(pseudonym, tell);
+  return {
+    accounts: ({ register, login }: Accounts): Accounts => ({
+      register: (registration, source) =>
+        witness("register", registration.email, source, () => register(registration, source)),
+      login: (attempt, source) => witness("login", attempt.email, source, () => login(attempt, source)),
+    }),
+    ownAccount: ({ changePassword, remove }: OwnAccount): OwnAccount => ({
+      changePassword: (session, current, next, source) =>
+        witness("change-password", session.user.email, source, () =>
+          changePassword(session, current, next, source),
+        ),
+      remove: (session, password, source) =>
+        witness("delete-account", session.user.email, source, () => remove(session, password, source)),
+    }),
+    addressLinks: ({ forgotPassword, ...links }: AddressLinks): AddressLinks => ({
+      ...links,
+      forgotPassword: (email, source) =>
+        witness("forgot-password", email, source, () => forgotPassword(email, source)),
+    }),
+    providerLogin: ({ login }: ProviderLogin): ProviderLogin => ({
+      login: (code, source) => witness("idp-login", undefined, source, () => login(code, source)),
+    }),
+  };
+};

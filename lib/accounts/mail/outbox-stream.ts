@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import type { Errand, Outbox } from "./outbox.ts";
+
+/** What the table's stream brings: the keys of items that were written, oldest first. */
+const streamEvent = v.object({
+  Records: v.array(
+    v.object({
+      dynamodb: v.object({
+        SequenceNumber: v.string(),
+        Keys: v.object({ pk: v.object({ S: v.string() }) }),
+      }),
+    }),
+  ),
+});
+
+/** The first record that is not done, from which on the stream brings all of them again; empty if every one is. */
+interface Progress {
+  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
+}
+
+interface StreamNeeds {
+  readonly outbox: Pick<Outbox, "find">;
+  readonly deliver: (errand: Errand) => Promise<void>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * Does the errands that the stream names, one after the other, up to the first that fails. What was done before is not
+ * in the outbox any more when it comes again.
+ */
+export const createStreamReader =
+  ({ outbox, deliver, onFailed }: StreamNeeds) =>
+  async (event: unknown): Promise<Progress> => {
+    const { Records } = v.parse(streamEvent, event);
+    for (const { dynamodb } of Records) {
+      try {
+        const errand = await outbox.find(dynamodb.Keys.pk.S);
+        if (errand !== undefined) await deliver(errand);
+      } catch (error) {
+        onFailed(error);
+        return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };
