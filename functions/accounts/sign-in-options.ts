@@ -1,3 +1,5 @@
+/** GET /sign-in-options: how a client may sign people in here. */
+
 import { type SignInOptions, signInOptions } from "../../lib/contract/sign-in-options.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { options } from "./sign-in-services.ts";

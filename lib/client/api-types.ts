@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. prY3TbayzVAT_y9eV1fnT8LHxNFqzOSksfLmm0fj7Hw
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. eMOc00adkISDrgOe7-sYMjm8dUQxLXXbWTd_lOPEqxI
 
 export type AppAssetData = string;
 
@@ -1062,9 +1062,9 @@ export interface SaveRoomData {
 
 export interface SignInOptionsData {
   data: {
-    /** True if a link to a new password can be mailed. */
+    /** True if the service can mail a link for setting a new password. */
     mail: boolean;
-    /** False if only the provider signs people in. */
+    /** False if users can only sign in with the provider. */
     passwords: boolean;
     provider: {
       /** Where a browser is sent to; null if the provider can't be reached now. */

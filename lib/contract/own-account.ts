@@ -52,7 +52,7 @@ export const logout = endpoint({
   route: "POST /logout",
   summary: "Log out",
   description:
-    "Voids the token it came with at once; with `everywhere`, every token of the user. The body may be left out.",
+    "Revokes the access token of the request at once; with `everywhere`, all of the user's tokens. The body may be omitted.",
   body: {
     schema: v.object({ everywhere: v.optional(v.boolean("must be a boolean"), false) }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -70,7 +70,7 @@ export const changePassword = endpoint({
   route: "PUT /password",
   summary: "Change the password",
   description:
-    "Sets a new password, voids every token of the user and answers a new one. An account without a password gets one if the token is at most ten minutes old.",
+    "Sets a new password, revokes all of the user's tokens and returns a new one. An account without a password gets one if the token is at most ten minutes old.",
   body: {
     schema: v.object({ current_password: v.optional(text), new_password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -123,7 +123,7 @@ export const deleteAccount = endpoint({
   route: "DELETE /account",
   summary: "Delete my account",
   description:
-    "Removes everything of the account at once and for good. It wants the password; an account without one wants a token that is at most ten minutes old.",
+    "Deletes the account and everything that belongs to it, at once and permanently. Requires the password; for an account without one, a token that is at most ten minutes old.",
   body: {
     schema: v.object({ password: v.optional(text) }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -141,7 +141,7 @@ export const forgotPassword = endpoint({
   route: "POST /forgot-password",
   summary: "Ask for a link to a new password",
   description:
-    "Mails a link to the address if an account has it; the answer is the same if none does. Only where the service sends mail.",
+    "Mails a link to the address if an account has it; the answer is the same if none does. Available only if the service sends mail.",
   body: {
     schema: v.object({ email: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -160,7 +160,7 @@ export const resetPassword = endpoint({
   route: "POST /reset-password",
   summary: "Choose a new password with a link",
   description:
-    "`token` is what the mailed link ends with. It is good once and for an hour. Every token of the user is void afterwards, and the address is proven.",
+    "`token` is the last part of the mailed link, valid once and for one hour. Revokes all of the user's access tokens and proves the address.",
   body: {
     schema: v.object({ token: text, password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -177,7 +177,7 @@ export const verifyEmail = endpoint({
   route: "POST /verify-email",
   summary: "Prove an e-mail address with a link",
   description:
-    "`token` is what the link ends with that a registration mails. It is good once and for a week. Only where the service sends mail.",
+    "`token` is the last part of the link that a registration mails, valid once and for one week. Available only if the service sends mail.",
   body: {
     schema: v.object({ token: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../deployment/rights.ts";
 import { logicalName } from "../deployment/roles.ts";
-import { declaredFunctions, type Functions, routesOf } from "../stage/declared-functions.ts";
+import { declaredFunctions, type Functions, routesOf, sourceOf } from "../stage/declared-functions.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
@@ -41,6 +41,14 @@ const differences = (
   const unused = Object.keys(rights).filter((name) => !(name in functions));
   return [...unkept, ...unpromised, ...unused.map((name) => `${name}: rights, but no function`)];
 };
+
+describe("a function's file", () => {
+  it.each(ENDPOINTS)("of $operationId begins with its route", ({ operationId, route }) => {
+    const source = readFileSync(new URL(sourceOf(operationId), PROJECT), "utf8");
+    const opening = `/** ${route}`;
+    expect(source.slice(0, opening.length)).toBe(opening);
+  });
+});
 
 describe("serverless.yml", () => {
   it("has each contract's function on its route, with rights of its own, and no other", () => {

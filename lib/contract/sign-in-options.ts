@@ -21,9 +21,9 @@ export const signInOptions = endpoint({
   operationId: "signInOptions",
   route: "GET /sign-in-options",
   tag: "Accounts",
-  summary: "How people sign in here",
+  summary: "The ways to sign in",
   description:
-    "Whether there are accounts with a password, whether the service sends mail, and what a page needs to send a browser to the school's identity provider. Nothing of it is secret.",
+    "Whether there are accounts with a password, whether the service sends mail, and what a page needs to send a browser to the school's identity provider. None of it is secret.",
   shape: "envelope",
   caching: "no-store",
   success: {
@@ -32,8 +32,11 @@ export const signInOptions = endpoint({
       "Sign-in options found",
       v.object({
         data: v.object({
-          passwords: v.pipe(v.boolean(), v.description("False if only the provider signs people in.")),
-          mail: v.pipe(v.boolean(), v.description("True if a link to a new password can be mailed.")),
+          passwords: v.pipe(v.boolean(), v.description("False if users can only sign in with the provider.")),
+          mail: v.pipe(
+            v.boolean(),
+            v.description("True if the service can mail a link for setting a new password."),
+          ),
           provider: v.nullable(provider),
         }),
       }),

@@ -1,6 +1,5 @@
 import { Command, Option } from "commander";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
-import type { Clock } from "./cells/clock.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { ImportError } from "./import-error.ts";
@@ -9,6 +8,7 @@ import { withPublisher } from "./published-timetables.ts";
 import { questionsFor } from "./questions.ts";
 import { NotPublished } from "./report/not-published.ts";
 import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
+import { CLOCKS } from "./school/school-profile.ts";
 
 interface Options extends ImportCommand {
   readonly list?: boolean;
@@ -59,13 +59,21 @@ const program = new Command("npm run import --")
   .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")
   .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
   .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
-  .option("--encoding <label>", "the file's encoding (default: utf-8)")
+  .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: found by itself)")
   .addOption(
-    new Option("--clock <clock>", "how the file counts its times, if they do not say").choices([
-      "24h",
-      "12h",
-      "minutes",
-    ] satisfies Clock[]),
+    new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
+  )
+  .addHelpText(
+    "after",
+    `
+Examples:
+  npm run import -- my-school.csv                        read, show what was understood, publish
+  npm run import -- my-school.xlsx --dry-run             the same, publish nothing
+  npm run import -- --school school.yaml my-school.csv   as the school's profile says
+  npm run import -- --rollback                           what held before
+
+Exit codes: 0 published; 1 an option, the file or the store is at fault; 2 the file is not understood well enough.
+lib/import/README.md takes you from a downloaded file to a page with free rooms.`,
   )
   .option("--dry-run", "read and report, publish nothing")
   .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")

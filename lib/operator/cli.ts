@@ -16,7 +16,7 @@ import { type UnusedOptions, unusedAccounts } from "./unused-accounts.ts";
 import { userCommands } from "./user-commands.ts";
 
 const program = new Command("npm run accounts --")
-  .description("What an operator does about accounts and the keys that sign their tokens.")
+  .description("Manages user accounts and the keys that sign their access tokens.")
   .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE)
   .option(...DATA_DIR_OPTION);
 
@@ -94,30 +94,30 @@ const aboutUser = (name: string, description: string, command: UserCommand): Com
     );
 
 program
-  .command("keys")
+  .command("list-keys")
+  .alias("keys")
   .description("lists the signing keys by id and state")
   .action(async () => say(await (await keyCommandsOf(async () => {})).list()));
-aboutKeys("make-keys", "makes the first key of a stage, once it is deployed", "make");
-aboutKeys("rotate-keys", "one step of a rotation; no token becomes void", "rotate");
-aboutKeys("publish-keys", "lays the public keys into the stage's table again", "publish");
+aboutKeys("make-keys", "creates the first key of a stage that has been deployed", "make");
+aboutKeys("rotate-keys", "takes one step of a key rotation; no token is revoked", "rotate");
+aboutKeys("publish-keys", "writes the public keys to the stage's table again", "publish");
 aboutKeys(
   "replace-keys",
-  "a new key at once, for one that leaked; everybody has to log in again",
+  "replaces all keys at once, after a leak; every user has to log in again",
   "replace",
-).option("--force", "also if what is there cannot be read");
-aboutUser("show", "says who somebody is, and how they log in", "show");
-aboutUser("export", "writes everything that is stored about somebody, as JSON", "export");
-aboutUser("revoke-sessions", "voids every token of somebody", "revokeSessions");
-aboutUser("grant-admin", "sets the admin flag of somebody with a proven address", "grantAdmin");
-aboutUser("revoke-admin", "takes somebody's admin flag away", "revokeAdmin").alias("take-admin");
-aboutUser("disable", "voids every token of somebody and refuses their logins", "disable");
-aboutUser("enable", "lets somebody log in again", "enable");
-aboutUser(
-  "reset-password",
-  "prints a link with which somebody chooses a new password",
-  "resetPassword",
-).option("--site <url>", "where the pages of the stage are");
-aboutUser("delete", "removes an account, and everything of it, for good", "delete");
+).option("--force", "even if the existing keys cannot be read");
+aboutUser("show", "shows a user and how they log in", "show");
+aboutUser("export", "writes everything that is stored about a user, as JSON", "export");
+aboutUser("revoke-sessions", "revokes all access tokens of a user", "revokeSessions");
+aboutUser("grant-admin", "makes a user with a proven address an admin", "grantAdmin");
+aboutUser("revoke-admin", "removes the admin flag from a user", "revokeAdmin").alias("take-admin");
+aboutUser("disable", "revokes all access tokens of a user and refuses new logins", "disable");
+aboutUser("enable", "lets a disabled user log in again", "enable");
+aboutUser("reset-password", "prints a link with which a user can set a new password", "resetPassword").option(
+  "--site <url>",
+  "the address of the stage's pages",
+);
+aboutUser("delete", "deletes an account and everything that belongs to it, permanently", "delete");
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
@@ -126,12 +126,12 @@ const wholeNumber = (text: string): number => {
 
 program
   .command("unused")
-  .description("lists the accounts that nobody has logged in to for so many months, or deletes them")
+  .description("lists or deletes accounts without a login for a number of months")
   .requiredOption("--months <count>", "months without a login", wholeNumber)
-  .option("--limit <count>", "the most that one call lists or deletes", wholeNumber, 1000)
-  .option("--after <id>", "goes on after this account")
-  .option("--delete", "deletes them; those of whom a login is known only")
-  .option("--never-logged-in", "with --delete: also those of whom no login is known")
+  .option("--limit <count>", "the maximum that one call lists or deletes", wholeNumber, 1000)
+  .option("--after <id>", "continues after this account")
+  .option("--delete", "deletes them, but only accounts with a recorded login")
+  .option("--never-logged-in", "with --delete: also accounts without a recorded login")
   .action((options: UnusedOptions) =>
     withAccounts(async (accounts) => {
       for await (const line of unusedAccounts({ ...accounts, now }, options)) say([line]);
@@ -140,7 +140,7 @@ program
 
 program
   .command("records")
-  .description("lists what operators did, the oldest first, a line of JSON each")
+  .description("lists the actions of operators, oldest first, one line of JSON each")
   .argument("[account]", "an e-mail address, or the id of an account that may be gone")
   .action((named: string | undefined) =>
     withAccounts(async ({ users, records }) => {

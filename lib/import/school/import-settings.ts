@@ -49,7 +49,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,
     encoding: options.encoding,
-    clock: options.clock,
+    clock: options.clock ?? profile.clock,
     timeZone,
     notRooms: profile.notRooms,
     calendar: {

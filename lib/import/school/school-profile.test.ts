@@ -13,6 +13,7 @@ describe("a school's profile", () => {
 name: Example College
 time_zone: America/New_York
 columns: {room: Facil ID, days: Pat, start: Mtg Start, end: Mtg End}
+clock: 12h
 not_rooms: [Field Trip]
 aliases: {NH 64: NH 064}
 buildings: {NH: North Hall}
@@ -29,6 +30,7 @@ terms:
       name: "Example College",
       timeZone: "America/New_York",
       columns: { room: "Facil ID", days: "Pat", start: "Mtg Start", end: "Mtg End" },
+      clock: "12h",
       notRooms: ["Field Trip"],
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
@@ -70,6 +72,7 @@ terms:
       "terms[0].no_classes[0] must not end before it begins",
     ],
     ["columns: room=Room", "columns must look like"],
+    ["clock: noon", "clock must be one of 24h 12h minutes"],
     ["- a list", "the profile must be a map"],
     ["name: [", "Flow sequence in block collection"],
     ["not_rooms: Field Trip", "not_rooms must be a list"],

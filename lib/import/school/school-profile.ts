@@ -5,6 +5,7 @@ import { parseDocument } from "yaml";
 import { dayNumber, isDate, isoDate } from "../../timetable/calendar-date.ts";
 import { isTimeZone } from "../../timetable/school-clock.ts";
 import { WEEKDAYS } from "../../timetable/weekday.ts";
+import type { Clock } from "../cells/clock.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { ImportError } from "../import-error.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
@@ -14,6 +15,8 @@ export interface SchoolProfile {
   readonly name?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly columns?: NamedColumns | undefined;
+  /** How the file counts its times, if they do not say. */
+  readonly clock?: Clock | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
   /** Other ways in which the file writes a room, to the way that counts. */
@@ -26,6 +29,9 @@ export interface SchoolProfile {
 }
 
 export const NO_PROFILE: SchoolProfile = { notRooms: [], aliases: {}, buildings: {}, terms: [] };
+
+/** As `--clock` takes them. */
+export const CLOCKS = ["24h", "12h", "minutes"] as const satisfies Clock[];
 
 const MAX_PROFILE = 1024 * 1024;
 const MAX_DAYS = 800;
@@ -93,6 +99,7 @@ const schema = v.strictObject(
     name: v.optional(text),
     time_zone: v.optional(v.pipe(text, v.check(isTimeZone, "must be a time zone such as America/New_York"))),
     columns: v.optional(columns),
+    clock: v.optional(v.picklist(CLOCKS, `must be one of ${CLOCKS.join(" ")}`)),
     not_rooms: texts,
     aliases: map,
     buildings: map,
@@ -148,6 +155,7 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
     name: output.name,
     timeZone: output.time_zone,
     columns: output.columns === undefined ? undefined : readProfileColumns(name, output.columns),
+    clock: output.clock,
     notRooms: output.not_rooms,
     aliases: output.aliases,
     buildings: output.buildings,
