@@ -46,7 +46,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   verifyEmail: { besides: PASSWORD_FILES },
   idpLogin: { mostBytes: 299_000 },
   validateToken: { mostBytes: 248_000 },
-  signInOptions: { mostBytes: 120_000 },
+  signInOptions: { mostBytes: 40_000 },
   logout: SIGNED_IN,
   removeSavedRoom: SIGNED_IN,
   getAccount: SIGNED_IN,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
+import { tuesdayOf } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
@@ -69,6 +70,12 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await page.goto(`${served.url}/saved`);
     await page.locator(".fit").filter({ hasText: "308" }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${served.url}/?date=${await tuesdayOf(served.url)}&from=23:00&minutes=30`);
+    const first = page.locator(".building").first();
+    await first.filter({ hasText: "Saved" }).waitFor();
+    expect(await first.locator(".no").allTextContents()).toEqual([
+      expect.stringMatching(/^Darrin Communications Center 308/),
+    ]);
     await page.goto(`${served.url}/me`);
     await says(page, "1 saved room");
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -339,10 +339,9 @@ export const columnTexts = (
       (length > lastUsed && (lengths.get(length) ?? 0) >= Math.max(MANY_ROWS, USUAL_SHARE * rows));
     /** A line of one field between rows of many heads a group, or is a note; the last may be a cut row. */
     const isGroupLine = (fields: Fields, isLast: boolean) => {
-      if (fields.length >= header.length || header.length < 4) return false;
-      const filled = fields.filter((field) => tidyText(field) !== "");
-      if (filled.length > 1) return false;
-      return !isLast || FOOTER.test(tidyText(filled[0] ?? ""));
+      const [only, second] = fields;
+      if (only === undefined || second !== undefined || header.length < 4) return false;
+      return !isLast || FOOTER.test(tidyText(only));
     };
 
     return (fields: Fields, isLast: boolean): RowReading => {

@@ -118,4 +118,42 @@ describe("a workbook", () => {
     const { report } = await importFile({ file: await writtenFile(bytes) });
     expect(report.notes).toEqual(["Not read, since they have no such columns: Codes"]);
   });
+
+  it("is refused if one of its sheets holds times and nobody knows where: its rooms would be free", async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
+    utils.book_append_sheet(
+      book,
+      sheetOf([
+        ["Q", "Day", "Start", "End", "Course"],
+        ["here", "Friday", "14:00", "15:00", "B"],
+      ]),
+      "Lab",
+    );
+    const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
+    await expect(meetingsOf(bytes)).rejects.toThrow(
+      "Lab may hold classes as well, which would be left out: school.csv has an unknown layout: no column for room",
+    );
+  });
+});
+
+describe("a document with two lists of meetings", () => {
+  const lecture = { room: "Hall 1", days: "MW", start: "9:00", end: "10:00" };
+  const courses = (lab: object) =>
+    JSON.stringify({ courses: [{ course: "A", lectures: [lecture], labs: [lab] }] });
+
+  it("has both read", async () => {
+    const lab = { room: "Lab 1", days: "F", start: "14:00", end: "15:00" };
+    expect(await meetingsOf(courses(lab))).toEqual([
+      "Hall 1 M 540-600 A",
+      "Hall 1 W 540-600 A",
+      "Lab 1 F 840-900 A",
+    ]);
+  });
+
+  it("is refused if one of them is not understood", async () => {
+    expect(await refusal(courses({ where: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
+      "labs[] may hold classes as well",
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { cellText } from "../formats/cell-text.ts";
 import type { Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
+import { isDataRow } from "./columns-by-value.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
@@ -27,6 +28,18 @@ const headOf = async ({ rows }: Table): Promise<(readonly string[])[]> => {
   return head;
 };
 
+interface Refused {
+  readonly table: Table;
+  readonly head: readonly (readonly string[])[];
+  readonly refusal: ImportError;
+}
+
+/** True for a table with times of its own: a list repeats what it is inside of, which is read elsewhere. */
+const saysTimes = ({ table: { path }, head }: Refused): boolean => {
+  const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
+  return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
+};
+
 /** True if every record of the one is there in the other, beside more of its own. */
 const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== undefined &&
@@ -38,7 +51,8 @@ const isInside = (inner: Table, outer: Table): boolean =>
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
  * another has what the outer one has, and stands for it.
  *
- * @throws ImportError if there is none, or a sheet is in doubt that says a part of it
+ * @throws ImportError if there is none
+ * @throws UnknownLayout if one has times, and it is in doubt what else: its rooms would be free then
  */
 export const chooseTables = async (
   name: string,
@@ -47,19 +61,25 @@ export const chooseTables = async (
 ): Promise<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }> => {
   if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
-  const refused: { readonly table: Table; readonly refusal: ImportError }[] = [];
+  const refused: Refused[] = [];
   for (const table of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
+    const head = await headOf(table);
     try {
-      chosen.unshift({ name, table, ...layoutOf(name, await headOf(table), columns) });
+      chosen.unshift({ name, table, ...layoutOf(name, head, columns) });
     } catch (refusal) {
       if (!(refusal instanceof ImportError)) throw refusal;
-      refused.unshift({ table, refusal });
+      refused.unshift({ table, head, refusal });
     }
   }
-  const known = ({ refusal }: { refusal: ImportError }) =>
-    refusal instanceof UnknownLayout ? refusal.recognised : 0;
+  const known = ({ refusal }: Refused) => (refusal instanceof UnknownLayout ? refusal.recognised : 0);
   const [best] = refused.toSorted((a, b) => known(b) - known(a));
   if (chosen.length === 0) throw best?.refusal ?? new ImportError(`${name} is empty`);
+  const doubtful = refused.find((each) => columns === undefined && saysTimes(each));
+  if (doubtful !== undefined)
+    throw new UnknownLayout(
+      `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}`,
+      known(doubtful),
+    );
   return { chosen, unread: refused.flatMap(({ table }) => (table.path === undefined ? table.name : [])) };
 };

@@ -3,6 +3,7 @@ import { useLocation } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { FindRoom } from "../find/find-room.tsx";
+import { savedIds } from "../me/session.ts";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -20,7 +21,7 @@ import { HowLong } from "./how-long.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import { OutsideTerm } from "./outside-term.tsx";
 import { addressOf, asksNow, type Question, questionOf } from "./question.ts";
-import { type Shown, shownOf } from "./rooms-shown.ts";
+import { type Shown, type ShownRoom, shownOf } from "./rooms-shown.ts";
 import { headingOf, sublineOf } from "./sentence.ts";
 
 /** A room that is free for less than was asked and this, in minutes, is marked. */
@@ -32,21 +33,34 @@ interface RoomsProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
+/** The free rooms that somebody saved, in the order saved, by their whole names. */
+const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly ShownRoom[] => {
+  const rooms = buildings.flatMap((building) => building.rooms);
+  return ids.flatMap((id) => {
+    const room = rooms.find((each) => each.id === id);
+    return room === undefined ? [] : [{ ...room, label: room.name }];
+  });
+};
+
 const Rooms = ({ shown, question, change }: RoomsProps) => {
+  const ids = savedIds.value;
   // Hundreds of rows are not compared again because a clock ticked.
   return useMemo(() => {
     const axis = axisFrom(shown.from);
     if (shown.count === 0) return <NothingFits shown={shown} axis={axis} change={change} />;
     const search = question.date === undefined ? "" : `?date=${isoDate(question.date)}`;
     const soon = shown.until + HARDLY_LONGER;
+    const saved = savedOf(shown, ids);
+    const own = { name: words.value.nav.saved, rooms: saved };
     return (
       <div class="buildings">
+        {saved.length === 0 ? null : <BuildingCard building={own} axis={axis} soon={soon} search={search} />}
         {shown.buildings.map((building) => (
           <BuildingCard key={building.name} building={building} axis={axis} soon={soon} search={search} />
         ))}
       </div>
     );
-  }, [shown, question]);
+  }, [shown, question, ids]);
 };
 
 /** Which rooms are free now, or at a time, and until when. */

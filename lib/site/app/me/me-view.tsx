@@ -84,10 +84,10 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
   const { me } = words.value;
   return (
     <View title={own.user.username} sub={own.user.email}>
-      <p>
-        <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
-      </p>
       <div class="account">
+        <p>
+          <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
+        </p>
         <SignOut session={own} done={say} />
         {signInWays.value?.passwords === false ? null : <ChangePassword session={own} done={say} />}
         <Export session={own} />
