@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { capacityBench } from "./capacity-bench.ts";
 import { chapterRequest } from "./chapter-request.ts";
+import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
 import { memoryBench } from "./memory-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
@@ -18,6 +19,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   starts: () => startsBench(request),
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
+  dates: () => datesBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
 process.send?.(findings, () => process.exit(0));

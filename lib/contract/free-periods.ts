@@ -7,6 +7,7 @@ import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 import { jsonObject } from "./json-object.ts";
 import { listedRoomFields, toListedRoom } from "./listed-room.ts";
 import { freeQuery, meeting } from "./schedule.ts";
+import { serializedNames } from "./serialized-room.ts";
 
 const MAX_DATES = 366;
 const MAX_PERIODS = 100;
@@ -130,8 +131,8 @@ const blockedRoom = v.object({
 
 export const freePeriodsSchemas = { FreeRoom: freeRoom, BlockedRoom: blockedRoom };
 
-export const toFreePeriods = ({ term, names, rooms, blocked }: FreePeriods) => ({
-  data: [...names],
+export const toFreePeriods = ({ directory, places, term, rooms, blocked }: FreePeriods) => ({
+  data: serializedNames(directory, places),
   ...(term !== undefined && { term: term && { id: term.id, name: term.name } }),
   ...(rooms && {
     rooms: rooms.map(({ freeUntil, ...room }) => ({

@@ -36,6 +36,8 @@ export interface FreePeriodsQuery {
 /** Rooms with details; an answer of all that a very large school has would not fit into a response. */
 const MAX_DETAILED = 5000;
 
+const NO_ROOMS = { names: [], ids: [] };
+
 /** Any week stands for the one that repeats. */
 const ANY_WEEK = daysOfWeek(0);
 
@@ -87,17 +89,21 @@ export const findFreePeriods = async (
   if (scope === undefined)
     return {
       term: null,
-      names: [],
+      directory: NO_ROOMS,
+      places: [],
       ...(asked.details && { rooms: [] }),
       ...(asked.blocked && { blocked: [] }),
     };
   const { directory } = scope;
   const isChosen = chosenBy(directory, asked.where);
-  const free = [...roomsNotIn(await busyRooms(scope, spans), directory.ids.length)].filter(isChosen);
+  const places: number[] = [];
+  for (const place of roomsNotIn(await busyRooms(scope, spans), directory.ids.length))
+    if (isChosen(place)) places.push(place);
   return {
     ...(asked.dates && { term: scope.editions.at(-1)?.edition.calendar ?? null }),
-    names: free.map((room) => directory.names[room] ?? ""),
-    ...(asked.details && { rooms: await detailsOf(scope, asked, dates, free) }),
+    directory,
+    places,
+    ...(asked.details && { rooms: await detailsOf(scope, asked, dates, places) }),
     ...(asked.blocked && { blocked: await findBlocked(scope, spans, isChosen, read) }),
   };
 };

@@ -34,7 +34,9 @@ export interface FreePeriods {
    * them.
    */
   readonly term?: Term | null;
-  readonly names: readonly string[];
+  /** All rooms that were looked at, and the places of the free ones among them, ascending. */
+  readonly directory: { readonly names: readonly string[]; readonly ids: readonly string[] };
+  readonly places: readonly number[];
   readonly rooms?: readonly FreeRoom[];
   /** Those that are blocked for the fewest minutes first. */
   readonly blocked?: readonly BlockedRoom[];

@@ -59,10 +59,21 @@ export const termProblem = ({ id, first, last, timeZone, days }: Term): string |
   return isTimeZone(timeZone) ? undefined : `${timeZone} is not a time zone`;
 };
 
+/** Terms are asked for each search, and a date's text takes longer to read than a table. */
+const firstDays = new WeakMap<Term, DayNumber>();
+
+const firstDayOf = (term: Term): DayNumber => {
+  const known = firstDays.get(term);
+  if (known !== undefined) return known;
+  const day = dayNumber(term.first);
+  firstDays.set(term, day);
+  return day;
+};
+
 /** How many days after the term's first one; 0 is the first. `undefined` outside the term. */
-export const dayOfTerm = ({ first, days }: Term, date: DayNumber): number | undefined => {
-  const index = date - dayNumber(first);
-  return index >= 0 && index < days.length ? index : undefined;
+export const dayOfTerm = (term: Term, date: DayNumber): number | undefined => {
+  const index = date - firstDayOf(term);
+  return index >= 0 && index < term.days.length ? index : undefined;
 };
 
 export const holdsDate = (term: Term, date: DayNumber): boolean => dayOfTerm(term, date) !== undefined;
