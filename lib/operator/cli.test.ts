@@ -95,7 +95,7 @@ describe("the keys of access tokens", () => {
     );
     expect((await run("replace-keys")).exitCode).toBe(0);
     const after = await secrets();
-    expect(after.throttleSecret).toBe(before.throttleSecret);
+    expect(after.throttleSecret).not.toBe(before.throttleSecret);
     const { validate } = accountCalls(accountServices(store, { secrets: after }));
     expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
   });
@@ -189,8 +189,9 @@ describe("a rotation that is called too often", () => {
 test("what a table lost comes back from a restored one, and what is there stays", async () => {
   await run("make-keys");
   const people = [newPerson(), newPerson()];
-  const { register, login } = accountCalls(accountServices(store));
-  for (const person of people) await register(person);
+  const { register, login, validate } = accountCalls(accountServices(store));
+  const tokens: string[] = [];
+  for (const person of people) tokens.push(tokenOf(await register(person)));
   const restored = await createTables(store.endpoint, "restored");
   for await (const { Items = [] } of paginateScan(store, { TableName: store.tables.accounts }))
     await batchWrite(
@@ -212,6 +213,8 @@ test("what a table lost comes back from a restored one, and what is there stays"
 
   const { out } = await run("restore-missing", restored.accounts);
   expect(out).toMatch(new RegExp(`^Brought 3 items back into ${store.tables.accounts}; \\d+ were there`));
+  const validated = await Promise.all(tokens.map((token) => validate(`Bearer ${token}`)));
+  expect(validated.map(({ status }) => status)).toEqual([401, 200]);
   for (const person of people) expect(await login(person)).toMatchObject({ status: 200 });
 });
 

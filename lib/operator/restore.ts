@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
+import { userKey } from "../users/user-items.ts";
 
 const PARALLEL = 25;
 
@@ -9,6 +10,13 @@ interface Restored {
   /** Items that were there and stay as they are. */
   readonly kept: number;
 }
+
+/**
+ * A user comes back with a session version that no token has, since it is a moment's seconds and not a count: what was
+ * revoked after the backup was made stays so.
+ */
+const withoutSessions = (item: Record<string, unknown>, now: number): Record<string, unknown> =>
+  String(item.pk).startsWith(userKey("").pk) ? { ...item, sessionVersion: Math.floor(now / 1000) } : item;
 
 /** True where the item was missing. */
 const addItem = async (
@@ -22,18 +30,21 @@ const addItem = async (
 
 /**
  * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. What is there is newer
- * than the backup and stays. Can be broken off and called again.
+ * than the backup and stays. Users who come back log in again. Can be broken off and called again.
+ *
+ * @param now milliseconds since 1970
  */
 export const restoreMissing = async (
   client: DynamoDBDocumentClient,
   from: string,
   table: string,
+  now: number = Date.now(),
 ): Promise<Restored> => {
   let [added, kept] = [0, 0];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: from })) {
     for (let first = 0; first < Items.length; first += PARALLEL) {
       const some = Items.slice(first, first + PARALLEL);
-      const were = await Promise.all(some.map((item) => addItem(client, table, item)));
+      const were = await Promise.all(some.map((item) => addItem(client, table, withoutSessions(item, now))));
       const missing = were.filter(Boolean).length;
       added += missing;
       kept += were.length - missing;

@@ -3,7 +3,6 @@ import {
   MAX_KEYS,
   makeAccountSecrets,
   parseAccountSecrets,
-  replaceKeys,
   rotate,
   type SigningKey,
 } from "../accounts/tokens/signing-keys.ts";
@@ -82,15 +81,14 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     },
 
     /**
-     * For a key that somebody else may know: everybody has to log in again. With `force`, also if what is there
-     * cannot be read; the throttle secret is a new one then, and attempts are counted from 0.
+     * For a key that somebody else may know: everybody has to log in again. The throttle secret lay beside it and is new,
+     * too: attempts are counted from 0. With `force`, also if what is there cannot be read.
      */
     replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
-      const before = await existing().catch((error: unknown) => {
-        if (force && error instanceof OperatorError) return undefined;
-        throw error;
+      await existing().catch((error: unknown) => {
+        if (!force || !(error instanceof OperatorError)) throw error;
       });
-      const secrets = before === undefined ? makeAccountSecrets(now()) : replaceKeys(before, now());
+      const secrets = makeAccountSecrets(now());
       await write(secrets);
       return [
         `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,

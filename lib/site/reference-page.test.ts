@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
@@ -17,6 +17,7 @@ let served: ServedPages;
 beforeAll(async () => {
   if (canOpenPages) served = await startServedPages();
 }, PAGES_TIMEOUT);
+afterEach(() => served?.closePages());
 afterAll(() => served?.stop());
 
 const open = (width: number) => served.open("/docs", width);

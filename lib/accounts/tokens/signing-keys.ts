@@ -106,12 +106,3 @@ export const rotate = (
   });
   return { secrets: { keys: moved, throttleSecret }, added: [], promoted: [next.kid], removed };
 };
-
-/**
- * A new key at once and no other, for one that somebody else may know: every token that was issued before is void as
- * soon as functions have read it. The throttle secret stays.
- */
-export const replaceKeys = ({ throttleSecret }: AccountSecrets, now: Date): AccountSecrets => ({
-  keys: [makeKey("active", now)],
-  throttleSecret,
-});

@@ -59,8 +59,14 @@ export const inOrder = (
   return earlier >= MANY ? "as they are" : earlier <= 1 - MANY ? "the other way round" : undefined;
 };
 
+/** When a report was made, which stands above its header. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ][\d:.]+Z?$/;
+
 const isClock = (cell: string): boolean =>
-  cell.length < 100 && hasClock(cell) && (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell));
+  cell.length < 100 &&
+  !MOMENT.test(cell) &&
+  hasClock(cell) &&
+  (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell));
 
 /** True for a row of several cells of which one is surely a time, or days and times. */
 export const isDataRow = (row: readonly string[]): boolean =>
