@@ -83,6 +83,19 @@ describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }
     expect([problems, await accessibilityFaults(page)]).toEqual([[], []]);
   });
 
+  it("are asked for once more if they change before the answer came, and the first question is given up", async () => {
+    const { page, problems } = await served.open("/times", DESKTOP);
+    await page.route("**/free", () => {}, { times: 1 });
+    const [first, givenUp] = [page.waitForRequest("**/free"), page.waitForEvent("requestfailed")];
+    await cell(page, "M", 10).focus();
+    await page.keyboard.press("Space");
+    await first;
+    await page.keyboard.press("Shift+ArrowDown");
+    expect(await givenUp).toBe(await first);
+    await page.locator(".answer .fit").first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it("are painted with a finger", async () => {
     const { page } = await served.open("/times", PHONE);
     const [start, end] = [await at(page, "T", 9), await at(page, "R", 9.5)];

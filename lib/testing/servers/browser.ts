@@ -35,6 +35,9 @@ export interface TestBrowser {
 /** What Playwright says in the page's name when it keeps a service worker away. */
 const NO_WORKER = "Service Worker registration blocked by Playwright";
 
+/** How a browser calls a request that the page itself gave up: a question that another overtook, a page that was left. */
+const GIVEN_UP = "net::ERR_ABORTED";
+
 const watch = (page: Page, origin: string): string[] => {
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -46,7 +49,10 @@ const watch = (page: Page, origin: string): string[] => {
     const { protocol, origin: other } = new URL(request.url());
     if (protocol !== "data:" && other !== origin) problems.push(`another origin: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== GIVEN_UP) problems.push(`failed: ${request.url()}: ${reason}`);
+  });
   return problems;
 };
 
