@@ -28,14 +28,37 @@ const person = (username: string) => ({
   password: newPassword(),
 });
 
-const openApi = v.object({
-  paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))),
+const withContent = v.looseObject({ content: v.optional(v.record(v.string(), v.unknown()), {}) });
+const operation = v.looseObject({
+  operationId: v.string(),
+  parameters: v.optional(v.array(v.looseObject({ in: v.string() })), []),
+  requestBody: v.optional(withContent, { content: {} }),
+  responses: v.record(v.string(), withContent),
 });
+type Operation = v.InferOutput<typeof operation>;
+const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
 
-const documentedOperations = async (): Promise<string[]> => {
+const documentedOperations = async (): Promise<Operation[]> => {
   const { paths } = v.parse(openApi, await (await fetch(`${served.url}/openapi.json`)).json());
-  return Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  return Object.values(paths).flatMap((path) => Object.values(path));
 };
+
+/** What decides how an operation is laid out: where its parameters are, and what media types it takes and answers with. */
+const layoutOf = ({ parameters, requestBody, responses }: Operation): string =>
+  JSON.stringify([
+    [...new Set(parameters.map((parameter) => parameter.in))],
+    Object.keys(requestBody.content),
+    [...new Set(Object.values(responses).flatMap(({ content }) => Object.keys(content)))].toSorted(),
+  ]);
+
+/** Of every layout the operation with the most to show. */
+const oneOfEachLayout = (operations: readonly Operation[]): string[] =>
+  Object.values(Object.groupBy(operations, layoutOf)).flatMap((alike = []) =>
+    alike
+      .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+      .slice(0, 1)
+      .map(({ operationId }) => operationId),
+  );
 
 const executed = async (block: Locator): Promise<string> => {
   await block.getByRole("button", { name: "Execute" }).click();
@@ -53,7 +76,7 @@ const tryIt = async (page: Page, tag: string, operationId: string, body?: object
 describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, () => {
   it("lists every operation of the document", async () => {
     const { page, problems } = await open(DESKTOP);
-    const operations = await documentedOperations();
+    const operations = (await documentedOperations()).map(({ operationId }) => operationId);
     await page.locator(".opblock").first().waitFor();
     const shown = await page.locator(".opblock").evaluateAll((blocks) => blocks.map(({ id }) => id));
     expect(shown.map((id) => id.split("-").at(-1)).toSorted()).toEqual(operations.toSorted());
@@ -78,14 +101,19 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     expect([problems, await overflow(watched)]).toEqual([[], 0]);
   });
 
-  it("fits a phone with every operation open", async () => {
+  // Opened all in one go, and not every operation: each one that is open makes the next one slower.
+  it("fits a phone with an operation of every layout open", async () => {
     const watched = await open(PHONE);
     const { page, problems } = watched;
-    await page.locator(".opblock").first().waitFor();
-    for (const block of await page.locator(".opblock").all()) {
-      await block.locator(".opblock-summary-control").click();
-      await block.locator(".responses-table").first().waitFor();
-    }
+    const operations = oneOfEachLayout(await documentedOperations());
+    const blocks = page.locator(operations.map((id) => `.opblock[id$="-${id}"]`).join());
+    await blocks.first().waitFor();
+    await blocks.locator(".opblock-summary-control").evaluateAll((controls: HTMLElement[]) => {
+      for (const control of controls) control.click();
+    });
+    const opened = blocks.filter({ has: page.locator(".responses-table") });
+    await opened.nth(operations.length - 1).waitFor();
+    expect(operations).toEqual(expect.arrayContaining(["findFreeRooms", "getRoomCalendar", "appAsset"]));
     expect([problems, await overflow(watched)]).toEqual([[], 0]);
   });
 
