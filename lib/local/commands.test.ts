@@ -28,7 +28,7 @@ beforeAll(async () => {
   const given = { dataFolder: data, timetableFile: ROOMS, dynamodbEndpoint: undefined, say: () => {} };
   const onStop = (stop: () => unknown) => stops.push(stop);
   ({ url } = await startLocalService({ port: await freePort(), ...given, onStop }));
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -113,7 +113,7 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
 });
 
 test("a hundred registrations and logins at once are answered, and the service goes on", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const post = async (path: string, body: object): Promise<number> => {
     const headers = { "content-type": "application/json" };
