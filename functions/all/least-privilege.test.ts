@@ -10,7 +10,7 @@ import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/tes
 import { FAULTS, type FaultProxy, onlyFor, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
 import { outboxEvent, startMailService } from "../../lib/testing/servers/mail-service.ts";
 
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 const FUNCTIONS = declaredFunctions();
 
 /** Logical ids of the tables, by what their names end with. */

@@ -15,7 +15,7 @@ import {
 const FUNCTIONS = routedFunctions();
 
 /** Packaging and starting many containers takes its time. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 
 const unpacked = new Map<string, ReturnType<typeof unpackFunction>>();
 const containers = new Map<string, Promise<LambdaContainer>>();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const say = () => {};
   const given = { timetableFile: undefined, dynamodbEndpoint: undefined };
   ({ url } = await startLocalService({ port: await freePort(), dataFolder, ...given, say, onStop }));
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   proxy = await startFaultProxy(store.endpoint);
   const publisher = createTimetablePublisher(store.client, store.tables.timetable);
   await publisher.publish(timetable(room("Attic 1")), { source: "rooms.json" });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await proxy.stop();
   await store.stop();

@@ -15,7 +15,7 @@ const DASHBOARD_BODY = v.object({ "Fn::Sub": v.string() });
 let resources: Record<string, Resource>;
 beforeAll(async () => {
   resources = await deployedResources();
-}, 120_000);
+}, 600_000);
 
 const ofType = (type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, { Type }]) => Type === type);

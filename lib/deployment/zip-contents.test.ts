@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { filesOfZip, packageFunctions } from "../testing/deployment/packaged-functions.ts";
 import { zipContents } from "./zip-contents.ts";
 
-beforeAll(packageFunctions, 120_000);
+beforeAll(packageFunctions, 600_000);
 
 /** Machine of an ELF file, section 4 of the ABI: two bytes at 18. */
 const AARCH64 = 183;

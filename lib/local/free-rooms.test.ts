@@ -63,7 +63,7 @@ const askFree = async (url: string, asked: Query): Promise<string[]> => {
   return ((await response.json()) as { data: string[] }).data.toSorted();
 };
 
-describe.each([RPI_SECTIONS, UIUC_SECTIONS])("$file", { timeout: 120_000 }, ({ file, rows }) => {
+describe.each([RPI_SECTIONS, UIUC_SECTIONS])("$file", { timeout: 600_000 }, ({ file, rows }) => {
   let engine: DynamodbEngine;
   let gateway: Gateway;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each([RPI_SECTIONS, UIUC_SECTIONS])("$file", { timeout: 120_000 }, ({ f
     client.destroy();
     const environment = { DYNAMODB_ENDPOINT: endpoint };
     gateway = await startGateway({ port: await freePort(), environment, say: () => {} });
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     await gateway.stop();
     await engine.stop();

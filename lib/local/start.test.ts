@@ -70,7 +70,7 @@ const registeredToken = async (port: number): Promise<string> => {
 
 const ATTIC = [200, { success: true, message: "All room names fetched", data: { "Attic 1": "attic-1" } }];
 
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", { timeout: 600_000 }, () => {
   it("serves a file, shares its folder with nobody, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
     const data = join(folder, "kept");
     const port = await freePort();

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await publishFirstTimetable(createTimetablePublisher(client, timetable), undefined);
   client.destroy();
   gateway = await startGateway({ port: await freePort(), environment, say: () => {} });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await gateway.stop();
   await engine.stop();

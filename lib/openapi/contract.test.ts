@@ -10,7 +10,7 @@ import { type DocumentedResponse, documentedResponses } from "./document-schemas
 
 /** What serverless-offline calls the deployment stage of a laptop. */
 const LAPTOP = "local";
-const TIMEOUT = 120_000;
+const TIMEOUT = 600_000;
 
 const documented = documentedResponses(JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as object);
 const nameOf = ({ operationId, status }: DocumentedResponse): string => `${operationId} ${status}`;

@@ -89,6 +89,8 @@ export const tokenOf = ({ body }: TestAnswer): string => (body as { data: { toke
 
 export const refused = (message: string) => ({ success: false, message });
 
-/** What the link of the last mail ends with. */
-export const linkIn = (mails: readonly Mail[]): string =>
-  /#[\w-]+=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+/** What the link of the last mail to somebody ends with. */
+export const linkIn = (mails: readonly Mail[], email: string): string => {
+  const last = mails.findLast(({ to }) => to === email);
+  return /#[\w-]+=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";
+};
