@@ -1,14 +1,18 @@
 /** GET /sign-in-options: how a client may sign people in here. */
 
-import { type SignInOptions, signInOptions } from "../../lib/contract/sign-in-options.ts";
+import type { SignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
+import { signInOptions, toSignInOptions } from "../../lib/contract/sign-in-options.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { options } from "./sign-in-services.ts";
+import { signInWays } from "./sign-in-services.ts";
 
 interface Needs {
-  readonly options: () => Promise<SignInOptions>;
+  readonly signInWays: () => Promise<SignInWays>;
 }
 
-export const createHandler = ({ options }: Needs) =>
-  serve(signInOptions, async () => ({ outcome: "FETCHED", carries: { data: await options() } }));
+export const createHandler = ({ signInWays }: Needs) =>
+  serve(signInOptions, async () => ({
+    outcome: "FETCHED",
+    carries: { data: toSignInOptions(await signInWays()) },
+  }));
 
-export const handler = createHandler({ options });
+export const handler = createHandler({ signInWays });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SignInWays } from "../accounts/provider/sign-in-ways.ts";
 import { endpoint } from "./endpoint.ts";
 
 const provider = v.object({
@@ -14,8 +15,27 @@ const provider = v.object({
   ),
 });
 
+const options = v.object({
+  passwords: v.pipe(v.boolean(), v.description("False if users can only sign in with the provider.")),
+  mail: v.pipe(v.boolean(), v.description("True if the service can mail a link for setting a new password.")),
+  provider: v.nullable(provider),
+});
+
 /** What `/sign-in-options` answers. */
-export type SignInOptions = v.InferOutput<(typeof signInOptions.success.FETCHED)[2]>["data"];
+export type SignInOptions = v.InferOutput<typeof options>;
+
+export const toSignInOptions = ({ passwords, mail, provider }: SignInWays): SignInOptions => ({
+  passwords,
+  mail,
+  provider: provider
+    ? {
+        host: provider.host,
+        client_id: provider.clientId,
+        authorization_endpoint: provider.authorizationEndpoint ?? null,
+        redirect_uris: [...provider.redirectUris],
+      }
+    : null,
+});
 
 export const signInOptions = endpoint({
   operationId: "signInOptions",
@@ -27,20 +47,7 @@ export const signInOptions = endpoint({
   shape: "envelope",
   caching: "no-store",
   success: {
-    FETCHED: [
-      200,
-      "Sign-in options found",
-      v.object({
-        data: v.object({
-          passwords: v.pipe(v.boolean(), v.description("False if users can only sign in with the provider.")),
-          mail: v.pipe(
-            v.boolean(),
-            v.description("True if the service can mail a link for setting a new password."),
-          ),
-          provider: v.nullable(provider),
-        }),
-      }),
-    ],
+    FETCHED: [200, "Sign-in options found", v.object({ data: options })],
   },
   errors: {},
   failure: [500, "Error finding sign-in options"],

@@ -54,15 +54,19 @@ const announced = (): RunningService => JSON.parse(readFileSync(join(data, "runn
 describe("a command about the local run", { timeout: 60_000 }, () => {
   it("finds it by its data folder, however the shell names that, and says first which it is", async () => {
     const where = `the service at ${url}, data in ${data}`;
-    const listed = await runImport("--list", "--data-dir", "data");
+    const [listed, shown, keys] = await Promise.all([
+      runImport("--list", "--data-dir", "data"),
+      runAccounts("show", "nobody@school.example", "--data-dir", data),
+      runAccounts("keys", "--data-dir", "data"),
+    ]);
     expect(listed.out).toMatch(/^.*\n\* .* 1 rooms? .*rooms\.json\n$/);
     expect(listed.out.split("\n")[0]).toBe(`The timetables of ${where}:`);
-    expect(await runAccounts("show", "nobody@school.example", "--data-dir", data)).toEqual({
+    expect(shown).toEqual({
       exitCode: 1,
       out: `The accounts of ${where}:\n`,
       error: "Nobody is registered as nobody@school.example\n",
     });
-    expect((await runAccounts("keys", "--data-dir", "data")).out).toMatch(
+    expect(keys.out).toMatch(
       new RegExp(`^The keys in ${join(data, "account-secrets.json")}:\n\\S+ {2}active since`),
     );
     const imported = await runImport("rooms.json", "--data-dir", "data");
@@ -82,10 +86,13 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
 
   it("invokes one function", async () => {
     const invoke = [SERVERLESS, "invoke", "local", "-f", "listRooms", "-d", "{}"];
-    const { out, error } = await run(invoke, { DATA_DIR: "data" });
-    expect(error).toContain(`Using the service at ${url}, data in ${data}\n`);
-    expect(out).toContain('\\"Attic 1\\":\\"attic-1\\"');
-    expect(await run(invoke, { DATA_DIR: "elsewhere" })).toEqual({
+    const [invoked, refused] = await Promise.all([
+      run(invoke, { DATA_DIR: "data" }),
+      run(invoke, { DATA_DIR: "elsewhere" }),
+    ]);
+    expect(invoked.error).toContain(`Using the service at ${url}, data in ${data}\n`);
+    expect(invoked.out).toContain('\\"Attic 1\\":\\"attic-1\\"');
+    expect(refused).toEqual({
       exitCode: 1,
       out: "",
       error: `No service runs with its data in ${join(folder, "elsewhere")}: start it with npm start, or name its folder with DATA_DIR\n`,
@@ -101,12 +108,15 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     const dynamodbEndpoint = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const stale = mkdtempSync(join(folder, "stale-"));
     writeFileSync(join(stale, "running.json"), JSON.stringify({ ...announced(), dynamodbEndpoint }));
-    expect(await runImport("--rollback", "--data-dir", stale)).toEqual({
+    const [refused, named] = await Promise.all([
+      runImport("--rollback", "--data-dir", stale),
+      run(["lib/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
+    ]);
+    expect(refused).toEqual({
       exitCode: 1,
       out: "",
       error: `The server at ${dynamodbEndpoint} is not the store of the service in ${stale}: start that service again\n`,
     });
-    const named = await run(["lib/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint });
     expect([named.exitCode, named.error.split("\n").length]).toEqual([1, 2]);
     other.close();
   });

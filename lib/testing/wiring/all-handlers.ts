@@ -1,3 +1,4 @@
+import { createSignInWays } from "../../accounts/provider/sign-in-ways.ts";
 import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
@@ -6,7 +7,7 @@ import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createSiteFiles } from "../../site/site-files.ts";
 import { routedFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
-import { startTestIdentityProvider } from "../servers/test-provider.ts";
+import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { accountServices } from "./account-services.ts";
 import { providerLoginOn } from "./provider-services.ts";
 import { roomServices } from "./room-services.ts";
@@ -49,6 +50,17 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     exampleUsers,
     files,
     providerLogin: providerLoginOn(store, accounts, idp),
+    signInWays: createSignInWays({
+      passwords: true,
+      mail: true,
+      provider: {
+        issuer: new URL(idp.issuer),
+        clientId: CLIENT_ID,
+        redirectUris: { ...idp.redirectUris, others: [] },
+      },
+      now: Date.now,
+      onAway: () => {},
+    }),
   });
   return {
     call: (operationId, event) => {
