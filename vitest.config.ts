@@ -1,10 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { UNUSED_WIRING } from "./lib/testing/servers/child-environment.ts";
+
+const NODE_COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "functions/**/*.test.ts"],
-    env: UNUSED_WIRING,
+    // The commands that tests start spend most of their time on compiling the same modules: they keep what they compiled.
+    env: { ...UNUSED_WIRING, NODE_COMPILE_CACHE },
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
     globalSetup: [
       "lib/testing/servers/engine-setup.ts",
