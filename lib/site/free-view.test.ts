@@ -45,6 +45,9 @@ const freeRooms = async (query: string) => {
 const heading = (page: Page): Promise<string> => page.locator("h1").innerText();
 const shownRooms = (page: Page): Promise<string[]> =>
   page.locator(".room a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+/** Waits until these rooms are shown, in this order: a page draws in its own time. */
+const showsRooms = (page: Page, links: readonly string[]) =>
+  expect.poll(() => shownRooms(page), { timeout: 60_000 }).toEqual(links);
 const addressOf = (page: Page): string => page.url().slice(served.url.length);
 const says = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();
 
@@ -100,7 +103,8 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
     const links = buildings.flatMap((name) =>
       expected.filter(({ building }) => building === name).map(({ _id }) => `/room/${_id}?date=${tuesday}`),
     );
-    expect([await shownRooms(page), problems]).toEqual([links, []]);
+    await showsRooms(page, links);
+    expect(problems).toEqual([]);
   });
 
   it("say until when, and what comes then", async () => {
@@ -126,6 +130,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
     await page.getByRole("button", { name: "2 h" }).click();
     await page.getByRole("button", { name: "40+ seats" }).click();
     await page.getByRole("button", { name: "projector" }).click();
+    await showsRooms(page, ["/room/hall.1"]);
     expect([await shownRooms(page), addressOf(page)]).toEqual([
       ["/room/hall.1"],
       "/?for=120&seats=40&with=projector",
@@ -173,17 +178,18 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
       room(3, { capacity: 50, free_until: "2026-10-14T00:00", next: null }),
     ];
     const { page } = await openWith(answerWith(rooms));
-    const longest = await shownRooms(page);
-    await page.getByLabel("Sorted").selectOption("Smallest first");
-    const smallest = await shownRooms(page);
-    await page.getByLabel("Sorted").selectOption("By name");
     const ids = (...numbers: number[]) => numbers.map((number) => `/room/hall.${number}?date=2026-10-13`);
-    expect([longest, smallest, await shownRooms(page)]).toEqual([ids(3, 2, 1), ids(2, 3, 1), ids(1, 2, 3)]);
+    await showsRooms(page, ids(3, 2, 1));
+    await page.getByLabel("Sorted").selectOption("Smallest first");
+    await showsRooms(page, ids(2, 3, 1));
+    await page.getByLabel("Sorted").selectOption("By name");
+    await showsRooms(page, ids(1, 2, 3));
   });
 
   it("that are free for hardly longer are marked, and not by colour alone", async () => {
     const rooms = [room(1, { free_until: "2026-10-13T15:25" }), room(2, { free_until: "2026-10-13T15:30" })];
     const { page } = await openWith(answerWith(rooms));
+    await says(page, "2 rooms free");
     expect(await page.locator(".room.soon").allInnerTexts()).toEqual([
       expect.stringContaining("until 15:25"),
     ]);
@@ -197,6 +203,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
       },
     });
     await page.getByText("Tue 14:07 on campus").waitFor();
+    await says(page, "1 room was free at 14:00");
     expect(await heading(page)).toBe("1 room was free at 14:00");
   });
 });
@@ -274,7 +281,8 @@ describe.runIf(canOpenPages)("where there is nothing to show", { timeout: PAGES_
     const { page, problems } = await openWith(
       answerWith([room(1, { name, _id: "../a?b#c", building: "<script>", next: "</b>" })]),
     );
-    expect([await shownRooms(page), problems]).toEqual([["/room/..%2Fa%3Fb%23c?date=2026-10-13"], []]);
+    await showsRooms(page, ["/room/..%2Fa%3Fb%23c?date=2026-10-13"]);
+    expect(problems).toEqual([]);
     expect(await page.locator(".no").innerText()).toContain("<img src=x");
     expect(await page.locator("img[src=x]").count()).toBe(0);
   });
@@ -328,6 +336,7 @@ describe.runIf(canOpenPages)("everybody", { timeout: PAGES_TIMEOUT }, () => {
 
   it("reads it with letters twice as large", async () => {
     const watched = await openWith(answerWith([room(1, { capacity: 60, features: ["projector"] })]));
+    await says(watched.page, "1 room free");
     await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await overflow(watched)).toBe(0);
   });
