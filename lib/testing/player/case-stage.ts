@@ -44,7 +44,7 @@ export interface CaseStage {
 /** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
 export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
   const { client, tables, endpoint, stop } = await startTestStore(stageName);
-  const { timetable } = await importFile({ file: SAMPLE });
+  const { timetable } = await importFile({ file: SAMPLE, school: "Rensselaer" });
   await createTimetablePublisher(client, tables.timetable).publish(
     { ...timetable, calendar: SAMPLE_TERM },
     { source: "sample" },
