@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ rooms }: Needs) =>
   serve(appManifest, async () => {
     const { provenance } = await rooms.terms();
-    return { outcome: "SENT", carries: toManifest(provenance.edition.school), provenance };
+    return { outcome: "SENT", payload: toManifest(provenance.edition.school), provenance };
   });
 
 services.readAhead();

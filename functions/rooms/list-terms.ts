@@ -14,7 +14,7 @@ export const createHandler = ({ rooms }: Needs) =>
     const { terms, provenance } = await rooms.terms();
     const data = toTerms(terms, provenance.edition.calendar?.id);
     const school = provenance.edition.school ?? null;
-    return { outcome: "LISTED", carries: { data, school }, provenance };
+    return { outcome: "LISTED", payload: { data, school }, provenance };
   });
 
 services.readAhead();

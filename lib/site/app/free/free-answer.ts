@@ -25,7 +25,7 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   await remote.ask(async (signal) => {
     const reply = await ask(findRoomsFreeAt, { query, signal });
     if (reply.kind === "answered") {
-      const { time_zone, school } = reply.carries.data;
+      const { time_zone, school } = reply.payload.data;
       timeZone.value = time_zone ?? timeZone.peek();
       setSchoolName(school);
     }

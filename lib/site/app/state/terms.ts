@@ -31,7 +31,7 @@ const load = async (): Promise<void> => {
     return;
   }
   termsTrouble.value = undefined;
-  const { data, school } = reply.carries;
+  const { data, school } = reply.payload;
   setSchoolName(school);
   timeZone.value ??= (data.find(({ current }) => current) ?? data.at(-1))?.time_zone;
   terms.value = data;
