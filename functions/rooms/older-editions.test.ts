@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
 import { putFirstRelease } from "../../lib/testing/wiring/first-release.ts";
 import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
-import { room, timetable } from "../../lib/testing/wiring/room-services.ts";
+import { room, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 
 let school: Awaited<ReturnType<typeof startSchool>>;
 let call: typeof school.call;

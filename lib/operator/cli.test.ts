@@ -15,7 +15,7 @@ import { batchWrite } from "../dynamodb/batch.ts";
 import { createTables } from "../stage/serverless-yml.ts";
 import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 let store: TestStore;

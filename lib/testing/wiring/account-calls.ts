@@ -13,8 +13,8 @@ import { createHandler as createValidateToken } from "../../../functions/account
 import { createHandler as createVerifyEmail } from "../../../functions/accounts/verify-email.ts";
 import type { Mail } from "../../accounts/mail/mail-sender.ts";
 import { newPassword } from "../data/secrets.ts";
-import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
+import type { accountServices } from "./test-account-services.ts";
 
 /** A timetable whose rooms all begin with `lincoln`. */
 const ANY_ROOM = { isKnown: async (id: string) => id.startsWith("lincoln") };

@@ -8,7 +8,7 @@ import { createHandler as createListTerms } from "../../../functions/rooms/list-
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import type { Timetable } from "../../timetable/timetable.ts";
 import { invoke, toEvent } from "./invoke.ts";
-import { roomServices, type TestClock } from "./room-services.ts";
+import { roomServices, type TestClock } from "./test-room-services.ts";
 import { startTestStore } from "./test-store.ts";
 
 type Texts = Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ import { type AccountSecrets, makeAccountSecrets } from "../../accounts/tokens/s
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createSavedRooms } from "../../users/saved-rooms.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
-import type { TestClock } from "./room-services.ts";
+import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Any moment will do, as long as it stands still. */
