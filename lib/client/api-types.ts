@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. kcj2HXemPfgZIJN8Pd8TIIIAQsa0Wv26tc2T6UV5-VU
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. nh7IebuC8dNK04YSow5046Gs68jlU2jRzZxu__IXusM
 
 export type AppAssetData = string;
 

@@ -12,7 +12,7 @@ import {
   parseAccountSecrets,
 } from "../accounts/tokens/signing-keys.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
-import { createTables } from "../stage/serverless-yml.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { accountServices } from "../testing/wiring/test-account-services.ts";
