@@ -81,7 +81,7 @@ module.exports = {
       "What runs on a laptop stays there.",
     ),
     ...[
-      ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
+      ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],
