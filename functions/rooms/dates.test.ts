@@ -7,7 +7,7 @@ import {
   roomServices,
   type TestClock,
   timetable,
-} from "../../lib/testing/wiring/room-services.ts";
+} from "../../lib/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { type Term, termDays } from "../../lib/timetable/term.ts";
 

@@ -13,7 +13,7 @@ export const createHandler = ({ rooms }: Needs) =>
   serve(listTerms, async () => {
     const { terms, provenance } = await rooms.terms();
     const data = toTerms(terms, provenance.edition.calendar?.id);
-    return { outcome: "LISTED", carries: { data }, provenance };
+    return { outcome: "LISTED", payload: { data }, provenance };
   });
 
 services.readAhead();

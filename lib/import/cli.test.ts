@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { roomServices } from "../testing/wiring/room-services.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));

@@ -35,9 +35,9 @@ const errorSchema = ({ shape }: EndpointDefinition, messages: readonly string[])
 const successSchemas = (contract: EndpointDefinition, status: number): JsonSchema[] =>
   Object.values(contract.success)
     .filter(([outcome]) => outcome === status)
-    .map(([, message, carries]) => {
+    .map(([, message, payload]) => {
       if (contract.shape === "file") return { type: "string" };
-      const schema = responseSchema(carries);
+      const schema = responseSchema(payload);
       if (contract.shape === "bare") return schema;
       const envelope = { success: { const: true }, message: { const: message } };
       return objectOf({ ...envelope, ...(schema.properties as object) }, [

@@ -8,10 +8,10 @@ import { type AccountSecrets, MAX_KEYS, parseAccountSecrets } from "../accounts/
 import { publicKeysKey, readPublicKeys } from "../accounts/tokens/public-keys.ts";
 import { makeAccountSecrets } from "../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
-import { createTables } from "../stage/serverless-yml.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 let store: TestStore;

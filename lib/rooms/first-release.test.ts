@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import firstRelease from "../testing/data/first-release-items.json" with { type: "json" };
-import { meeting, room, roomServices, timetable, week } from "../testing/wiring/room-services.ts";
+import { meeting, room, roomServices, timetable, week } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { termDays } from "../timetable/term.ts";
 import { createTimetablePublisher } from "./timetable-publisher.ts";

@@ -10,7 +10,7 @@ import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
 import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
-import { type FreeQuery, type FreeRooms, findFreeRooms } from "./free-rooms.ts";
+import { type FreeQuery, type FreeRooms, freeRooms } from "./free-rooms.ts";
 import type { Directory } from "./packed-timetable.ts";
 import { type Provenance, untilNextMinute } from "./provenance.ts";
 import type { TimetableStore } from "./timetable-store.ts";
@@ -140,7 +140,7 @@ export const createRoomRepository = (
         );
         return { terms: terms.flat() };
       }),
-    findFree: (query) => current.read((snapshot) => findFreeRooms(snapshot, query)),
+    findFree: (query) => current.read((snapshot) => freeRooms(snapshot, query)),
     provenance: current.provenance,
   };
 };

@@ -1,6 +1,5 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
-import type { Clock } from "../cells/clock.ts";
 import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
@@ -9,6 +8,7 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import { type Column, type Layout, type MeetingColumns, repeats } from "../layout/layout.ts";
@@ -77,7 +77,7 @@ const NO_TEXTS: readonly string[] = [];
 export const columnTexts = (
   layout: Layout,
   notRooms: readonly string[] = [],
-  said?: Clock | undefined,
+  said: SaidNotation = {},
 ): ColumnTexts => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const distinct = new Map<Column, Set<string>>();
@@ -126,11 +126,11 @@ export const columnTexts = (
       layout.meetings.flatMap((columns) => [...textsOf(columns.meeting)]),
       said,
     );
-    const days = dayColumn(all("days"));
-    const times = timeRangeColumn(all("times"), said);
+    const days = dayColumn(all("days"), said.dayCodes);
+    const times = timeRangeColumn(all("times"), said.clock);
     const clock = timeColumns(
       [...pairs.values()].flatMap((found) => [...found.values()]),
-      said,
+      said.clock,
     );
     const range = dateRangeColumn(all("dates"));
     // Judged together: where the one has no day beyond 12, the other may.

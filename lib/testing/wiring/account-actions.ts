@@ -4,9 +4,9 @@ import { createIdentityLogin } from "../../accounts/provider/identity-login.ts";
 import { newUser } from "../../users/account-creation.ts";
 import { newPassword } from "../data/secrets.ts";
 import { accountCalls, newPerson } from "./account-calls.ts";
-import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer } from "./invoke.ts";
 import { quickHashing } from "./quick-hashing.ts";
+import type { accountServices } from "./test-account-services.ts";
 
 type Services = ReturnType<typeof accountServices>;
 

@@ -14,8 +14,8 @@ import { createHandler as createVerifyEmail } from "../../../functions/accounts/
 import type { Mail } from "../../accounts/mail/mail-sender.ts";
 import type { Room } from "../../timetable/timetable.ts";
 import { newPassword } from "../data/secrets.ts";
-import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
+import type { accountServices } from "./test-account-services.ts";
 
 const ROOM: Room = { id: "lincoln-hall.1002", name: "Lincoln Hall 1002" } as Room;
 

@@ -23,7 +23,7 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   asked = key;
   await remote.ask(async (signal) => {
     const reply = await ask(findRoomsFreeAt, { query, signal });
-    if (reply.kind === "answered") timeZone.value = reply.carries.data.time_zone ?? timeZone.peek();
+    if (reply.kind === "answered") timeZone.value = reply.payload.data.time_zone ?? timeZone.peek();
     return reply;
   });
 };

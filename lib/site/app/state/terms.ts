@@ -30,7 +30,7 @@ const load = async (): Promise<void> => {
     return;
   }
   termsTrouble.value = undefined;
-  const { data } = reply.carries;
+  const { data } = reply.payload;
   timeZone.value ??= (data.find(({ current }) => current) ?? data.at(-1))?.time_zone;
   terms.value = data;
 };

@@ -21,7 +21,7 @@ import { SCHOOL, type SourceAllowance } from "../../config/source-allowance.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createSavedRooms } from "../../users/saved-rooms.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
-import type { TestClock } from "./room-services.ts";
+import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Any moment will do, as long as it stands still. */
