@@ -61,11 +61,9 @@ describe("GET /free", () => {
   it("says whose rooms they are, and so do the terms and the app's manifest", async () => {
     const named = { school: "Example College" };
     expect(await data({ date: "2026-09-14" })).toMatchObject(named);
-    const services = roomServices(store, clock);
-    const terms = (await import("./list-terms.ts")).createHandler(services);
-    expect((await invoke(terms, {})).body).toMatchObject(named);
-    const manifest = (await import("./app-manifest.ts")).createHandler(services);
-    expect((await invoke(manifest, {})).body).toMatchObject({ name: "Example College", start_url: "/" });
+    expect((await school.call.terms()).body).toMatchObject(named);
+    const { body } = await school.call.manifest();
+    expect(body).toMatchObject({ name: "Example College", short_name: "Example College", start_url: "/" });
   });
 
   it("calls a room busy that any of the terms which hold the date has taken", async () => {
