@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { startDynamodbEngine } from "../../lib/local/dynamodb-engine.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { createTables } from "../../lib/stage/serverless-yml.ts";
+import { createTables } from "../../lib/stage/create-tables.ts";
 import { accountCalls, newPerson } from "../../lib/testing/wiring/account-calls.ts";
 import { invoke, type TestAnswer } from "../../lib/testing/wiring/invoke.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";

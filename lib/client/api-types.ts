@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. MW8WDxA6Rt-x5L07XG_5NAUEM7W7Hx5VCiE40L0Nqx8
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. b2VfmdSHxqyF21TZgQxmBF62RPREWtVdXdxweVfIgPc
 
 export type AppAssetData = string;
 

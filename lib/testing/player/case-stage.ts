@@ -7,7 +7,7 @@ import { createPostman } from "../../accounts/mail/postman.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
@@ -52,7 +52,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");
-  const secrets = makeAccountSecrets(new Date());
+  const secrets = await makeAccountSecrets(new Date());
   await writeFile(keysFile, JSON.stringify(secrets), { mode: 0o600 });
 
   const idp = await startTestIdentityProvider();
