@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. nh7IebuC8dNK04YSow5046Gs68jlU2jRzZxu__IXusM
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. B8Gdg6vF2nWsj3k1lIj8ODAqt6_DYLI8zp-X9dXQYNc
 
 export type AppAssetData = string;
 
