@@ -5,7 +5,7 @@ const test = "\\.(test|bench)\\.ts$";
 /** What reads and writes the items of a table, or the parameters of a stage. */
 const REPOSITORIES = [
   "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(account-throttle|attempt-limit)|tokens/published-keys)\\.ts$",
-  "^lib/users/(user-repository|account-changes|saved-rooms)\\.ts$",
+  "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|saved-rooms)\\.ts$",
   "^lib/example-users/example-user-repository\\.ts$",
   "^lib/rooms/(catalogue-update|edition-removal|timetable-store)\\.ts$",
   "^lib/operator/(operator-records|restore|secret-store)\\.ts$",
@@ -84,7 +84,7 @@ module.exports = {
       "What runs on a laptop stays there.",
     ),
     ...[
-      ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
+      ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],

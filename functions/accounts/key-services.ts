@@ -1,8 +1,9 @@
 import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
+import { parseAccountSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
-import { parseAccountSecrets } from "../../lib/accounts/tokens/signing-keys.ts";
 import { cachedFor } from "../../lib/cache/cached-for.ts";
-import { awsServiceConfig, tokenConfig } from "../../lib/config.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import { tokenConfig } from "../../lib/config/tokens.ts";
 import { publicKeys } from "./public-key-services.ts";
 
 /** Milliseconds after which warm functions sign with the key of a rotation and no other. */

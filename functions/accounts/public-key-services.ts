@@ -1,6 +1,7 @@
 import { readPublicKeys } from "../../lib/accounts/tokens/public-keys.ts";
 import { cachedFor } from "../../lib/cache/cached-for.ts";
-import { accountsConfig, awsServiceConfig } from "../../lib/config.ts";
+import { accountsConfig } from "../../lib/config/accounts.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
 
 /** Milliseconds after which a new key is seen by warm functions. */
 const LIFETIME = 60 * 1000;

@@ -9,6 +9,8 @@ import { holdsDate } from "../timetable/term.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
 import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
 
+const SAMPLE_SCHOOL = "Rensselaer";
+
 const describe = ({ source, term, calendar, rooms, meetings }: Edition): string => {
   const name = calendar?.name ?? term;
   return `${source}${name === null ? "" : `, ${name}`}: ${rooms} rooms, ${meetings} meetings`;
@@ -33,8 +35,8 @@ export const publishFirstTimetable = async (
   const current = currentEdition(before, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
-  const facts = file === undefined ? await readRoomsFile(SAMPLE_ROOMS) : [];
-  const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, facts });
+  const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
+  const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
   const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };

@@ -90,7 +90,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const { port, timetableFile, say, onStop } = options;
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
   const folder = resolve(options.dataFolder);
-  const signingKeys = signingKeysFile(folder);
+  const signingKeys = await signingKeysFile(folder);
   const store = await startStore(options);
   const { endpoint, accessKey } = store;
   const tables = await createTables(endpoint, STAGE, accessKey);

@@ -51,7 +51,7 @@ beforeAll(async () => {
     TIMETABLE_TABLE: timetable,
     ACCOUNTS_TABLE: accounts,
     EXAMPLE_USERS_TABLE: exampleUsers,
-    SIGNING_KEYS_FILE: signingKeysFile(folder),
+    SIGNING_KEYS_FILE: await signingKeysFile(folder),
   };
   const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
   await publishKeys(client, accounts, await readAccountSecrets(environment.SIGNING_KEYS_FILE ?? ""));

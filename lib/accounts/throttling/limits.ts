@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { SourceAllowance } from "../../config/source-allowance.ts";
 import { type AttemptLimit, createAttemptLimit } from "./attempt-limit.ts";
 import type { Pseudonym } from "./pseudonym.ts";
-import type { SourceAllowance } from "./source-allowance.ts";
 
 const HOUR = 3600;
 const QUARTER_HOUR_SECONDS = 15 * 60;

@@ -7,7 +7,7 @@ import { createPostman } from "../../accounts/mail/postman.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
@@ -43,7 +43,7 @@ export interface CaseStage {
 /** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
 export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
   const { client, tables, endpoint, stop } = await startTestStore(stageName);
-  const { timetable } = await importFile({ file: SAMPLE_SECTIONS });
+  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
   await createTimetablePublisher(client, tables.timetable).publish(
     { ...timetable, calendar: SAMPLE_TERM },
     { source: "sample" },
@@ -51,7 +51,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");
-  const secrets = makeAccountSecrets(new Date());
+  const secrets = await makeAccountSecrets(new Date());
   await writeFile(keysFile, JSON.stringify(secrets), { mode: 0o600 });
 
   const idp = await startTestIdentityProvider();
