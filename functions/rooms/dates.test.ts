@@ -15,10 +15,12 @@ const fall = {
     room("Store", {}, { offered: false }),
   ),
   calendar: FALL,
+  school: "Example College",
 };
 const session = {
   ...timetable(room("Hall 10", { M: [meeting("EXTRA", 600, 660)] }), room("Tent")),
   calendar: SESSION,
+  school: "Example College",
 };
 
 const clock: TestClock = { milliseconds: Date.parse("2026-10-05T13:59:30Z") };
@@ -54,6 +56,14 @@ describe("GET /free", () => {
     expect(await names({ date: "2026-10-13", ...ten })).toEqual(["Hall 10", "Tent"]);
     expect(await names({ date: "2026-09-28", from: "12:00" })).toEqual(["Hall 10"]);
     expect(await names({ date: "2026-10-05", from: "12:00" })).toEqual(["Hall 2", "Hall 10", "Tent"]);
+  });
+
+  it("says whose rooms they are, and so do the terms and the app's manifest", async () => {
+    const named = { school: "Example College" };
+    expect(await data({ date: "2026-09-14" })).toMatchObject(named);
+    expect((await school.call.terms()).body).toMatchObject(named);
+    const { body } = await school.call.manifest();
+    expect(body).toMatchObject({ name: "Example College", short_name: "Example College", start_url: "/" });
   });
 
   it("calls a room busy that any of the terms which hold the date has taken", async () => {

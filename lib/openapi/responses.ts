@@ -46,10 +46,13 @@ const successSchemas = (contract: EndpointDefinition, status: number): JsonSchem
       ]);
     });
 
+/** `application/manifest+json` is JSON as well (RFC 6839 section 3.1). */
+const isJson = (type: string): boolean => type === JSON_TYPE || type.endsWith("+json");
+
 /** A file of JSON is an object to whoever reads it. */
 const fileContent = ({ mediaTypes = [] }: EndpointDefinition): JsonSchema =>
   Object.fromEntries(
-    mediaTypes.map((type) => [type, { schema: { type: type === JSON_TYPE ? "object" : "string" } }]),
+    mediaTypes.map((type) => [type, { schema: { type: isJson(type) ? "object" : "string" } }]),
   );
 
 const title = (name: string): string => name.replaceAll("-", " ");

@@ -57,6 +57,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     );
   return {
     baseFolder: callerPath("."),
+    school: profile.name,
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,
     encoding: options.encoding,

@@ -1,3 +1,4 @@
+import { createHandler as createAppManifest } from "../../../functions/rooms/app-manifest.ts";
 import { createHandler as createFindFreeRooms } from "../../../functions/rooms/find-free-rooms.ts";
 import { createHandler as createFindRoomsFreeAt } from "../../../functions/rooms/find-rooms-free-at.ts";
 import { createHandler as createGetRoom } from "../../../functions/rooms/get-room.ts";
@@ -22,6 +23,7 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     freeAt: createFindRoomsFreeAt(services),
     batch: createGetRoomBatch(services),
     terms: createListTerms(services),
+    manifest: createAppManifest(services),
     calendar: createGetRoomCalendar(services),
   };
   return {
@@ -36,6 +38,7 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
       invoke(handlers.freeAt, { queryStringParameters: query, headers }),
     batch: (body: unknown) => invoke(handlers.batch, { method: "POST", body }),
     terms: () => invoke(handlers.terms),
+    manifest: () => invoke(handlers.manifest),
     /** The status and the body as it is, since a calendar is not JSON. */
     calendar: async (id: string) => {
       const { statusCode, body } = await handlers.calendar(toEvent({ pathParameters: { id } }));
