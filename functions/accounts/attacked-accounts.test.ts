@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLink } from "../../lib/accounts/mail/link.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 let store: TestStore;

@@ -3,7 +3,7 @@ import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];

@@ -18,7 +18,7 @@ export const createHandler = ({ ownAccount, sessions }: Needs) =>
     const { current_password: current, new_password: next } = body;
     const session = await sessions.signedIn(bearerToken);
     const { token } = await ownAccount.changePassword(session, current, next, sourceOf(sourceIp));
-    return { outcome: "CHANGED", carries: { data: { token } } };
+    return { outcome: "CHANGED", payload: { data: { token } } };
   });
 
 export const handler = createHandler({ ownAccount, sessions });

@@ -16,9 +16,9 @@ import {
   type Somebody,
   somebody,
 } from "../../lib/testing/wiring/account-actions.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import type { TestAnswer } from "../../lib/testing/wiring/invoke.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { patientClient, startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const ACTIONS = [

@@ -17,7 +17,7 @@ export const createHandler = ({ ownAccount, sessions }: Needs) =>
   serve(deleteAccount, async ({ body: { password }, bearerToken, sourceIp }) => {
     const session = await sessions.signedIn(bearerToken);
     await ownAccount.remove(session, password, sourceOf(sourceIp));
-    return { outcome: "DELETED", carries: {} };
+    return { outcome: "DELETED", payload: {} };
   });
 
 export const handler = createHandler({ ownAccount, sessions });

@@ -13,7 +13,7 @@ interface Needs {
 export const createHandler = ({ addressLinks }: Needs) =>
   serve(forgotPassword, async ({ body: { email }, sourceIp }) => {
     await addressLinks.forgotPassword(email, sourceOf(sourceIp));
-    return { outcome: "ASKED", carries: {} };
+    return { outcome: "ASKED", payload: {} };
   });
 
 export const handler = createHandler({ addressLinks });

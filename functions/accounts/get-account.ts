@@ -18,7 +18,7 @@ export const createHandler = ({ sessions, users }: Needs, now = () => new Date()
   serve(getAccount, async ({ bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     const data = accountRecord(user, await credentialsOf(users, user), now());
-    return { outcome: "FETCHED", carries: { data } };
+    return { outcome: "FETCHED", payload: { data } };
   });
 
 export const handler = createHandler({ sessions, users });

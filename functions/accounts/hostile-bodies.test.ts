@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CANARY } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import type { TestAnswer, TestRequest } from "../../lib/testing/wiring/invoke.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const LIMIT = 16 * 1024;

@@ -1,9 +1,10 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeAccountSecrets, type SigningKey } from "../../lib/accounts/tokens/signing-keys.ts";
+import type { SigningKey } from "../../lib/accounts/tokens/account-secrets.ts";
+import { makeAccountSecrets } from "../../lib/accounts/tokens/signing-key-rotation.ts";
 import { type Claims, encodePart, forgeToken, tokenParts } from "../../lib/testing/data/token-forge.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const INVALID = { status: 401, body: refused("Invalid or expired token") };
@@ -65,7 +66,7 @@ describe("a forged token is refused", () => {
   });
 
   test("our kid, a foreign key; and the foreign key offered by jwk, jku or x5u", async () => {
-    const foreign = makeAccountSecrets(new Date()).keys[0] as SigningKey;
+    const foreign = (await makeAccountSecrets(new Date())).keys[0] as SigningKey;
     const jwk = { kty: "OKP", crv: "Ed25519", x: foreign.x };
     for (const header of [
       {},

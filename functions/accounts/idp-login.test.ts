@@ -9,8 +9,8 @@ import {
 } from "../../lib/testing/servers/test-provider.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
-import { idpLoginCall } from "../../lib/testing/wiring/provider-services.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
+import { idpLoginCall } from "../../lib/testing/wiring/test-provider-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const FAILED = { status: 500, body: refused("idp login failed") };

@@ -13,7 +13,7 @@ interface Needs {
 export const createHandler = ({ providerLogin }: Needs) =>
   serve(idpLogin, async ({ body, sourceIp }) => {
     const { token, user } = await providerLogin.login(body, sourceOf(sourceIp));
-    return { outcome: "LOGGED_IN", carries: { data: { token, user: toUser(user) } } };
+    return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };
   });
 
 export const handler = createHandler({ providerLogin });

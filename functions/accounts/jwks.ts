@@ -11,7 +11,7 @@ interface Needs {
 }
 
 export const createHandler = ({ tokens }: Needs) =>
-  serve(jwks, async () => ({ outcome: "FETCHED", carries: await tokens.publicKeys() }));
+  serve(jwks, async () => ({ outcome: "FETCHED", payload: await tokens.publicKeys() }));
 
 readAhead(publicKeys);
 export const handler = createHandler({

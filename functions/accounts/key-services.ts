@@ -1,8 +1,9 @@
 import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
+import { parseAccountSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
-import { parseAccountSecrets } from "../../lib/accounts/tokens/signing-keys.ts";
-import { keepFor } from "../../lib/cache/keep-for.ts";
-import { awsServiceConfig, tokenConfig } from "../../lib/config.ts";
+import { cachedFor } from "../../lib/cache/cached-for.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import { tokenConfig } from "../../lib/config/tokens.ts";
 import { publicKeys } from "./public-key-services.ts";
 
 /** Milliseconds after which warm functions sign with the key of a rotation and no other. */
@@ -11,7 +12,7 @@ const SECRETS_LIFETIME = 60 * 1000;
 const config = tokenConfig();
 
 /** The signing keys and what else is secret; read when first needed, then kept for a while. */
-export const secrets = keepFor(
+export const secrets = cachedFor(
   async () => parseAccountSecrets(await readSecret(config.keys(), () => awsServiceConfig("SSM"))),
   SECRETS_LIFETIME,
   Date.now,

@@ -3,8 +3,8 @@ import argon2 from "argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CANARY, newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { toEvent } from "../../lib/testing/wiring/invoke.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler } from "./login.ts";
 

@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ sessions }: Needs) =>
   serve(logout, async ({ body: { everywhere }, bearerToken }) => {
     await sessions.logOut(await sessions.signedIn(bearerToken), everywhere);
-    return { outcome: "LOGGED_OUT", carries: {} };
+    return { outcome: "LOGGED_OUT", payload: {} };
   });
 
 export const handler = createHandler({ sessions });

@@ -1,7 +1,8 @@
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { createPostman } from "../../lib/accounts/mail/postman.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
-import { awsServiceConfig, mailSenderConfig } from "../../lib/config.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import { mailSenderConfig } from "../../lib/config/mail.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { accountsStore, users } from "./services.ts";

@@ -3,7 +3,8 @@ import { createIdentityProvider } from "../../lib/accounts/provider/identity-pro
 import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
-import { awsServiceConfig, identityProviderConfig } from "../../lib/config.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import { identityProviderConfig } from "../../lib/config/identity-provider.ts";
 import { logToStdout } from "../../lib/http/log.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { secrets, tokens } from "./key-services.ts";

@@ -13,8 +13,8 @@ import {
 } from "../../lib/testing/servers/fault-proxy.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const TAKEN = { status: 400, body: refused("Email and/or username are taken") };

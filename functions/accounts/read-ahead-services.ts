@@ -1,5 +1,5 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
-import { prefetchConfig } from "../../lib/config.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
 
 const { milliseconds } = prefetchConfig();
 

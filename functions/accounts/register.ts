@@ -13,7 +13,7 @@ interface Needs {
 export const createHandler = ({ accounts }: Needs) =>
   serve(register, async ({ body, sourceIp }) => {
     const { token } = await accounts.register(body, sourceOf(sourceIp));
-    return { outcome: "REGISTERED", carries: { data: { token } } };
+    return { outcome: "REGISTERED", payload: { data: { token } } };
   });
 
 export const handler = createHandler({ accounts });

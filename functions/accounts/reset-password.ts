@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ addressLinks }: Needs) =>
   serve(resetPassword, async ({ body: { token, password } }) => {
     await addressLinks.resetPassword(token, password);
-    return { outcome: "RESET", carries: {} };
+    return { outcome: "RESET", payload: {} };
   });
 
 export const handler = createHandler({ addressLinks });

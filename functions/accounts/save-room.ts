@@ -4,14 +4,14 @@ import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { saveRoom } from "../../lib/contract/own-account.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { Room } from "../../lib/timetable/timetable.ts";
+import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
 import { rooms } from "./room-services.ts";
 import { savedRooms } from "./services.ts";
 import { sessions } from "./session-services.ts";
 
 interface Needs {
-  readonly rooms: { readonly find: (id: string) => Promise<{ readonly room: Room | undefined }> };
+  readonly rooms: Pick<RoomRepository, "isKnown">;
   readonly savedRooms: Pick<SavedRooms, "save">;
   readonly sessions: Pick<Sessions, "signedIn">;
 }
@@ -19,8 +19,8 @@ interface Needs {
 export const createHandler = ({ rooms, savedRooms, sessions }: Needs) =>
   serve(saveRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
-    if ((await rooms.find(id)).room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
-    return { outcome: "SAVED", carries: { data: { saved: [...(await savedRooms.save(user, id))] } } };
+    if (!(await rooms.isKnown(id))) throw new ServiceError("ROOM_NOT_FOUND");
+    return { outcome: "SAVED", payload: { data: { saved: [...(await savedRooms.save(user, id))] } } };
   });
 
 export const handler = createHandler({ rooms, savedRooms, sessions });

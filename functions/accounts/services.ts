@@ -1,4 +1,5 @@
-import { accountsConfig, storeConfig } from "../../lib/config.ts";
+import { accountsConfig } from "../../lib/config/accounts.ts";
+import { storeConfig } from "../../lib/config/store.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";

@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ signInWays }: Needs) =>
   serve(signInOptions, async () => ({
     outcome: "FETCHED",
-    carries: { data: toSignInOptions(await signInWays()) },
+    payload: { data: toSignInOptions(await signInWays()) },
   }));
 
 export const handler = createHandler({ signInWays });

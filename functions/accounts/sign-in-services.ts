@@ -1,5 +1,7 @@
 import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
-import { hasMail, passwordConfig, publicProviderConfig } from "../../lib/config.ts";
+import { publicProviderConfig } from "../../lib/config/identity-provider.ts";
+import { hasMail } from "../../lib/config/mail.ts";
+import { passwordConfig } from "../../lib/config/passwords.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 
 const { isOpen } = passwordConfig();

@@ -2,7 +2,7 @@ import { witnessed } from "../../lib/accounts/attempts.ts";
 import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../lib/accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
-import { allowanceConfig } from "../../lib/config.ts";
+import { allowanceConfig } from "../../lib/config/source-allowance.ts";
 import { logToStdout } from "../../lib/http/log.ts";
 import { secrets } from "./key-services.ts";
 import { accountsStore } from "./services.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/account-services.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const TOO_MANY = refused("Too many attempts, try again later");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SigningKey } from "../../lib/accounts/tokens/signing-keys.ts";
+import type { SigningKey } from "../../lib/accounts/tokens/account-secrets.ts";
 import { type Claims, forgeToken, tokenParts } from "../../lib/testing/data/token-forge.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices, TOKEN_OPTIONS } from "../../lib/testing/wiring/account-services.ts";
+import { accountServices, TOKEN_OPTIONS } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
 const PLAIN = {

@@ -15,7 +15,7 @@ interface Needs {
 export const createHandler = ({ sessions }: Needs) =>
   serve(validateToken, async ({ bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
-    return { outcome: "VALID", carries: { data: { user: toUser(user) } } };
+    return { outcome: "VALID", payload: { data: { user: toUser(user) } } };
   });
 
 readAhead(publicKeys, () => users.find("nobody"));

@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ addressLinks }: Needs) =>
   serve(verifyEmail, async ({ body: { token } }) => {
     await addressLinks.verifyEmail(token);
-    return { outcome: "VERIFIED", carries: {} };
+    return { outcome: "VERIFIED", payload: {} };
   });
 
 export const handler = createHandler({ addressLinks });

@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ exampleUsers }: Needs) =>
   serve(createExampleUser, async ({ body: { name, email, age } }) => {
     const user = await exampleUsers.create({ name, email, age });
-    return { outcome: "CREATED", carries: toExampleUserAnswer(user) };
+    return { outcome: "CREATED", payload: toExampleUserAnswer(user) };
   });
 
 export const handler = createHandler(services);

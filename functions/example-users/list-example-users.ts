@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ exampleUsers }: Needs) =>
   serve(listExampleUsers, async () => {
     const users = await exampleUsers.all();
-    return { outcome: "LISTED", carries: users.map(toExampleUserAnswer) };
+    return { outcome: "LISTED", payload: users.map(toExampleUserAnswer) };
   });
 
 export const handler = createHandler(services);

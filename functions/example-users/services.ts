@@ -1,4 +1,5 @@
-import { exampleUsersConfig, storeConfig } from "../../lib/config.ts";
+import { exampleUsersConfig } from "../../lib/config/example-users.ts";
+import { storeConfig } from "../../lib/config/store.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 

@@ -1,30 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { invoke } from "../../lib/testing/wiring/invoke.ts";
-import {
-  meeting,
-  room,
-  roomServices,
-  type TestClock,
-  timetable,
-} from "../../lib/testing/wiring/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
-import { type Term, termDays } from "../../lib/timetable/term.ts";
-
-const term = (id: string, first: string, last: string, more = {}): Term => ({
-  id,
-  name: id,
-  first,
-  last,
-  timeZone: "America/New_York",
-  days: termDays({ first, last, ...more }),
-});
-/** Monday 5 October is day 35; Monday the 12th has no classes, the Tuesday after it follows a Monday. */
-const FALL = term("fall", "2026-08-31", "2026-12-18", {
-  noClasses: ["2026-10-12"],
-  follows: { "2026-10-13": "M" },
-});
-const SESSION = term("session", "2026-10-01", "2026-10-31");
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
+import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
+import { meeting, room, type TestClock, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 
 const fall = {
   ...timetable(
@@ -38,34 +15,27 @@ const fall = {
     room("Store", {}, { offered: false }),
   ),
   calendar: FALL,
+  school: "Example College",
 };
 const session = {
   ...timetable(room("Hall 10", { M: [meeting("EXTRA", 600, 660)] }), room("Tent")),
   calendar: SESSION,
+  school: "Example College",
 };
 
 const clock: TestClock = { milliseconds: Date.parse("2026-10-05T13:59:30Z") };
-let store: TestStore;
-let get: (query: Record<string, string>, headers?: Record<string, string>) => ReturnType<typeof invoke>;
-let batch: (body: object) => ReturnType<typeof invoke>;
-let week: (id: string, date: string) => ReturnType<typeof invoke>;
+let school: Awaited<ReturnType<typeof startSchool>>;
+let get: typeof school.call.freeAt;
+let batch: typeof school.call.batch;
 
 beforeAll(async () => {
-  store = await startTestStore();
-  vi.stubEnv("TIMETABLE_TABLE", store.tables.timetable);
-  vi.stubEnv("DYNAMODB_ENDPOINT", store.endpoint);
-  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
-  await publisher.publish(session, { source: "session.csv" });
-  await publisher.publish(fall, { source: "fall.csv" });
-  const services = roomServices(store, clock);
-  const free = (await import("./find-rooms-free-at.ts")).createHandler(services);
-  const getBatch = (await import("./get-room-batch.ts")).createHandler(services);
-  batch = (body) => invoke(getBatch, { method: "POST", body });
-  const getRoom = (await import("./get-room.ts")).createHandler(services);
-  get = (queryStringParameters, headers = {}) => invoke(free, { queryStringParameters, headers });
-  week = (id, date) => invoke(getRoom, { pathParameters: { id }, queryStringParameters: { date } });
+  school = await startSchool([session, fall], clock);
+  get = school.call.freeAt;
+  batch = school.call.batch;
 });
-afterAll(() => store.stop());
+afterAll(() => school.stop());
+
+const week = (id: string, date: string) => school.call.getRoom(id, { date });
 
 interface Found {
   readonly name: string;
@@ -86,6 +56,14 @@ describe("GET /free", () => {
     expect(await names({ date: "2026-10-13", ...ten })).toEqual(["Hall 10", "Tent"]);
     expect(await names({ date: "2026-09-28", from: "12:00" })).toEqual(["Hall 10"]);
     expect(await names({ date: "2026-10-05", from: "12:00" })).toEqual(["Hall 2", "Hall 10", "Tent"]);
+  });
+
+  it("says whose rooms they are, and so do the terms and the app's manifest", async () => {
+    const named = { school: "Example College" };
+    expect(await data({ date: "2026-09-14" })).toMatchObject(named);
+    expect((await school.call.terms()).body).toMatchObject(named);
+    const { body } = await school.call.manifest();
+    expect(body).toMatchObject({ name: "Example College", short_name: "Example College", start_url: "/" });
   });
 
   it("calls a room busy that any of the terms which hold the date has taken", async () => {
@@ -244,7 +222,7 @@ describe("POST /getbatch with a date", () => {
       data: [{ data: { building: "Hall", capacity: 40, term: null, dates: { F: { term: "fall" } } } }],
     });
     expect((await batch({ ...asked, date: "2026-12-18" })).body).toMatchObject({
-      data: [{ data: { term: "fall" } }],
+      data: [{ data: { term: "FALL" } }],
     });
     expect((await batch({ queries: [], date: "tomorrow" })).body).toEqual({
       success: false,

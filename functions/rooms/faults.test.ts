@@ -22,7 +22,7 @@ import {
   roomServices,
   type TestClock,
   timetable,
-} from "../../lib/testing/wiring/room-services.ts";
+} from "../../lib/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoom } from "./get-room.ts";

@@ -14,10 +14,10 @@ export const createHandler = ({ rooms }: Needs) =>
   serve(findFreeRooms, async ({ body: { query, more } }) => {
     if (more !== undefined) {
       const { found, provenance } = await rooms.findFreePeriods(more);
-      return { outcome: "SEARCHED", carries: toFreePeriods(found), provenance };
+      return { outcome: "SEARCHED", payload: toFreePeriods(found), provenance };
     }
     const { directory, places, provenance } = await rooms.findFree(query);
-    return { outcome: "SEARCHED", carries: { data: serializedNames(directory, places) }, provenance };
+    return { outcome: "SEARCHED", payload: { data: serializedNames(directory, places) }, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

@@ -12,7 +12,7 @@ interface Needs {
 export const createHandler = ({ rooms }: Needs) =>
   serve(findRoomsFreeAt, async ({ query }) => {
     const { free, provenance } = await rooms.findFreeAt(query);
-    return { outcome: "SEARCHED", carries: { data: toFreeAt(free) }, provenance };
+    return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) }, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

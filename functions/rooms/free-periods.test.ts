@@ -1,30 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { invoke } from "../../lib/testing/wiring/invoke.ts";
-import {
-  meeting,
-  room,
-  roomServices,
-  type TestClock,
-  timetable,
-} from "../../lib/testing/wiring/room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
-import { type Term, termDays } from "../../lib/timetable/term.ts";
-
-const term = (id: string, first: string, last: string, more = {}): Term => ({
-  id,
-  name: id.toUpperCase(),
-  first,
-  last,
-  timeZone: "America/New_York",
-  days: termDays({ first, last, ...more }),
-});
-/** Monday 5 October is day 35; Monday the 12th has no classes, the Tuesday after it follows a Monday. */
-const FALL = term("fall", "2026-08-31", "2026-12-18", {
-  noClasses: ["2026-10-12"],
-  follows: { "2026-10-13": "M" },
-});
-const SESSION = term("session", "2026-10-01", "2026-10-31");
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
+import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
+import { meeting, room, type TestClock, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 
 const fall = {
   ...timetable(
@@ -45,24 +22,16 @@ const session = {
 };
 
 const clock: TestClock = { milliseconds: Date.parse("2026-09-07T13:59:30Z") };
-let store: TestStore;
-let post: (body: unknown) => ReturnType<typeof invoke>;
-let list: (queryStringParameters: Record<string, string>) => ReturnType<typeof invoke>;
+let school: Awaited<ReturnType<typeof startSchool>>;
+let post: typeof school.call.findFree;
+let list: typeof school.call.listRooms;
 
 beforeAll(async () => {
-  store = await startTestStore();
-  vi.stubEnv("TIMETABLE_TABLE", store.tables.timetable);
-  vi.stubEnv("DYNAMODB_ENDPOINT", store.endpoint);
-  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
-  await publisher.publish(session, { source: "session.csv" });
-  await publisher.publish(fall, { source: "fall.csv" });
-  const services = roomServices(store, clock);
-  const free = (await import("./find-free-rooms.ts")).createHandler(services);
-  const rooms = (await import("./list-rooms.ts")).createHandler(services);
-  list = (queryStringParameters) => invoke(rooms, { queryStringParameters });
-  post = (body) => invoke(free, { method: "POST", body });
+  school = await startSchool([session, fall], clock);
+  post = school.call.findFree;
+  list = school.call.listRooms;
 });
-afterAll(() => store.stop());
+afterAll(() => school.stop());
 
 const at = (day: string, start_time: number, end_time: number) => ({ [day]: [{ start_time, end_time }] });
 const TEN = at("M", 600, 630);

@@ -14,12 +14,12 @@ export const createHandler = ({ rooms }: Needs) =>
   serve(getRoomBatch, async ({ body: { queries, exhaustive, date } }) => {
     if (date !== undefined) {
       const { weeks, provenance } = await rooms.findWeeks(queries, date);
-      return { outcome: "FOUND", carries: { data: toDatedBatch(weeks, date, exhaustive) }, provenance };
+      return { outcome: "FOUND", payload: { data: toDatedBatch(weeks, date, exhaustive) }, provenance };
     }
     const { rooms: found, provenance } = await rooms.findEach(queries);
     const { term } = provenance.edition;
     const data = serializedBatch(found, exhaustive ? { term } : undefined);
-    return { outcome: "FOUND", carries: { data }, provenance };
+    return { outcome: "FOUND", payload: { data }, provenance };
   });
 
 services.readAhead();

@@ -16,7 +16,7 @@ export const createHandler = ({ rooms }: Needs) =>
     const { terms, provenance } = await rooms.findInTerms(id);
     const [first] = terms;
     if (first === undefined) throw new ServiceError("CALENDAR_NOT_FOUND");
-    return { outcome: "SENT", carries: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
+    return { outcome: "SENT", payload: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
   });
 
 services.readAhead();

@@ -21,14 +21,14 @@ const alternateOf = (room: Room, { edition }: Provenance) =>
 export const createHandler = ({ rooms }: Needs) =>
   serve(getRoom, async ({ path: { id }, query: { date } }) => {
     if (id === NO_ROOM_ID)
-      return { outcome: "EMPTY", carries: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };
+      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };
     if (date !== undefined) {
       const { weeks, provenance } = await rooms.findWeeks([id], date);
       const [found] = weeks;
       if (found === undefined) throw new ServiceError("ROOM_NOT_FOUND");
       return {
         outcome: "FOUND",
-        carries: toDatedRoomAnswer(found.room, found.week),
+        payload: toDatedRoomAnswer(found.room, found.week),
         alternate: alternateOf(found.room, provenance),
         provenance,
       };
@@ -37,7 +37,7 @@ export const createHandler = ({ rooms }: Needs) =>
     if (room === undefined) throw new ServiceError("ROOM_NOT_FOUND");
     return {
       outcome: "FOUND",
-      carries: serializedRoomAnswer(room),
+      payload: serializedRoomAnswer(room),
       alternate: alternateOf(room, provenance),
       provenance,
     };

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler } from "./get-room-batch.ts";
 

@@ -15,8 +15,8 @@ export const createHandler = ({ rooms }: Needs) =>
   serve(listRooms, async ({ query: { details } }) => {
     const { directory, provenance } = await rooms.directory();
     const data = serializedDictionary(directory);
-    const carries = details === "true" ? { data, rooms: serializedRooms(listedRooms(directory)) } : { data };
-    return { outcome: "FETCHED", carries, provenance };
+    const payload = details === "true" ? { data, rooms: serializedRooms(listedRooms(directory)) } : { data };
+    return { outcome: "FETCHED", payload, provenance };
   });
 
 services.readAhead((timetable) => timetable.directory());

@@ -13,7 +13,8 @@ export const createHandler = ({ rooms }: Needs) =>
   serve(listTerms, async () => {
     const { terms, provenance } = await rooms.terms();
     const data = toTerms(terms, provenance.edition.calendar?.id);
-    return { outcome: "LISTED", carries: { data }, provenance };
+    const school = provenance.edition.school ?? null;
+    return { outcome: "LISTED", payload: { data, school }, provenance };
   });
 
 services.readAhead();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
 import { invoke } from "../../lib/testing/wiring/invoke.ts";
-import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/room-services.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoom } from "./get-room.ts";

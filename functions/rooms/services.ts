@@ -1,5 +1,7 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
-import { prefetchConfig, storeConfig, timetableConfig } from "../../lib/config.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { storeConfig } from "../../lib/config/store.ts";
+import { timetableConfig } from "../../lib/config/timetable.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";

@@ -15,7 +15,7 @@ export const createHandler = ({ files }: Needs) =>
     const file = appFile(asset);
     const found = file && (await files.find(file));
     if (found === undefined) throw new ServiceError("ASSET_NOT_FOUND");
-    return { outcome: "SENT", carries: found };
+    return { outcome: "SENT", payload: found };
   });
 
 export const handler = createHandler(services);

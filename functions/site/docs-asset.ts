@@ -14,7 +14,7 @@ export const createHandler = ({ files }: Needs) =>
   serve(docsAsset, async ({ path: { asset } }) => {
     const file = ASSETS.get(asset);
     if (file === undefined) throw new ServiceError("ASSET_NOT_FOUND");
-    return { outcome: "SENT", carries: await files.read(file) };
+    return { outcome: "SENT", payload: await files.read(file) };
   });
 
 export const handler = createHandler(services);

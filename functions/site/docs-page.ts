@@ -10,7 +10,7 @@ interface Needs {
 }
 
 export const createHandler = ({ files }: Needs) =>
-  serve(docsPage, async () => ({ outcome: "SHOWN", carries: await files.read(REFERENCE_PAGE) }));
+  serve(docsPage, async () => ({ outcome: "SHOWN", payload: await files.read(REFERENCE_PAGE) }));
 
 services.readAhead(REFERENCE_PAGE);
 export const handler = createHandler(services);

@@ -10,7 +10,7 @@ interface Needs {
 }
 
 export const createHandler = ({ files }: Needs) =>
-  serve(openapiDocument, async () => ({ outcome: "SENT", carries: await files.read(OPENAPI_DOCUMENT) }));
+  serve(openapiDocument, async () => ({ outcome: "SENT", payload: await files.read(OPENAPI_DOCUMENT) }));
 
 services.readAhead(OPENAPI_DOCUMENT);
 export const handler = createHandler(services);

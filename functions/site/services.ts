@@ -1,5 +1,5 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
-import { prefetchConfig } from "../../lib/config.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { createSiteFiles, type SiteFile } from "../../lib/site/site-files.ts";
 
 /** What the functions of the site are wired with, made once a container. */

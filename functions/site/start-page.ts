@@ -10,7 +10,7 @@ interface Needs {
 }
 
 export const createHandler = ({ files }: Needs) =>
-  serve(startPage, async () => ({ outcome: "SHOWN", carries: await files.read(APP_PAGE) }));
+  serve(startPage, async () => ({ outcome: "SHOWN", payload: await files.read(APP_PAGE) }));
 
 services.readAhead(APP_PAGE);
 export const handler = createHandler(services);

@@ -1,5 +1,5 @@
+import type { Credentials } from "../users/credentials.ts";
 import type { User } from "../users/user.ts";
-import type { Credentials } from "../users/user-repository.ts";
 
 /**
  * Everything that is stored about a person, for the person: no hash, and of sources only how many there are, since no

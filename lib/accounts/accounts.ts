@@ -1,7 +1,8 @@
 import { ServiceError } from "../errors.ts";
+import { newUser } from "../users/account-creation.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
-import { newUser, type UserRepository } from "../users/user-repository.ts";
+import type { UserRepository } from "../users/user-repository.ts";
 import { knowsSource } from "./known-source.ts";
 import type { AskForProof } from "./mail/ask-for-proof.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";

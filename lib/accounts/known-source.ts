@@ -1,4 +1,4 @@
-import type { Credentials } from "../users/user-repository.ts";
+import type { Credentials } from "../users/credentials.ts";
 
 /**
  * Whether the account was logged in to from there within the last months. DynamoDB's clock and ours may differ; what

@@ -1,8 +1,9 @@
 import { ServiceError } from "../errors.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
+import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
-import type { Credentials, UserRepository } from "../users/user-repository.ts";
+import type { UserRepository } from "../users/user-repository.ts";
 import { knowsSource } from "./known-source.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";

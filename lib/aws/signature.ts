@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { AwsCredentials } from "../config.ts";
+import type { AwsCredentials } from "../config/aws.ts";
 
 export interface Signed {
   readonly service: string;

@@ -4,8 +4,8 @@ import { createHandler as createListExampleUsers } from "../../functions/example
 import { createExampleUserRepository } from "../example-users/example-user-repository.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
 import { invoke } from "../testing/wiring/invoke.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { askDirectly } from "./asking.ts";
 import { type Capacity, meterCapacity } from "./capacity-meter.ts";

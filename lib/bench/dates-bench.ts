@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { serializedNames } from "../contract/serialized-room.ts";
 import type { Edition } from "../rooms/edition.ts";
 import { findFreePeriods } from "../rooms/free-periods.ts";
-import { findFreeRooms } from "../rooms/free-rooms.ts";
+import { freeRooms } from "../rooms/free-rooms.ts";
 import { createLoadedEdition } from "../rooms/loaded-edition.ts";
 import { packDates, packPart, unpackPart } from "../rooms/packed-timetable.ts";
 import { dayNumber, weekdayOf } from "../timetable/calendar-date.ts";
@@ -103,7 +103,7 @@ const measure = async (rooms: number, quick: boolean) => {
   const weekday = weekdayOf(DATE);
   const where = {};
   const weekly = async (period: Period) => {
-    const { directory, places } = await findFreeRooms(loaded, { [weekday]: [period] });
+    const { directory, places } = await freeRooms(loaded, { [weekday]: [period] });
     return serializedNames(directory, places).text;
   };
   const read = async () => [];

@@ -3,7 +3,7 @@ import { createHandler as createGetRoom } from "../../functions/rooms/get-room.t
 import { createHandler as createGetRoomBatch } from "../../functions/rooms/get-room-batch.ts";
 import { createHandler as createListRooms } from "../../functions/rooms/list-rooms.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
-import { roomServices } from "../testing/wiring/room-services.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
 import type { TestStore } from "../testing/wiring/test-store.ts";
 import type { Ask } from "./asking.ts";
 import type { Question } from "./questions.ts";

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { passwordHashing } from "../accounts/passwords/password-hash.ts";
 import { newPassword } from "../testing/data/secrets.ts";
 import { accountCalls, newPerson } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 import { type Findings, milliseconds, ratio } from "./findings.ts";
 import { race } from "./stopwatch.ts";

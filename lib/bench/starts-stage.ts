@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
-import { makeAccountSecrets } from "../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../accounts/tokens/signing-key-rotation.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { packageFunctions } from "../testing/deployment/packaged-functions.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
@@ -30,7 +30,7 @@ export const prepareStarts = async (onStop: (stop: () => unknown) => void) => {
   const folder = mkdtempSync(join(tmpdir(), "bench-starts-"));
   onStop(() => rmSync(folder, { recursive: true }));
   const keys = join(folder, "account-secrets.json");
-  const secrets = makeAccountSecrets(new Date());
+  const secrets = await makeAccountSecrets(new Date());
   await writeFile(keys, JSON.stringify(secrets));
   await publishKeys(store.client, store.tables.accounts, secrets);
   const bundle = (name: string, text: string): string => {

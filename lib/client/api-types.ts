@@ -1,6 +1,8 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. MW8WDxA6Rt-x5L07XG_5NAUEM7W7Hx5VCiE40L0Nqx8
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. nh7IebuC8dNK04YSow5046Gs68jlU2jRzZxu__IXusM
 
 export type AppAssetData = string;
+
+export type AppManifestData = object;
 
 export interface BlockedRoom {
   _id: string;
@@ -745,6 +747,8 @@ export interface FreeAt {
     /** The class that meets in it next, if any. */
     next: string | null;
   }[];
+  /** What people call the school; null if its profile does not say. */
+  school: string | null;
   /** The term that holds the time; null if none does: no classes are known then, and no room is listed. */
   term: {
     id: string;
@@ -917,6 +921,8 @@ export interface ListRoomsData {
 export interface ListTermsData {
   data: Term[];
   message: "Terms found";
+  /** What people call the school; null if its profile does not say. */
+  school: string | null;
   success: true;
 }
 

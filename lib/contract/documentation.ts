@@ -29,7 +29,7 @@ export const appAsset = endpoint({
   summary: "A script, a stylesheet or an image of the app",
   description:
     "What the app consists of. A name with a hash never stands for other bytes, so that caches may keep them for ever.",
-  mediaTypes: ["text/javascript", "text/css", "image/svg+xml", "image/png", "application/manifest+json"],
+  mediaTypes: ["text/javascript", "text/css", "image/svg+xml", "image/png"],
   path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
   success: { SENT: [200, "The file", file] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },

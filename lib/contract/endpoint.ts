@@ -5,9 +5,9 @@ import type { ServiceErrorCode } from "../errors.ts";
 export type Outcome = readonly [status: number, message: string];
 
 /**
- * A successful outcome also says what it carries: the members beside `success` and `message`, or the whole bare body.
+ * A successful outcome also says what it payload: the members beside `success` and `message`, or the whole bare body.
  */
-export type SuccessOutcome = readonly [status: number, message: string, carries: GenericSchema];
+export type SuccessOutcome = readonly [status: number, message: string, payload: GenericSchema];
 
 export interface EndpointDefinition {
   /** Names the function in `serverless.yml` and the folder under `events/`. */

@@ -4,6 +4,7 @@ import { DAY_END } from "../timetable/period.ts";
 import { date } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
 import { listedRoomFields, toListedRoom } from "./listed-room.ts";
+import { school } from "./terms.ts";
 
 const MAX_LISTED = 1000;
 const MAX_TEXT = 100;
@@ -91,6 +92,7 @@ const freeRoom = v.object({
 });
 
 const freeAt = v.object({
+  school,
   term: v.pipe(
     v.nullable(v.object({ id: v.string(), name: v.string() })),
     v.description(
@@ -105,7 +107,11 @@ const freeAt = v.object({
 
 export const freeAtSchemas = { FreeAt: freeAt };
 
-export const toFreeAt = ({ term, timeZone, from, until, rooms }: FreeAt): v.InferOutput<typeof freeAt> => ({
+export const toFreeAt = (
+  { term, timeZone, from, until, rooms }: FreeAt,
+  nameOfSchool: string | undefined,
+): v.InferOutput<typeof freeAt> => ({
+  school: nameOfSchool ?? null,
   term: term === null ? null : { id: term.id, name: term.name },
   time_zone: timeZone,
   from: localDateTime(from),

@@ -23,7 +23,7 @@ export const saveRoom = endpoint({
   route: "PUT /saved/{id}",
   summary: "Save a room",
   description:
-    "Adds a room to those that the user keeps, at the end; one that is there already stays where it is. At most 100.",
+    "Adds a room to those that the user keeps, at the end; one that is there already stays where it is. At most 100. Any published term may have the room.",
   path: roomId,
   success: { SAVED: [200, "Room saved", saved] },
   errors: {

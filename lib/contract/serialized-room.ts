@@ -1,16 +1,16 @@
-import { oncePer } from "../cache/once-per.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { EMPTY_ROOM_ANSWER, toExhaustiveRoomAnswer, toRoomAnswer, toRoomFacts } from "./rooms.ts";
 import { SerializedJson } from "./serialized-json.ts";
 
 /** `toRoomAnswer`, the week serialised once for as long as the room is in memory. */
-export const serializedRoomAnswer = oncePer((found: Room) => {
+export const serializedRoomAnswer = memoizeByObject((found: Room) => {
   const { room, data } = toRoomAnswer(found);
   return { room, data: SerializedJson.of(data) };
 });
 
 const EMPTY_ELEMENT = SerializedJson.of(EMPTY_ROOM_ANSWER);
-const element = oncePer((room: Room) => SerializedJson.of(toRoomAnswer(room)));
+const element = memoizeByObject((room: Room) => SerializedJson.of(toRoomAnswer(room)));
 
 /** The elements of a batch; the empty room where a room is absent. Without `exhaustive`, each is serialised once. */
 export const serializedBatch = (
@@ -33,12 +33,12 @@ interface RoomList {
  * Room names to ids, in the list's order, serialised once. It is written member by member, since an object would move
  * names that look like numbers to the front.
  */
-export const serializedDictionary = oncePer(({ names, ids }: RoomList) => {
+export const serializedDictionary = memoizeByObject(({ names, ids }: RoomList) => {
   const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(ids[index])}`);
   return new SerializedJson<Record<string, string>>(`{${members.join(",")}}`);
 });
 
-const quotedNames = oncePer(({ names }: RoomList) => names.map((name) => JSON.stringify(name)));
+const quotedNames = memoizeByObject(({ names }: RoomList) => names.map((name) => JSON.stringify(name)));
 
 /** The names of some rooms, by their places in the list; each name is serialised once. */
 export const serializedNames = (list: RoomList, places: readonly number[]): SerializedJson<string[]> => {
@@ -47,6 +47,6 @@ export const serializedNames = (list: RoomList, places: readonly number[]): Seri
 };
 
 /** `toRoomFacts` of each room, serialised once. */
-export const serializedRooms = oncePer((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
+export const serializedRooms = memoizeByObject((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
   SerializedJson.of(rooms.map(toRoomFacts)),
 );

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../deployment/rights.ts";
 import { logicalName } from "../deployment/roles.ts";
 import { declaredFunctions, type Functions, routesOf, sourceOf } from "../stage/declared-functions.ts";
+import { ENDPOINTS } from "../stage/endpoints.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
-import { ENDPOINTS } from "./endpoints.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
 

@@ -25,6 +25,12 @@ const term = v.object({
   ),
 });
 
+/** Beside every answer that a page is made of, so that it may say whose rooms it shows. */
+export const school = v.pipe(
+  v.nullable(v.string()),
+  v.description("What people call the school; null if its profile does not say."),
+);
+
 export const termSchemas = { Term: term };
 
 /** @param current the id of the term that the current timetable is of */
@@ -48,7 +54,7 @@ export const listTerms = endpoint({
     "The terms with dates, by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable is a week without dates.",
   shape: "envelope",
   caching: "timetable",
-  success: { LISTED: [200, "Terms found", v.object({ data: v.array(term) })] },
+  success: { LISTED: [200, "Terms found", v.object({ data: v.array(term), school })] },
   errors: {},
   failure: [500, "Error listing terms"],
 });

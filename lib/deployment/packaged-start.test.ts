@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { packageFunctions, unpackFunction } from "../testing/deployment/packaged-functions.ts";
 import { type FaultProxy, startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { room, timetable } from "../testing/wiring/room-services.ts";
+import { room, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 let store: TestStore;

@@ -6,7 +6,7 @@ import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { deployedResources } from "../testing/deployment/deployment-template.ts";
 import { actionsOf } from "../testing/deployment/iam-actions.ts";
 import { FAULTS, onlyFor, startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { room, timetable } from "../testing/wiring/room-services.ts";
+import { room, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 
 const policy = v.object({

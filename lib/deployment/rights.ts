@@ -38,6 +38,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   findFreeRooms: [timetable("GetItem", "BatchGetItem")],
   findRoomsFreeAt: [timetable("GetItem", "BatchGetItem")],
   listTerms: [timetable("GetItem")],
+  appManifest: [timetable("GetItem")],
   getRoomBatch: [timetable("GetItem", "BatchGetItem")],
   register: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem"), keys],
   login: [accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],

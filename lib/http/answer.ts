@@ -13,11 +13,11 @@ type Made<Caching extends EndpointDefinition["caching"]> = [Caching] extends ["t
   ? { readonly provenance: Freshness }
   : { readonly provenance?: "timetable" extends Caching ? Freshness : never };
 
-/** What the business says: which outcome of its contract, what it carries, and what it was made from. */
+/** What the business says: which outcome of its contract, its payload, and what it was made from. */
 export type Answer<Definition extends EndpointDefinition> = {
   [Code in keyof Definition["success"]]: {
     readonly outcome: Code;
-    readonly carries: Serializable<InferInput<Definition["success"][Code][2]>>;
+    readonly payload: Serializable<InferInput<Definition["success"][Code][2]>>;
     /** The same in another form (RFC 8288): its path in a URL, and its media type. */
     readonly alternate?: { readonly path: string; readonly type: string } | undefined;
   } & Made<Definition["caching"]>;

@@ -45,7 +45,7 @@ const acceptedCoding = (acceptEncoding: string | undefined): Coding | undefined 
 };
 
 /** What was found out about a text that stays: `source` is the value that holds it. */
-const oncePerText = <Found>(find: (text: string) => Found) => {
+const memoizeByText = <Found>(find: (text: string) => Found) => {
   const known = new WeakMap<object, { readonly text: string; readonly found: Found }>();
   return (text: string, source: object | undefined): Found => {
     if (source === undefined) return find(text);
@@ -63,12 +63,12 @@ const BROTLI = { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_MODE]: BROTL
 
 /** Compressed texts in base64, as Lambda hands them over. */
 const COMPRESSED = {
-  br: oncePerText(async (text) => (await promisify(brotliCompress)(text, BROTLI)).toString("base64")),
-  gzip: oncePerText(async (text) => (await promisify(gzip)(text, { level: 6 })).toString("base64")),
+  br: memoizeByText(async (text) => (await promisify(brotliCompress)(text, BROTLI)).toString("base64")),
+  gzip: memoizeByText(async (text) => (await promisify(gzip)(text, { level: 6 })).toString("base64")),
 };
 
 /** With the JSON escapes that the runtime adds when it hands the response over. */
-const handedOver = oncePerText((text) => Buffer.byteLength(JSON.stringify(text)));
+const handedOver = memoizeByText((text) => Buffer.byteLength(JSON.stringify(text)));
 
 /** The coding of a text that need not be compressed, or must be: nobody who sends no header refuses gzip. */
 const unaskedCoding = (

@@ -1,4 +1,4 @@
-import { oncePer } from "../cache/once-per.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 
 /** What caches and the log are told of an answer that is made from something published. */
 export interface Freshness {
@@ -23,7 +23,7 @@ const cacheControl = ({ maxAgeSeconds, staleWhileRevalidateSeconds }: Freshness)
  * answer given while the store is away says so in `cache-status` (RFC 9211) and is not to be kept. Made once for as
  * long as answers carry the same object.
  */
-export const freshnessHeaders = oncePer((freshness: Freshness) => ({
+export const freshnessHeaders = memoizeByObject((freshness: Freshness) => ({
   etag: `W/"${freshness.version}"`,
   "last-modified": new Date(freshness.publishedAt).toUTCString(),
   ...(freshness.stale

@@ -62,15 +62,15 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
 };
 
 /** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
-const keptPart = (carries: unknown): object | undefined => {
-  if (carries instanceof SerializedJson || carries instanceof TextFile) return carries;
-  if (typeof carries !== "object" || carries === null) return undefined;
-  return Object.values(carries).findLast((member) => member instanceof SerializedJson);
+const keptPart = (payload: unknown): object | undefined => {
+  if (payload instanceof SerializedJson || payload instanceof TextFile) return payload;
+  if (typeof payload !== "object" || payload === null) return undefined;
+  return Object.values(payload).findLast((member) => member instanceof SerializedJson);
 };
 
-const successBody = ({ shape }: EndpointDefinition, message: string, carries: unknown): string => {
-  if (carries instanceof TextFile) return carries.text;
-  return shape === "bare" ? stringify(carries) : envelopeJson(true, message, carries as object);
+const successBody = ({ shape }: EndpointDefinition, message: string, payload: unknown): string => {
+  if (payload instanceof TextFile) return payload.text;
+  return shape === "bare" ? stringify(payload) : envelopeJson(true, message, payload as object);
 };
 
 /** What the envelope around an array and the rounding of a compression take, generously. */
@@ -97,7 +97,7 @@ export const respondToAnswer = async (
   const outcome = contract.success[answer.outcome];
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
-  const file = answer.carries instanceof TextFile ? fileHeaders(answer.carries) : {};
+  const file = answer.payload instanceof TextFile ? fileHeaders(answer.payload) : {};
   const fresh = answer.provenance && freshnessHeaders(answer.provenance);
   const { alternate } = answer;
   const link = alternate && { link: `<${alternate.path}>; rel="alternate"; type="${alternate.type}"` };
@@ -107,8 +107,8 @@ export const respondToAnswer = async (
     if (matchesEtag(headerOf(event, "if-none-match"), etag))
       return { statusCode: 304, headers, body: "", isBase64Encoded: false };
   }
-  const text = successBody(contract, message, answer.carries);
-  const part = keptPart(answer.carries);
+  const text = successBody(contract, message, answer.payload);
+  const part = keptPart(answer.payload);
   const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), part).catch((error: unknown) => {
     if (!(error instanceof AnswerTooLarge)) throw error;
     const detail = String(elementsWithin(error.share, part));

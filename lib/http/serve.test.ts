@@ -39,7 +39,7 @@ describe("the log", () => {
       findFreeRooms,
       async () => ({
         outcome: "SEARCHED",
-        carries: { data: SerializedJson.of(["DCC 308"]) },
+        payload: { data: SerializedJson.of(["DCC 308"]) },
         provenance: {
           version: "20260105T060000Z-00c0ffee",
           publishedAt: new Date(Date.now() - 36 * HOUR).toISOString(),

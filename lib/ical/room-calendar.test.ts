@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { meeting, room } from "../testing/wiring/room-services.ts";
+import { meeting, room } from "../testing/wiring/test-room-services.ts";
 import { dayNumber, isoDate } from "../timetable/calendar-date.ts";
 import { meetingsOn } from "../timetable/dated-meetings.ts";
 import type { RoomInTerm } from "../timetable/room-in-term.ts";

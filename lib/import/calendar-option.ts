@@ -37,3 +37,7 @@ export const readCalendar = (
 /** What is said if nobody named the school's time zone. */
 export const guessedZone = (timeZone: string): string =>
   `"Now" and "today" are those of ${timeZone}, this computer's time zone: name the school's with --time-zone if it is another.`;
+
+/** What is said of a timetable that no term holds: nobody can ask it for a date. */
+export const WITHOUT_DATES =
+  "The timetable has no dates, so that nothing is known of any date: import it with --first-day and --last-day.";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { roomServices } from "../testing/wiring/room-services.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -77,6 +77,7 @@ describe("npm run import", () => {
     const file = await schoolOf("year", 1);
     const { exitCode, out } = await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
     expect(exitCode).toBe(0);
+    expect(out).not.toContain("no dates");
     expect(out).toMatch(/\nPublished to \S+: .* Fall .*\nPublished to \S+: .* Spring .*\n$/);
     expect(out).not.toContain("time zone");
     const { published: editions } = await publisher().list();
@@ -102,7 +103,7 @@ describe("npm run import", () => {
     await run(RPI);
     await run(UIUC, "--term", "Summer 2019");
     expect((await run("--list")).out).toMatch(
-      /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\n {2}\S+ {2}\S+ {2}FALL 2024 .* rpi-\S+\n$/,
+      /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\n {2}\S+ {2}\S+ {2}FALL 2024 .* rpi-\S+\nThe timetable has no dates, .*\n$/,
     );
     expect((await run("--rollback")).out).toMatch(/^Current again: \S+ {2}\S+ {2}FALL 2024 /);
     expect(await published()).toEqual(["uiuc-2019-summer-sections.csv", "* rpi-fall-2024-sections.csv"]);
@@ -111,6 +112,14 @@ describe("npm run import", () => {
       out: "",
       error: "There is no earlier timetable to return to\n",
     });
+  });
+
+  it("says what to do of a timetable without dates, when it is published and in the list", async () => {
+    const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X");
+    const line =
+      "The timetable has no dates, so that nothing is known of any date: import it with --first-day and --last-day.\n";
+    expect((await run(file, ...COLUMNS)).out).toContain(`\n${line}`);
+    expect((await run("--list")).out).toMatch(new RegExp(`^\\* .*\n${line}$`));
   });
 
   it("publishes nothing in a dry run, nor where --strict finds fault", async () => {

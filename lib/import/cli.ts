@@ -63,6 +63,8 @@ const program = new Command("npm run import --")
   .addOption(
     new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
   )
+  .option("--days <codes>", "what the file writes for each day from Monday on, such as MTWRF or LMXJV")
+  .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
   .addHelpText(
     "after",
     `

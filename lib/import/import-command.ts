@@ -1,6 +1,6 @@
 import { OperatorError } from "../stage/stage-error.ts";
 import { findStage, type Place } from "../stage/stage-table.ts";
-import { guessedZone } from "./calendar-option.ts";
+import { guessedZone, WITHOUT_DATES } from "./calendar-option.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportedTerm } from "./import-file.ts";
 import { withPublisher } from "./published-timetables.ts";
@@ -88,6 +88,7 @@ export const importAndPublish = async (
   const { terms, settings: agreed, columns } = await readAsking(files, settings, questions, output);
   for (const term of terms) await checkTerm(term, command, questions, say);
   const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
+  if (!isDated) say([WITHOUT_DATES]);
   if (isDated && !agreed.isZoneKnown) say([guessedZone(agreed.calendar?.timeZone ?? "UTC")]);
   if (command.dryRun) return say(["Nothing is published: this was a dry run."]);
   if (questions !== undefined && !(await questions.confirm("Publish this?", true)))

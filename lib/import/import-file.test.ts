@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { toRoomItem } from "../rooms/room-item.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { meeting, week } from "../testing/wiring/room-services.ts";
+import { meeting, week } from "../testing/wiring/test-room-services.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";

@@ -16,6 +16,8 @@ import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 export interface ImportOptions extends RowOptions {
   /** A path, an `http(s)` URL, or `-` for standard input; several are pages of one timetable. */
   readonly file: string | readonly string[];
+  /** What people call the school. */
+  readonly school?: string | undefined;
   /** The one to import of several; the name of the only one. */
   readonly term?: string | undefined;
   /** How dates become terms; absent: they are left out, and the week repeats without end. */
@@ -64,7 +66,7 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   const source = files.map((file) => basename(file)).join(", ");
   const found = await openRows(files, options);
   const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
-  const { facts = [], buildings = {}, aliases = {} } = options;
+  const { school, facts = [], buildings = {}, aliases = {} } = options;
   const names = facts.map((each) => [each.name, ...each.aliases]);
   const terms = chooseTerms(source, drafts, options.term, options.calendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
@@ -93,7 +95,10 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       throw new NotPublished(nothingUsable(report), report);
-    return { timetable: { term, ...(calendar && { calendar }), rooms }, report };
+    return {
+      timetable: { ...(school !== undefined && { school }), term, ...(calendar && { calendar }), rooms },
+      report,
+    };
   });
 };
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Clock } from "./cells/clock.ts";
+import type { SaidNotation } from "./cells/said-notation.ts";
 import { tidyText } from "./cells/source-text.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { type ColumnTexts, columnTexts } from "./draft/sheet-reader.ts";
@@ -31,13 +31,11 @@ export interface SourceRows {
   readonly close: () => Promise<void>;
 }
 
-export interface RowOptions extends OpenOptions {
+export interface RowOptions extends OpenOptions, SaidNotation {
   /** Which column is which, if the headers do not say. */
   readonly columns?: NamedColumns | undefined;
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
-  /** How the file counts its times, if they do not say. */
-  readonly clock?: Clock | undefined;
 }
 
 /** A large university's term has 20,000; what is made of the rows is kept in memory. */
@@ -70,14 +68,14 @@ const termOf = ({ term, header }: Layout, fields: readonly string[]): string => 
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, clock }: RowOptions,
+  { notRooms, ...said }: RowOptions,
 ): Promise<Pick<SourceRows, "layout" | "rows">> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, ColumnTexts>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
   let count = 0;
   for (const each of chosen) {
-    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms, clock);
+    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms, said);
     alike.set(keyOf(each), texts);
     for await (const { fields } of bodyOf(each.table, each.headerRow)) {
       count += 1;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { roomServices } from "../testing/wiring/room-services.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import { importFile } from "./import-file.ts";

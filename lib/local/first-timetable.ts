@@ -11,6 +11,7 @@ import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`sample/${file}`, import.meta.url));
 
+const SAMPLE_SCHOOL = "Rensselaer";
 const SAMPLE = pathOf("rpi-fall-2024-sections.csv");
 /** Seats and the like, made up: the university's file has none. */
 const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");
@@ -39,8 +40,8 @@ export const publishFirstTimetable = async (
   const current = currentEdition(before, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
-  const facts = file === undefined ? await readRoomsFile(SAMPLE_ROOMS) : [];
-  const { timetable, report } = await importFile({ file: file ?? SAMPLE, facts });
+  const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
+  const { timetable, report } = await importFile({ file: file ?? SAMPLE, ...sample });
   const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };

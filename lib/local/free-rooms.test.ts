@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { importFile } from "../import/import-file.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { createTables } from "../stage/serverless-yml.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
 import { WEEKDAYS } from "../timetable/weekday.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";

@@ -3,8 +3,8 @@ import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { buildApp } from "../site/build/build-app.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { announce, withdraw } from "../stage/running-service.ts";
-import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -90,7 +90,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const { port, timetableFile, say, onStop } = options;
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose another one with --port`);
   const folder = resolve(options.dataFolder);
-  const signingKeys = signingKeysFile(folder);
+  const signingKeys = await signingKeysFile(folder);
   const store = await startStore(options);
   const { endpoint, accessKey } = store;
   const tables = await createTables(endpoint, STAGE, accessKey);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { timetable } from "../testing/wiring/room-services.ts";
+import { timetable } from "../testing/wiring/test-room-services.ts";
 import { dayNumber } from "../timetable/calendar-date.ts";
 import { holdsDate, termProblem } from "../timetable/term.ts";
 import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";

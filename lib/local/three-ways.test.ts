@@ -12,8 +12,8 @@ import { documentClient } from "../dynamodb/document-client.ts";
 import { eventCase } from "../examples/event-cases.ts";
 import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
-import { createTables } from "../stage/serverless-yml.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { endWithUs } from "./end-with-us.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
     TIMETABLE_TABLE: timetable,
     ACCOUNTS_TABLE: accounts,
     EXAMPLE_USERS_TABLE: exampleUsers,
-    SIGNING_KEYS_FILE: signingKeysFile(folder),
+    SIGNING_KEYS_FILE: await signingKeysFile(folder),
   };
   const client = documentClient({ endpoint: engine.endpoint, region: "us-east-1" });
   await publishKeys(client, accounts, await readAccountSecrets(environment.SIGNING_KEYS_FILE ?? ""));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
-import { ENDPOINTS } from "../contract/endpoints.ts";
+import { ENDPOINTS } from "../stage/endpoints.ts";
 import { OPENAPI_FILE, openapi, openapiText } from "./document.ts";
 
 describe("the OpenAPI document", () => {

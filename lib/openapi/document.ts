@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
-import { ENDPOINTS } from "../contract/endpoints.ts";
 import { type EventCase, eventCases } from "../examples/event-cases.ts";
+import { ENDPOINTS } from "../stage/endpoints.ts";
 import { namedSchemas } from "./json-schema.ts";
 import { operationOf, SECURITY_SCHEMES } from "./operation.ts";
 

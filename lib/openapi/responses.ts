@@ -35,9 +35,9 @@ const errorSchema = ({ shape }: EndpointDefinition, messages: readonly string[])
 const successSchemas = (contract: EndpointDefinition, status: number): JsonSchema[] =>
   Object.values(contract.success)
     .filter(([outcome]) => outcome === status)
-    .map(([, message, carries]) => {
+    .map(([, message, payload]) => {
       if (contract.shape === "file") return { type: "string" };
-      const schema = responseSchema(carries);
+      const schema = responseSchema(payload);
       if (contract.shape === "bare") return schema;
       const envelope = { success: { const: true }, message: { const: message } };
       return objectOf({ ...envelope, ...(schema.properties as object) }, [
@@ -46,10 +46,13 @@ const successSchemas = (contract: EndpointDefinition, status: number): JsonSchem
       ]);
     });
 
+/** `application/manifest+json` is JSON as well (RFC 6839 section 3.1). */
+const isJson = (type: string): boolean => type === JSON_TYPE || type.endsWith("+json");
+
 /** A file of JSON is an object to whoever reads it. */
 const fileContent = ({ mediaTypes = [] }: EndpointDefinition): JsonSchema =>
   Object.fromEntries(
-    mediaTypes.map((type) => [type, { schema: { type: type === JSON_TYPE ? "object" : "string" } }]),
+    mediaTypes.map((type) => [type, { schema: { type: isJson(type) ? "object" : "string" } }]),
   );
 
 const title = (name: string): string => name.replaceAll("-", " ");

@@ -4,18 +4,14 @@ import { join } from "node:path";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AccountSecrets, MAX_KEYS, parseAccountSecrets } from "../accounts/tokens/account-secrets.ts";
 import { publicKeysKey, readPublicKeys } from "../accounts/tokens/public-keys.ts";
-import {
-  type AccountSecrets,
-  MAX_KEYS,
-  makeAccountSecrets,
-  parseAccountSecrets,
-} from "../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
-import { createTables } from "../stage/serverless-yml.ts";
+import { createTables } from "../stage/create-tables.ts";
 import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 let store: TestStore;
@@ -128,9 +124,8 @@ describe("the keys of access tokens", () => {
 /** As if the key had been changed so often within the last hours. */
 const addRetiredKeys = async (count: number): Promise<void> => {
   const { keys, throttleSecret } = await secrets();
-  const retired = Array.from({ length: count }, () => makeAccountSecrets(new Date()).keys)
-    .flat()
-    .map((key) => ({ ...key, state: "retired" }));
+  const made = await Promise.all(Array.from({ length: count }, () => makeAccountSecrets(new Date())));
+  const retired = made.flatMap(({ keys }) => keys).map((key) => ({ ...key, state: "retired" }));
   await writeFile(keysFile, JSON.stringify({ keys: [...retired, ...keys], throttleSecret }));
 };
 

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from "commander";
 import { pseudonymWith } from "../accounts/throttling/pseudonym.ts";
+import type { AccountSecrets } from "../accounts/tokens/account-secrets.ts";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
-import type { AccountSecrets } from "../accounts/tokens/signing-keys.ts";
-import { operatorConfig } from "../config.ts";
+import { operatorConfig } from "../config/operator.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
 import { createAccountChanges } from "../users/account-changes.ts";

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseAccountSecrets } from "../accounts/tokens/account-secrets.ts";
 import { readPublicKeys } from "../accounts/tokens/public-keys.ts";
-import { parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
-import { createTables, secretsParameter } from "../stage/serverless-yml.ts";
+import { createTables } from "../stage/create-tables.ts";
+import { secretsParameter } from "../stage/serverless-yml.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 

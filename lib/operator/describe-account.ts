@@ -1,5 +1,5 @@
+import type { Credentials } from "../users/credentials.ts";
 import type { User } from "../users/user.ts";
-import type { Credentials } from "../users/user-repository.ts";
 
 const address = ({ email, provenBy }: User): string => {
   if (email === "") return "none: somebody proved that it is theirs";

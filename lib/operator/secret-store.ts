@@ -1,8 +1,9 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/signing-keys.ts";
-import { operatorConfig, storeConfig } from "../config.ts";
+import { type AccountSecrets, parseAccountSecrets } from "../accounts/tokens/account-secrets.ts";
+import { operatorConfig } from "../config/operator.ts";
+import { storeConfig } from "../config/store.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
 import { secretsParameter } from "../stage/serverless-yml.ts";

@@ -1,11 +1,10 @@
 import {
   type AccountSecrets,
   MAX_KEYS,
-  makeAccountSecrets,
   parseAccountSecrets,
-  rotate,
   type SigningKey,
-} from "../accounts/tokens/signing-keys.ts";
+} from "../accounts/tokens/account-secrets.ts";
+import { makeAccountSecrets, rotate } from "../accounts/tokens/signing-key-rotation.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { existingSecrets, type SecretStore } from "./secret-store.ts";
 
@@ -43,7 +42,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     make: async (): Promise<string[]> => {
       if ((await store.read()) !== undefined)
         throw new OperatorError(`There are keys in ${store.where} already: rotate-keys changes them`);
-      const secrets = makeAccountSecrets(now());
+      const secrets = await makeAccountSecrets(now());
       await write(secrets);
       return [`Made the first key in ${store.where}`, ...secrets.keys.map(describeKey)];
     },
@@ -52,7 +51,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     rotate: async (): Promise<string[]> => {
       const at = now();
       const before = await existing();
-      const { secrets, added, promoted, removed } = rotate(before, at, { overlap: OVERLAP, tokenLife });
+      const { secrets, added, promoted, removed } = await rotate(before, at, { overlap: OVERLAP, tokenLife });
       if (secrets.keys.length > MAX_KEYS)
         throw new OperatorError(
           `There are ${before.keys.length} keys in ${store.where}, and ${MAX_KEYS} is the most: retired ones go ${tokenLife / 3600} hours after they signed last; call rotate-keys then, and once a day at most`,
@@ -88,7 +87,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       await existing().catch((error: unknown) => {
         if (!force || !(error instanceof OperatorError)) throw error;
       });
-      const secrets = makeAccountSecrets(now());
+      const secrets = await makeAccountSecrets(now());
       await write(secrets);
       return [
         `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
 import { operatorCli } from "../testing/servers/operator-cli.ts";
 import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../testing/wiring/account-calls.ts";
-import { accountServices } from "../testing/wiring/account-services.ts";
 import { quickHashing } from "../testing/wiring/quick-hashing.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const VOID = { status: 401, body: refused("Invalid or expired token") };

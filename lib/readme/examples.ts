@@ -1,6 +1,6 @@
 import stringify from "json-stringify-pretty-compact";
-import { ENDPOINTS } from "../contract/endpoints.ts";
 import { type EventCase, eventCase, eventCases, recordedAnswer } from "../examples/event-cases.ts";
+import { ENDPOINTS } from "../stage/endpoints.ts";
 import { abridged } from "./abridged.ts";
 import { curlOf } from "./curl.ts";
 

@@ -1,5 +1,5 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
 import { backOff, type RetryEffects } from "../dynamodb/retry.ts";
 import { type CatalogueChange, PublishRefused } from "./catalogue-changes.ts";
 import type { Catalogue } from "./edition.ts";
@@ -22,7 +22,7 @@ const unchangedSince = ({ revision }: Catalogue) =>
 
 /**
  * Changes the catalogue in one conditional write; the change runs again if it loses the race. Each write
- * is signed: where its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
+ * is signed: if its answer is lost and the SDK repeats it, the refusal of the second is told from a conflict.
  *
  * @throws PublishRefused if it keeps losing the race
  */
@@ -40,13 +40,9 @@ export const createCatalogueUpdate =
       const before = await store.catalogue({ consistent: true });
       if (before.changedBy === changedBy) return before;
       const after = { ...change(before), revision: before.revision + 1, changedBy };
-      try {
-        const Item = { ...CATALOGUE_KEY, ...after };
-        await client.send(new PutCommand({ TableName: table, Item, ...unchangedSince(before) }));
-        return after;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
+      const Item = { ...CATALOGUE_KEY, ...after };
+      const write = new PutCommand({ TableName: table, Item, ...unchangedSince(before) });
+      if (await ifConditionHeld(client.send(write))) return after;
     }
     throw new PublishRefused("Other imports kept changing the catalogue; try again");
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { oncePer } from "../cache/once-per.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
@@ -135,7 +135,7 @@ export const createCurrentTimetable = (
     return age < staleSeconds ? memory : Promise.race([refreshed, wait(PATIENCE_MS).then(() => memory)]);
   };
 
-  const freshProvenance = oncePer((edition: Edition) => provenanceOf(edition, [], lifetimes, false));
+  const freshProvenance = memoizeByObject((edition: Edition) => provenanceOf(edition, [], lifetimes, false));
 
   const answerFrom = async <Result>(
     published: PublishedTimetables,

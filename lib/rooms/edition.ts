@@ -21,6 +21,8 @@ const edition = v.object({
   version: v.string(),
   /** RFC 3339, UTC. */
   publishedAt: v.string(),
+  /** What people call the school; absent: nobody said. */
+  school: v.exactOptional(v.string()),
   term: v.nullable(v.string()),
   /** The term in which it holds; absent: it is a week that repeats without end. */
   calendar: v.exactOptional(calendar),

@@ -1,23 +1,14 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import firstRelease from "../testing/data/first-release-items.json" with { type: "json" };
-import { meeting, room, roomServices, timetable, week } from "../testing/wiring/room-services.ts";
+import { putFirstRelease } from "../testing/wiring/first-release.ts";
+import { meeting, room, roomServices, timetable, week } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { termDays } from "../timetable/term.ts";
 import { createTimetablePublisher } from "./timetable-publisher.ts";
 
-/** As the first release left its table: no dates, no facts of rooms, all parts in one partition. */
-const fillTable = async ({ client, tables }: TestStore): Promise<void> => {
-  for (const { bytes, ...item } of firstRelease) {
-    const Item = bytes === undefined ? item : { ...item, bytes: Buffer.from(bytes.base64, "base64") };
-    await client.send(new PutCommand({ TableName: tables.timetable, Item }));
-  }
-};
-
 let store: TestStore;
 beforeEach(async () => {
   store = await startTestStore();
-  await fillTable(store);
+  await putFirstRelease(store);
 });
 afterEach(() => store.stop());
 

@@ -14,7 +14,7 @@ export interface FreeRooms {
   readonly places: readonly number[];
 }
 
-export const findFreeRooms = async (snapshot: LoadedEdition, query: FreeQuery): Promise<FreeRooms> => {
+export const freeRooms = async (snapshot: LoadedEdition, query: FreeQuery): Promise<FreeRooms> => {
   const directory = await snapshot.directory();
   const busy = noRooms(directory.names.length);
   for (const weekday of WEEKDAYS) {

@@ -1,4 +1,4 @@
-import { oncePer } from "../cache/once-per.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { ListedRoom } from "../timetable/listed-room.ts";
 import type { Directory } from "./packed-timetable.ts";
 
@@ -13,7 +13,7 @@ export const listedRoom = (directory: Directory, place: number): ListedRoom => (
 });
 
 /** All rooms of a directory, and whether a search may offer each. */
-export const listedRooms = oncePer((directory: Directory) => {
+export const listedRooms = memoizeByObject((directory: Directory) => {
   const hidden = new Set(directory.notOffered);
   return directory.ids.map((_, place) => ({ ...listedRoom(directory, place), offered: !hidden.has(place) }));
 });

@@ -10,7 +10,7 @@ import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import { type Edition, isDated } from "./edition.ts";
 import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
 import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
-import { type FreeQuery, type FreeRooms, findFreeRooms } from "./free-rooms.ts";
+import { type FreeQuery, type FreeRooms, freeRooms } from "./free-rooms.ts";
 import type { Directory } from "./packed-timetable.ts";
 import { type Provenance, untilNextMinute } from "./provenance.ts";
 import type { TimetableStore } from "./timetable-store.ts";
@@ -56,6 +56,8 @@ export interface RoomRepository {
   ) => Promise<Read<{ readonly weeks: readonly (FoundWeek | undefined)[] }>>;
   /** The room as each term with dates knows it, by first date; empty if none does. */
   readonly findInTerms: (id: string) => Promise<Read<{ readonly terms: readonly RoomInTerm[] }>>;
+  /** Whether the current timetable or one of any term that is listed has a room of the id. */
+  readonly isKnown: (id: string) => Promise<boolean>;
   /** Which timetable is current, for an answer that no timetable changes; never a failure. */
   readonly provenance: () => Promise<Provenance>;
 }
@@ -140,7 +142,15 @@ export const createRoomRepository = (
         );
         return { terms: terms.flat() };
       }),
-    findFree: (query) => current.read((snapshot) => findFreeRooms(snapshot, query)),
+    isKnown: async (id) => {
+      const { isKnown } = await current.readDates(async ({ edition }, { dated }) => {
+        for (const published of new Set([edition, ...dated.map((each) => each.edition)]))
+          if ((await roomsOf(published, [id]))[0] !== undefined) return { isKnown: true };
+        return { isKnown: false };
+      });
+      return isKnown;
+    },
+    findFree: (query) => current.read((snapshot) => freeRooms(snapshot, query)),
     provenance: current.provenance,
   };
 };

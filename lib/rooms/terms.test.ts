@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { meeting, room, roomServices, timetable } from "../testing/wiring/room-services.ts";
+import { meeting, room, roomServices, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { type Term, termDays } from "../timetable/term.ts";
 import type { Timetable } from "../timetable/timetable.ts";

@@ -11,7 +11,7 @@ import {
   type StoreCall,
   startFaultProxy,
 } from "../testing/servers/fault-proxy.ts";
-import { meeting, room, roomServices, timetable } from "../testing/wiring/room-services.ts";
+import { meeting, room, roomServices, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import type { Edition } from "./edition.ts";

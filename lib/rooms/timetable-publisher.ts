@@ -77,12 +77,13 @@ export const createTimetablePublisher = (
   };
 
   const write = async (version: string, timetable: Timetable, options: PublishOptions): Promise<Edition> => {
-    const { rooms, term, calendar } = timetable;
+    const { rooms, school, term, calendar } = timetable;
     await writer.writeRooms(version, rooms, options.onProgress);
     const parts = await writer.writeParts(version, rooms, calendar);
     const edition: Edition = {
       version,
       publishedAt: effects.now().toISOString(),
+      ...(school !== undefined && { school }),
       term,
       ...(calendar && { calendar }),
       source: options.source,

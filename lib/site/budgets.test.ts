@@ -82,6 +82,7 @@ describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_
 
   it("of a thousand rooms only those on the screen are drawn", async () => {
     const data = {
+      school: null,
       term: { id: "fall", name: "Fall" },
       time_zone: "Europe/Madrid",
       from: "2026-10-13T14:00",

@@ -68,6 +68,7 @@ const answerWith = (rooms: readonly object[], more: object = {}) => ({
   success: true,
   message: "Rooms free at this time",
   data: {
+    school: null,
     term: { id: "fall", name: "Fall" },
     time_zone: "Europe/Madrid",
     from: "2026-10-13T14:00",
@@ -193,6 +194,17 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
     expect(await page.locator(".room.soon").allInnerTexts()).toEqual([
       expect.stringContaining("until 15:25"),
     ]);
+  });
+
+  it("are the school's, by its name", async () => {
+    const { page } = await openWith(answerWith([room(1)], { school: "Escuela de Minas" }));
+    await page.getByRole("link", { name: "Escuela de Minas" }).waitFor();
+    expect(await page.title()).toBe("Free rooms · Escuela de Minas");
+    await page.unroute(/\/free\?/);
+    await page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1)]) }));
+    await page.reload();
+    await page.getByRole("link", { name: "Free rooms" }).waitFor();
+    expect(await page.title()).toBe("Free rooms");
   });
 
   it("are told by the school's clock, whatever the device's", async () => {

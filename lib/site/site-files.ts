@@ -33,7 +33,6 @@ const APP_TYPES: Readonly<Record<string, string>> = {
   css: CSS,
   svg: SVG,
   png: PNG,
-  webmanifest: "application/manifest+json; charset=utf-8",
 };
 
 const SERVICE_WORKER = "service-worker.js";

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import {
-  type AttributeDefinition,
-  CreateTableCommand,
-  type CreateTableCommandInput,
-  DynamoDBClient,
-  type KeySchemaElement,
-  ResourceInUseException,
+import type {
+  AttributeDefinition,
+  CreateTableCommandInput,
+  KeySchemaElement,
 } from "@aws-sdk/client-dynamodb";
 import * as v from "valibot";
 import { parse } from "yaml";
@@ -67,36 +64,18 @@ export const tableNames = async (stage: string): Promise<TableNames> => {
   };
 };
 
-const tableInput = (resource: unknown, nameOf: (template: string) => string): CreateTableCommandInput[] => {
+/** A table as `serverless.yml` declares it: the key that names it in `TableNames`, and what makes one like it. */
+type TableDefinition = Pick<CreateTableCommandInput, "AttributeDefinitions" | "KeySchema">;
+
+const tableOf = (resource: unknown): readonly [keyof TableNames, TableDefinition][] => {
   const parsed = v.safeParse(tableResource, resource);
   if (!parsed.success) return [];
   const { TableName, AttributeDefinitions, KeySchema } = parsed.output.Properties;
-  return [{ TableName: nameOf(TableName), AttributeDefinitions, KeySchema, BillingMode: "PAY_PER_REQUEST" }];
+  const table = /^\$\{self:custom\.tables\.(timetable|accounts|exampleUsers)\}$/.exec(TableName)?.[1];
+  if (table === undefined) throw new Error(`serverless.yml: unknown table name ${TableName}`);
+  return [[table as keyof TableNames, { AttributeDefinitions, KeySchema }]];
 };
 
-/** Creates the tables that `serverless.yml` declares and that are not there yet; their names at the stage. */
-export const createTables = async (
-  endpoint: string,
-  stage: string,
-  accessKey = "local",
-): Promise<TableNames> => {
-  const names = await tableNames(stage);
-  const byTemplate = (template: string): string => {
-    const table = /^\$\{self:custom\.tables\.(timetable|accounts|exampleUsers)\}$/.exec(template)?.[1];
-    if (table === undefined) throw new Error(`serverless.yml: unknown table name ${template}`);
-    return names[table as keyof TableNames];
-  };
-  const { resources } = await readServerlessYml();
-  const credentials = { accessKeyId: accessKey, secretAccessKey: "local" };
-  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
-  try {
-    for (const resource of Object.values(resources[0].Resources))
-      for (const input of tableInput(resource, byTemplate))
-        await client.send(new CreateTableCommand(input)).catch((error: unknown) => {
-          if (!(error instanceof ResourceInUseException)) throw error; // There already: an earlier run made it.
-        });
-  } finally {
-    client.destroy();
-  }
-  return names;
-};
+/** The tables that `serverless.yml` declares itself. */
+export const tableDefinitions = async (): Promise<readonly [keyof TableNames, TableDefinition][]> =>
+  Object.values((await readServerlessYml()).resources[0].Resources).flatMap(tableOf);

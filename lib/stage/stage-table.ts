@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type StoreConfig, storeConfig } from "../config.ts";
+import { type StoreConfig, storeConfig } from "../config/store.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { callerPath } from "./caller-path.ts";
 import { DEFAULT_DATA_FOLDER, findRunningService } from "./running-service.ts";

@@ -1,10 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import type { Reservations } from "./account-creation.ts";
 import { normalEmail } from "./identifier.ts";
 import type { LinkPurpose, Proof, User } from "./user.ts";
 import { emailKey, identityKey, keysOf, linkKey, readLink, userKey, usernameKey } from "./user-items.ts";
-import type { Reservations } from "./user-repository.ts";
 
 /** What a mailed link is kept as: nothing of it tells the link. */
 export interface StoredLink {

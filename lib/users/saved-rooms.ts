@@ -7,7 +7,7 @@ import { readUser, userKey } from "./user-items.ts";
 
 export const MAX_SAVED = 100;
 /** Each lost race means that another device of the same person got through. */
-const RACES = 20;
+const MAX_RACES = 20;
 
 const UNCHANGED = "size(saved) = :count AND NOT contains(saved, :room)";
 
@@ -39,7 +39,7 @@ export const createSavedRooms = (
     owner: Owner,
     change: (saved: readonly string[]) => Promise<readonly string[] | undefined> | undefined,
   ): Promise<readonly string[]> => {
-    for (let race = 0; race < RACES; race += 1) {
+    for (let race = 0; race < MAX_RACES; race += 1) {
       if (race > 0) await backOff(race, effects);
       const saved = await current(owner);
       const changing = change(saved);
@@ -47,7 +47,7 @@ export const createSavedRooms = (
       const changed = await changing;
       if (changed !== undefined) return changed;
     }
-    throw new Error(`The saved rooms met other writes ${RACES} times`);
+    throw new Error(`The saved rooms met other writes ${MAX_RACES} times`);
   };
 
   /** What is saved after the change, by the write itself; `undefined` if the condition did not hold. */

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import { keepFor } from "../../cache/keep-for.ts";
+import { cachedFor } from "../../cache/cached-for.ts";
 import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
 import type { ProviderRegistration } from "./identity-provider.ts";
 import { isLoopback } from "./loopback.ts";
@@ -35,7 +35,7 @@ export const createAuthorizationEndpoint = ({
     });
     return found.serverMetadata().authorization_endpoint;
   };
-  const kept = keepFor(discover, LIFETIME, now);
+  const kept = cachedFor(discover, LIFETIME, now);
   return () =>
     kept().catch((error: unknown) => {
       onAway(error);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/wiring/account-calls.ts";
-import { accountServices } from "../../testing/wiring/account-services.ts";
+import { accountServices } from "../../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
 import { createIdentityLogin } from "./identity-login.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";

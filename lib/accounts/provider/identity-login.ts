@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
+import { newUser, type Reservations } from "../../users/account-creation.ts";
 import { normalEmail, parseUsername } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
-import { newUser, type Reservations, type UserRepository } from "../../users/user-repository.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
 import { monthOf, type Session } from "../accounts.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import { keepFor } from "../../cache/keep-for.ts";
+import { cachedFor } from "../../cache/cached-for.ts";
 import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
 import { readIdentity } from "./identity-claims.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
@@ -57,12 +57,12 @@ const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expected
   return url;
 };
 
-const asProblem = (error: unknown): never => {
+const throwProviderProblem = (error: unknown): never => {
   throw providerProblem(error);
 };
 
 /** Each request has its own bound; a provider that is slow with all of them has this one, too. */
-const inTime = <Result>(login: Promise<Result>): Promise<Result> => {
+const withinTimeout = <Result>(login: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   AbortSignal.timeout(LOGIN_TIMEOUT).addEventListener("abort", () =>
     late.reject(new IdentityProviderError("outage", "The provider is too slow")),
@@ -97,10 +97,10 @@ export const createIdentityProvider = ({
             ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
           ],
         })
-        .catch(asProblem),
+        .catch(throwProviderProblem),
     );
   };
-  const configuration = keepFor(discover, CONFIGURATION_LIFETIME, now);
+  const configuration = cachedFor(discover, CONFIGURATION_LIFETIME, now);
 
   const identify = async (grant: AuthorizationGrant): Promise<VerifiedIdentity> => {
     const config = await configuration();
@@ -129,6 +129,6 @@ export const createIdentityProvider = ({
     prepare: async () => {
       await configuration();
     },
-    identify: (grant) => inTime(identify(grant)).catch(asProblem),
+    identify: (grant) => withinTimeout(identify(grant)).catch(throwProviderProblem),
   };
 };

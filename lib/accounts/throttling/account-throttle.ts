@@ -11,7 +11,7 @@ import { ServiceError } from "../../errors.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
-const RACES = 3;
+const MAX_RACES = 3;
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 /** A day after its last attempt nobody remembers a guess: 39 a day is what the longest wait allows. */
@@ -30,7 +30,7 @@ interface BucketKey {
 }
 
 /** Seconds to wait after the n-th attempt in a row without success: none for four, then doubling up to an hour. */
-const backoff = (attempts: number): number =>
+const lockoutSeconds = (attempts: number): number =>
   attempts < FREE_ATTEMPTS ? 0 : Math.min(2 ** (attempts - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
 
 /** An attempt that was counted before anything was verified. */
@@ -77,7 +77,7 @@ export const createAccountThrottle = (
     const Item = {
       ...key,
       attempts,
-      until: now() + backoff(attempts) * 1000,
+      until: now() + lockoutSeconds(attempts) * 1000,
       paid: before.paid,
       expiresAt: Math.ceil(now() / 1000) + FORGET_AFTER_SECONDS,
     };
@@ -96,7 +96,7 @@ export const createAccountThrottle = (
 
   /** The bucket as it was before this attempt, or the seconds to wait. */
   const charge = async (key: BucketKey): Promise<Bucket | number> => {
-    for (let race = 0; race < RACES; race += 1) {
+    for (let race = 0; race < MAX_RACES; race += 1) {
       const bucket = await get(key);
       const wait = secondsLeft(bucket);
       if (wait !== undefined) return wait;

@@ -4,7 +4,7 @@ import type { Key } from "../../dynamodb/batch.ts";
 import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
 import { ServiceError } from "../../errors.ts";
 
-const RACES = 3;
+const MAX_RACES = 3;
 
 const windowItem = v.object({ attempts: v.number(), until: v.number() });
 
@@ -70,7 +70,7 @@ export const createAttemptLimit = (
 
   const take = async (source: string): Promise<number | undefined> => {
     const key = await keyOf(source);
-    for (let race = 0; race < RACES; race += 1) {
+    for (let race = 0; race < MAX_RACES; race += 1) {
       if (await takeOne(key)) return undefined;
       if (await openWindow(key)) return undefined;
     }

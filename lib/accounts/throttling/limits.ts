@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { SourceAllowance } from "../../config/source-allowance.ts";
 import { type AttemptLimit, createAttemptLimit } from "./attempt-limit.ts";
 import type { Pseudonym } from "./pseudonym.ts";
-import type { SourceAllowance } from "./source-allowance.ts";
 
 const HOUR = 3600;
-const QUARTER = 15 * 60;
+const QUARTER_HOUR_SECONDS = 15 * 60;
 
 /** Mails of a kind that one address gets in an hour, whoever asks for them. */
 const MAILS_PER_ADDRESS = 3;
@@ -34,8 +34,8 @@ export const createSourceLimits = (
   };
   return {
     registrations: limitOf("register", allowance.registrationsPerHour, HOUR),
-    triedAccounts: limitOf("login", allowance.triedAccountsPerQuarterHour, QUARTER),
-    failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER),
+    triedAccounts: limitOf("login", allowance.triedAccountsPerQuarterHour, QUARTER_HOUR_SECONDS),
+    failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER_HOUR_SECONDS),
     mails: limitOf("mail", allowance.mailsPerHour, HOUR),
     mailsToAddress: limitOf("mail-to", MAILS_PER_ADDRESS, HOUR),
     proofs: limitOf("proof", MAILS_PER_ADDRESS, HOUR),

@@ -3,8 +3,8 @@ import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ServiceError } from "../../errors.ts";
 import type { User } from "../../users/user.ts";
+import type { AccountSecrets, SigningKey } from "./account-secrets.ts";
 import { type PublicKey, toPublicKey } from "./public-keys.ts";
-import type { AccountSecrets, SigningKey } from "./signing-keys.ts";
 
 const ALGORITHM = "EdDSA";
 /** RFC 9068 section 2.1. */

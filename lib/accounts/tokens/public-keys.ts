@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AwsCall, callAws } from "../../aws/aws-call.ts";
-import type { AccountSecrets, SigningKey } from "./signing-keys.ts";
+import type { AccountSecrets, SigningKey } from "./account-secrets.ts";
 
 const publicKey = v.object({
   kty: v.literal("OKP"),

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { AccountSecrets } from "./account-secrets.ts";
 import { publicKeysKey, serializePublicKeys } from "./public-keys.ts";
-import type { AccountSecrets } from "./signing-keys.ts";
 
 /** Lays the public halves of the keys where everybody who verifies tokens reads them. */
 export const publishKeys = async (

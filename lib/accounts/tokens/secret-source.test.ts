@@ -6,7 +6,7 @@ import { startParameterStore, type Trouble } from "../../testing/servers/paramet
 
 const MODULES = {
   source: new URL("secret-source.ts", import.meta.url).href,
-  config: new URL("../../config.ts", import.meta.url).href,
+  config: new URL("../../config/aws.ts", import.meta.url).href,
 };
 
 let ssm: Awaited<ReturnType<typeof startParameterStore>>;

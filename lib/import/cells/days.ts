@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { readDays } from "./day-pattern.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
+import type { DayCodes } from "./said-notation.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
 
@@ -90,6 +91,7 @@ const letterCode = (codes: string): ((value: string) => Days | undefined) => {
   };
 };
 
+const JOINING = new Set(["and", "und", "et", "y", "e"]);
 const WORD_END = /[\s,/;&+|、，・·]+/;
 
 /** Names of one language, apart (`lun, mer`) or run together (`MoMi`, `월수금`). */
@@ -102,7 +104,7 @@ const named = (words: DayWords): ((value: string) => Days | undefined) => {
     if (alone !== undefined) return [alone];
     const parts = foldName(value)
       .split(WORD_END)
-      .filter((part) => part !== "" && !["and", "und", "et", "y", "e"].includes(part));
+      .filter((part) => part !== "" && (words.has(part) || !JOINING.has(part)));
     return inOrder(
       parts.flatMap((part) => {
         const whole = words.get(part);
@@ -183,8 +185,10 @@ const hasUnknownCodes = (values: readonly string[], isKnown: (value: string) => 
  * How a column writes days. All its values together choose the alphabet and the language: the one that reads the
  * most, English if several do. What another alphabet that reads as many would take for other days is unclear, and so is
  * `TH` if nothing tells whether `H` is a day of its own.
+ *
+ * @param codes what a person says the file writes for each day: nothing else is read then
  */
-export const dayColumn = (column: Iterable<string>): ColumnReader<Days> => {
+export const dayColumn = (column: Iterable<string>, codes?: DayCodes): ColumnReader<Days> => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
   const isList = values.some(
     (value) => !hasFillers(value) && /^[A-Za-z]{1,2}(?:-[A-Za-z]{1,2}){2,}$/.test(value),
@@ -201,7 +205,7 @@ export const dayColumn = (column: Iterable<string>): ColumnReader<Days> => {
   });
   const provesPairs = values.some((value) => readDays(value).provesPairs);
   const folded = values.map(foldName);
-  const notations = [
+  const recognised = (): Notation[] => [
     english(provesPairs),
     ...LETTER_CODES.filter(({ proof }) => folded.some((value) => proof.test(value))).map(
       ({ name, codes }): Notation => ({ name, read: letterCode(codes) }),
@@ -209,15 +213,17 @@ export const dayColumn = (column: Iterable<string>): ColumnReader<Days> => {
     ...[...DAY_WORDS].map(
       ([language, words]): Notation => ({ name: `names in ${language}`, read: named(words) }),
     ),
-  ].map(withDashes);
-  const all = [...notations, ...flagNotations(values), ...numberNotations(values)];
+  ];
+  const all = codes
+    ? [withDashes({ name: "codes as said", read: named(codes) })]
+    : [...recognised().map(withDashes), ...flagNotations(values), ...numberNotations(values)];
   const counted = all.map((notation) => ({
     notation,
     count: values.filter((value) => notation.read(value) !== undefined).length,
   }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   const [chosen, ...rivals] = counted.filter(({ count }) => count === most).map(({ notation }) => notation);
-  const isForeign = hasUnknownCodes(values, (value) => chosen?.read(value) !== undefined);
+  const isForeign = !codes && hasUnknownCodes(values, (value) => chosen?.read(value) !== undefined);
   const isEnglish = chosen?.name.startsWith("names") === false;
 
   const read: ColumnReader<Days>["read"] = (value) => {

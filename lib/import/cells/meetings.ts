@@ -1,11 +1,11 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
-import type { Clock } from "./clock.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import type { SaidNotation } from "./said-notation.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
 import { splitRange, timeRangeColumn } from "./times.ts";
 
@@ -88,11 +88,14 @@ const cut = (value: string): (MeetingText | undefined)[] =>
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  clock?: Clock,
+  { clock, dayCodes }: SaidNotation = {},
 ): ColumnReader<readonly CellMeeting[]> => {
   const values = [...column];
   const texts = values.flatMap(cut).filter((text) => text !== undefined);
-  const days = dayColumn(texts.map((text) => text.days));
+  const days = dayColumn(
+    texts.map((text) => text.days),
+    dayCodes,
+  );
   const times = timeRangeColumn(
     texts.map((text) => text.times),
     clock,

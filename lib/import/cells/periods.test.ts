@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { periodColumn, readPeriodTable } from "./periods.ts";
 
 test("periods of a table, alone, in a row and in a list", () => {
-  const table = readPeriodTable("1=8:00-8:50,2=9:00-9:50,3=13:00-13:50");
+  const table = readPeriodTable("periods", [
+    ["1", "8:00-8:50"],
+    ["2", "9:00-9:50"],
+    ["3", "13:00-13:50"],
+  ]);
   const values = ["1", "1-2", "1,3", "", "4"];
   expect(values.map(periodColumn(values, table).read)).toEqual([
     { ok: [{ start: 480, end: 530 }] },
@@ -23,6 +27,13 @@ test("periods of a table, alone, in a row and in a list", () => {
   ]);
 });
 
-test.each(["1", "1=8", "=8:00-9:00", "1=8:00-9:00,1=9:00-10:00"])("%s is no table", (text) => {
-  expect(() => readPeriodTable(text)).toThrow(/table of periods/i);
+test.each([
+  ["1", "", 'periods must say the times of each period, such as 6=13:00-13:50: "1=" does not'],
+  ["1", "8", 'such as 6=13:00-13:50: "1=8" does not'],
+  ["", "8:00-9:00", '"=8:00-9:00" does not'],
+  ["1", "1:00-1:50", '"1=1:00-1:50" does not'],
+  [" 2 ", "9:00-10:00", 'periods has the period "2" twice'],
+])("a period %j of %j is refused", (name, range, message) => {
+  const entries = [["2", "8:00-8:50"] as const, [name, range] as const];
+  expect(() => readPeriodTable("periods", entries)).toThrow(message);
 });

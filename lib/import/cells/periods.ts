@@ -7,19 +7,25 @@ import { timeRangeColumn } from "./times.ts";
 /** The times of a school's periods, by the name in the file. */
 export type PeriodTable = ReadonlyMap<string, Period>;
 
-const SHAPE = "A table of periods looks like 1=8:00-8:50,2=9:00-9:50";
-
-/** @throws ImportError if an entry is not `name=start-end`, or a name comes twice */
-export const readPeriodTable = (text: string): PeriodTable => {
-  const entries = text.split(",").map((entry) => entry.split("="));
-  const times = timeRangeColumn(entries.map(([, range = ""]) => range));
+/**
+ * @param where what the operator wrote it in, for people: `--periods`
+ * @param entries names, and the times of each on the 24-hour clock (`13:00-13:50`) or with AM and PM
+ * @throws ImportError if there is none, one has no name or no times, or a name comes twice
+ */
+export const readPeriodTable = (
+  where: string,
+  entries: readonly (readonly [name: string, range: string])[],
+): PeriodTable => {
+  const times = timeRangeColumn([], "24h");
   const table = new Map<string, Period>();
-  for (const [name = "", range = "", ...more] of entries) {
+  for (const [name, range] of entries) {
     const reading = times.read(range);
     const key = foldText(name);
-    if (key === "" || more.length > 0 || !("ok" in reading) || reading.ok === null)
-      throw new ImportError(`${SHAPE}: "${name}=${range}" is not such an entry`);
-    if (table.has(key)) throw new ImportError(`The table of periods has "${name.trim()}" twice`);
+    if (key === "" || !("ok" in reading) || reading.ok === null)
+      throw new ImportError(
+        `${where} must say the times of each period, such as 6=13:00-13:50: "${name}=${range}" does not`,
+      );
+    if (table.has(key)) throw new ImportError(`${where} has the period "${name.trim()}" twice`);
     table.set(key, reading.ok);
   }
   return table;

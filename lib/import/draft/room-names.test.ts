@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../../testing/data/written-file.ts";
-import { meeting } from "../../testing/wiring/room-services.ts";
+import { meeting } from "../../testing/wiring/test-room-services.ts";
 import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";

@@ -45,8 +45,11 @@ export const joinRows = (a: RowList | undefined, b: RowList): RowList => ({
   rows: [...(a?.rows ?? []), ...b.rows].sort((one, other) => one - other).slice(0, ROWS_NAMED),
 });
 
+const ORDER: readonly Fate[] = [...REASONS.filter(isUnread), "meetings", "no time"];
+
 /** The one fate of a row that says several things: what could not be read first, else the most that it gives. */
 export const fateOf = (fates: readonly Fate[]): Fate => {
-  const order: readonly Fate[] = [...REASONS.filter(isUnread), "meetings", "no time"];
-  return order.find((fate) => fates.includes(fate)) ?? fates[0] ?? "no room";
+  const [only, second] = fates;
+  if (only !== undefined && second === undefined) return only;
+  return ORDER.find((fate) => fates.includes(fate)) ?? fates[0] ?? "no room";
 };

@@ -43,9 +43,23 @@ const LONGEST_NAME = 200;
 export const readCapacity = (text: string): number | null =>
   /^\d{1,6}$/.test(tidyText(text)) ? Number(tidyText(text)) : null;
 
-/** The reason that a place or a class name is none. */
-export const nameProblem = (place: Place, className: string): Reason | undefined => {
-  const texts = [place.building ?? "", place.room, className];
-  if (Math.max(nameOf(place).length, className.length) > LONGEST_NAME) return "field too long";
-  return texts.some(isFormula) ? "formula instead of text" : undefined;
+/** The reason that a text is no name. */
+const problemOf = (text: string): Reason | undefined => {
+  if (text.length > LONGEST_NAME) return "field too long";
+  return isFormula(text) ? "formula instead of text" : undefined;
 };
+
+/** Rows that name a room in the same words share its place. */
+const placeProblems = new WeakMap<Place, Reason | "none">();
+
+const placeProblem = (place: Place): Reason | undefined => {
+  const known = placeProblems.get(place);
+  if (known !== undefined) return known === "none" ? undefined : known;
+  const found = problemOf(nameOf(place)) ?? problemOf(place.building ?? "") ?? problemOf(place.room);
+  placeProblems.set(place, found ?? "none");
+  return found;
+};
+
+/** The reason that a place or a class name is none. */
+export const nameProblem = (place: Place, className: string): Reason | undefined =>
+  placeProblem(place) ?? problemOf(className);

@@ -1,6 +1,5 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
-import type { Clock } from "../cells/clock.ts";
 import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
@@ -9,6 +8,8 @@ import { phantomRooms } from "../cells/phantom-rooms.ts";
 import { type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
+import { MAX_REMEMBERED, remembering, rememberingPairs } from "../cells/remembering.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
 import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import { type Column, type Layout, type MeetingColumns, repeats } from "../layout/layout.ts";
@@ -24,9 +25,6 @@ import {
 
 type Fields = readonly string[];
 type When = Omit<MeetingPattern, "className"> & { readonly place?: string | undefined };
-
-/** The different texts of a column that a reader is made from. */
-const MAX_DISTINCT = 200_000;
 
 /** So many rows, and such a share, that are equally short are not cut. */
 const MANY_ROWS = 10;
@@ -52,6 +50,7 @@ const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*)$/i;
 
 /** Line by line, a single line standing for all; `undefined` if the numbers of lines do not match. */
 const beside = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | undefined => {
+  if (a.length === 1 && b.length === 1) return [[a[0] as A, b[0] as B]];
   if (a.length !== b.length && a.length !== 1 && b.length !== 1) return undefined;
   const length = a.length === 1 ? b.length : a.length;
   return Array.from({ length }, (_, index) => [
@@ -60,28 +59,18 @@ const beside = <A, B>(a: readonly A[], b: readonly B[]): (readonly [A, B])[] | u
   ]);
 };
 
-/** Remembers what it was asked: columns say the same few things again and again. */
-const remembering = <T>(read: (text: string) => T): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const made = read(text);
-    if (known.size < MAX_DISTINCT) known.set(text, made);
-    return made;
-  };
-};
-
 const NO_TEXTS: readonly string[] = [];
 
 export const columnTexts = (
   layout: Layout,
   notRooms: readonly string[] = [],
-  said?: Clock | undefined,
+  said: SaidNotation = {},
 ): ColumnTexts => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const distinct = new Map<Column, Set<string>>();
-  const pairs = new Map<MeetingColumns, Map<string, readonly [string, string]>>();
+  /** The ends of classes by their starts. */
+  const pairs = new Map<string, Set<string>>();
+  let pairsKept = 0;
   const watched = new Set(
     layout.meetings.flatMap(({ location, meeting, days, times, dates, first, last }) =>
       [location, meeting, days, times, dates, first, last].filter((column) => column !== undefined),
@@ -89,10 +78,7 @@ export const columnTexts = (
   );
   let rows = 0;
   const lengths = new Map<number, number>();
-  const timesOf = (columns: MeetingColumns, fields: Fields) => {
-    const { start = -1, end = -1 } = columns;
-    return beside(partsOf(fields[start] ?? ""), partsOf(fields[end] ?? ""));
-  };
+  const timesOf = (start: string, end: string) => beside(partsOf(start), partsOf(end));
 
   const add = (fields: Fields): void => {
     if (repeats(layout.header, fields)) return;
@@ -102,15 +88,16 @@ export const columnTexts = (
       const texts = distinct.get(column) ?? new Set();
       distinct.set(column, texts);
       const text = fields[column] ?? "";
-      if (texts.size < MAX_DISTINCT) texts.add(text);
+      if (texts.size < MAX_REMEMBERED) texts.add(text);
     }
-    for (const columns of layout.meetings) {
-      if (columns.start === undefined) continue;
-      const found = pairs.get(columns) ?? new Map();
-      pairs.set(columns, found);
-      for (const pair of timesOf(columns, fields) ?? [])
-        if (found.size < MAX_DISTINCT) found.set(pair.join("\n"), pair);
-    }
+    for (const { start, end } of layout.meetings)
+      if (start !== undefined) addPair(fields[start] ?? "", fields[end ?? -1] ?? "");
+  };
+  const addPair = (start: string, end: string): void => {
+    const ends = pairs.get(start) ?? new Set();
+    if (ends.has(end) || pairsKept === MAX_REMEMBERED) return;
+    pairs.set(start, ends.add(end));
+    pairsKept += 1;
   };
 
   const textsOf = (column: Column | undefined): Iterable<string> =>
@@ -126,45 +113,43 @@ export const columnTexts = (
       layout.meetings.flatMap((columns) => [...textsOf(columns.meeting)]),
       said,
     );
-    const days = dayColumn(all("days"));
-    const times = timeRangeColumn(all("times"), said);
+    const days = dayColumn(all("days"), said.dayCodes);
+    const times = timeRangeColumn(all("times"), said.clock);
     const clock = timeColumns(
-      [...pairs.values()].flatMap((found) => [...found.values()]),
-      said,
+      [...pairs].flatMap(([start, ends]) => [...ends].flatMap((end) => timesOf(start, end) ?? [])),
+      said.clock,
     );
     const range = dateRangeColumn(all("dates"));
     // Judged together: where the one has no day beyond 12, the other may.
     const date = dateColumn([...all("first"), ...all("last")]);
 
-    const placeAt = remembering((text): Place | undefined => {
-      const [house = "", its = ""] = text.split("\n");
-      const isNone = isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
-      return isNone ? undefined : placeOf(house, its);
+    const isNone = (house: string, its: string): boolean =>
+      isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
+    const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
+      const written = beside(partsOf(rooms), partsOf(houses));
+      if (written === undefined) return unclear("rooms and buildings of different numbers");
+      return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
     });
-    const locationAt = remembering(location.read);
-    const daysAt = remembering(days.read);
-    const timesAt = remembering(times.read);
+    const locationAt = remembering((text): Reading<readonly Place[]> => {
+      const reading = location.read(text);
+      return "ok" in reading ? ok(reading.ok ?? []) : reading;
+    });
+    const daysAt = remembering((text) => partsOf(text).map(days.read));
+    const timesAt = remembering((text) => partsOf(text).map(times.read));
     const meetingAt = remembering(meeting.read);
-    const hoursAt = remembering((text) => {
-      const [from = "", to = ""] = text.split("\n");
-      return clock.read(from, to);
-    });
+    const hoursAt = rememberingPairs(
+      (start, end) => timesOf(start, end)?.map((pair) => clock.read(...pair)) ?? [unclear("unreadable time")],
+    );
+    const capacityAt = remembering(readCapacity);
+    const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
     const placesOf = (
       { location: at, building, room }: MeetingColumns,
       fields: Fields,
-    ): Reading<readonly Place[]> => {
-      if (at !== undefined) {
-        const reading = locationAt(fields[at] ?? "");
-        return "ok" in reading ? ok(reading.ok ?? []) : reading;
-      }
-      const [rooms, buildings] = [room, building].map((column) =>
-        column === undefined ? [""] : partsOf(fields[column] ?? ""),
-      );
-      const written = beside(rooms ?? [], buildings ?? []);
-      if (written === undefined) return unclear("rooms and buildings of different numbers");
-      return ok(written.flatMap(([its, house]) => placeAt(`${house}\n${its}`) ?? []));
-    };
+    ): Reading<readonly Place[]> =>
+      at === undefined
+        ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
+        : locationAt(fields[at] ?? "");
 
     /** Dates that can't be read limit nothing: the meeting then holds all term. */
     const datesOf = (columns: MeetingColumns, fields: Fields): readonly (DateRange | undefined)[] => {
@@ -196,25 +181,28 @@ export const columnTexts = (
         const text = fields[column] ?? "";
         const key = `${weekday}${text}`;
         const reading = flagsRead.get(key) ?? readFlag(text, (code) => isCodeOf(weekday, code));
-        if (flagsRead.size < MAX_DISTINCT) flagsRead.set(key, reading);
+        if (flagsRead.size < MAX_REMEMBERED) flagsRead.set(key, reading);
         if ("unclear" in reading) return unclear("unknown day");
         if (reading.ok) named.push(weekday);
       }
       return ok(named.length === 0 ? null : named);
     };
 
-    const daysOf = (columns: MeetingColumns, fields: Fields): Reading<readonly Weekday[] | null>[] => {
-      if (columns.flags !== undefined) return [flagged(columns.flags, fields)];
-      return partsOf(fields[columns.days ?? -1] ?? "").map(daysAt);
-    };
+    const daysOf = (
+      columns: MeetingColumns,
+      fields: Fields,
+    ): readonly Reading<readonly Weekday[] | null>[] =>
+      columns.flags === undefined
+        ? daysAt(fields[columns.days ?? -1] ?? "")
+        : [flagged(columns.flags, fields)];
 
-    const hoursOf = (columns: MeetingColumns, fields: Fields): Reading<Period | null>[] => {
-      if (columns.times !== undefined) return partsOf(fields[columns.times] ?? "").map(timesAt);
-      const found = timesOf(columns, fields);
-      return found === undefined
-        ? [unclear("unreadable time")]
-        : found.map((pair) => hoursAt(pair.join("\n")));
-    };
+    const hoursOf = (
+      { times: at, start, end }: MeetingColumns,
+      fields: Fields,
+    ): readonly Reading<Period | null>[] =>
+      at === undefined
+        ? hoursAt(fields[start ?? -1] ?? "", fields[end ?? -1] ?? "")
+        : timesAt(fields[at] ?? "");
 
     const whenOf = (columns: MeetingColumns, fields: Fields): Reading<readonly When[] | null> => {
       if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
@@ -347,10 +335,10 @@ export const columnTexts = (
     return (fields: Fields, isLast: boolean): RowReading => {
       if (repeats(layout.header, fields) || isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!isWhole(fields) || isSurplus(fields)) return readCut(fields);
-      if (layout.status !== undefined && CANCELLED.test(tidyText(fields[layout.status] ?? "")))
+      if (layout.status !== undefined && isCancelled(fields[layout.status] ?? ""))
         return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
-      const capacity = layout.capacity === undefined ? null : readCapacity(fields[layout.capacity] ?? "");
+      const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = layout.meetings.flatMap((columns) => entriesOf(columns, fields, className, capacity));
       return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
     };

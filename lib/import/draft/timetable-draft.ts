@@ -17,13 +17,24 @@ export interface DraftMeeting extends Meeting {
 export interface DraftRoom {
   readonly identity: string;
   /** The ways in which the file writes it, and how often. */
-  readonly spellings: Map<string, { readonly place: Place; count: number }>;
+  readonly spellings: Map<string, Spelling>;
   capacity: number | null;
   /** In the order of the file, duplicates included. */
   readonly meetings: Record<Weekday, DraftMeeting[]>;
   storedBytes: number;
   /** Days of which a row could not be read. */
   readonly unread: Set<Weekday>;
+}
+
+/** How often the file writes a room in one way. */
+interface Spelling {
+  readonly place: Place;
+  count: number;
+}
+
+interface Spelt {
+  readonly room: DraftRoom;
+  readonly spelling: Spelling;
 }
 
 /** What was read of one term. */
@@ -56,16 +67,8 @@ export const createTimetableDraft = (): TimetableDraft => {
   let placeless: RowList = { count: 0, rows: [] };
   const note = (fate: Fate, row: number) => fates.set(fate, addRow(fates.get(fate), row));
 
-  /** Rows that name a room in the same words share its place. */
-  const identities = new WeakMap<Place, string>();
-  const identityAt = (place: Place): string => {
-    const found = identities.get(place) ?? identityOf(place);
-    identities.set(place, found);
-    return found;
-  };
-
-  const roomAt = (place: Place, capacity: number | null): DraftRoom => {
-    const identity = identityAt(place);
+  const identified = (place: Place): Spelt => {
+    const identity = identityOf(place);
     const room: DraftRoom = rooms.get(identity) ?? {
       identity,
       spellings: new Map(),
@@ -76,9 +79,21 @@ export const createTimetableDraft = (): TimetableDraft => {
     };
     rooms.set(identity, room);
     const written = `${place.building ?? ""}\n${place.room}`;
-    const spelling = room.spellings.get(written);
-    if (spelling) spelling.count += 1;
-    else if (room.spellings.size < MAX_SPELLINGS) room.spellings.set(written, { place, count: 1 });
+    const spelling = room.spellings.get(written) ?? { place, count: 0 };
+    if (room.spellings.size < MAX_SPELLINGS) room.spellings.set(written, spelling);
+    return { room, spelling };
+  };
+  /** Rows that name a room in the same words share its place. */
+  const spelt = new WeakMap<Place, Spelt>();
+
+  const roomAt = (place: Place, capacity: number | null): DraftRoom => {
+    let found = spelt.get(place);
+    if (found === undefined) {
+      found = identified(place);
+      spelt.set(place, found);
+    }
+    const { room, spelling } = found;
+    spelling.count += 1;
     if (capacity !== null) room.capacity = Math.max(room.capacity ?? 0, capacity);
     return room;
   };
@@ -92,7 +107,8 @@ export const createTimetableDraft = (): TimetableDraft => {
       return "too many meetings in the room";
     }
     room.storedBytes += bytes;
-    for (const weekday of days) room.meetings[weekday].push({ className, start, end, row, dates });
+    const meeting: DraftMeeting = { className, start, end, row, dates };
+    for (const weekday of days) room.meetings[weekday].push(meeting);
     return "meetings";
   };
 

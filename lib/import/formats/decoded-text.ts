@@ -114,7 +114,7 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
         const fallback = new TextDecoder(other.label);
         text = lines.map((each, index) => read[index] ?? fallback.decode(each)).join("");
       }
-      for (const byte of bytes) if (byte === 10) line += 1;
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, end + 1)) line += 1;
       yield isFirst ? text.replace(/^\ufeff/, "") : text;
       isFirst = false;
     }

@@ -1,4 +1,5 @@
 import { type Catalogue, currentEdition, datedEditions, type Edition } from "../../rooms/edition.ts";
+import { WITHOUT_DATES } from "../calendar-option.ts";
 import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
 
@@ -75,12 +76,15 @@ export const reportLines = (report: ImportReport): string[] => {
 export const editionLine = ({ version, publishedAt, term, rooms, meetings, source }: Edition): string =>
   `${version}  ${publishedAt}  ${term ?? "(no term)"}  ${count(rooms, "room")}  ${count(meetings, "meeting")}  ${source}`;
 
-/** The published timetables, newest first; the current one is marked `*`, those that hold of other terms `+`. */
+/**
+ * The published timetables, newest first; the current one is marked `*`, those that hold of other terms `+`. Last, what
+ * to do if the current one was published without dates.
+ */
 export const catalogueLines = (catalogue: Catalogue, now: number): string[] => {
   const current = currentEdition(catalogue, now).version;
   const heads = new Set(datedEditions(catalogue).map(({ version }) => version));
   const mark = (version: string): string => (version === current ? "*" : heads.has(version) ? "+" : " ");
-  return catalogue.published.length === 0
-    ? ["No timetable is published."]
-    : catalogue.published.map((edition) => `${mark(edition.version)} ${editionLine(edition)}`);
+  if (catalogue.published.length === 0) return ["No timetable is published."];
+  const lines = catalogue.published.map((edition) => `${mark(edition.version)} ${editionLine(edition)}`);
+  return heads.size === 0 ? [...lines, WITHOUT_DATES] : lines;
 };

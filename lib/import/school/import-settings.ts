@@ -1,6 +1,8 @@
 import { callerPath } from "../../stage/caller-path.ts";
 import { readCalendar } from "../calendar-option.ts";
 import type { Clock } from "../cells/clock.ts";
+import { readPeriodTable } from "../cells/periods.ts";
+import { readDayCodes } from "../cells/said-notation.ts";
 import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
@@ -18,6 +20,8 @@ export interface ReadingOptions {
   readonly lastDay?: string | undefined;
   readonly encoding?: string | undefined;
   readonly clock?: Clock | undefined;
+  readonly days?: string | undefined;
+  readonly periods?: string | undefined;
 }
 
 /** How a file is read: as typed, else as the school's profile says. */
@@ -31,6 +35,13 @@ const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
   const text = path === undefined ? undefined : await profileText(path);
   return text === undefined || path === undefined ? NO_PROFILE : parseProfile(path, text);
 };
+
+/** `1=8:00-8:50,2=9:00-9:50`. */
+const entriesOf = (option: string): (readonly [name: string, range: string])[] =>
+  option.split(",").map((entry) => {
+    const [name = "", ...range] = entry.split("=");
+    return [name, range.join("=")];
+  });
 
 /** @throws ImportError if an option or the profile says what can't be */
 export const importSettings = async (options: ReadingOptions): Promise<ImportSettings> => {
@@ -46,10 +57,16 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     );
   return {
     baseFolder: callerPath("."),
+    school: profile.name,
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,
     encoding: options.encoding,
     clock: options.clock ?? profile.clock,
+    dayCodes: options.days === undefined ? profile.dayCodes : readDayCodes("--days", options.days),
+    periods:
+      options.periods === undefined
+        ? profile.periods
+        : readPeriodTable("--periods", entriesOf(options.periods)),
     timeZone,
     notRooms: profile.notRooms,
     calendar: {

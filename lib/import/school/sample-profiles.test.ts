@@ -8,7 +8,8 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`../samples/${fil
 const imported = async (file: string, school: string) => {
   const settings = await importSettings({ school: pathOf(school) });
   const terms = await importTerms({ ...settings, file: pathOf(file) });
-  return terms.map(({ timetable: { term, calendar, rooms } }) => ({
+  return terms.map(({ timetable: { school, term, calendar, rooms } }) => ({
+    school,
     term,
     id: calendar?.id,
     first: calendar?.first,
@@ -23,6 +24,7 @@ it("a file's terms get their names and free days from the profile", async () => 
   const timeZone = "America/Detroit";
   expect(await imported("calvin-colleague-2019-20.csv", "calvin-school.yaml")).toEqual([
     {
+      school: "Calvin University",
       term: "Fall 2019",
       id: "fall-2019",
       first: "2019-09-03",
@@ -32,6 +34,7 @@ it("a file's terms get their names and free days from the profile", async () => 
       rooms: 6,
     },
     {
+      school: "Calvin University",
       term: "Interim 2020",
       id: "interim-2020",
       first: "2020-01-08",
@@ -41,6 +44,7 @@ it("a file's terms get their names and free days from the profile", async () => 
       rooms: 3,
     },
     {
+      school: "Calvin University",
       term: "Spring 2020",
       id: "spring-2020",
       first: "2020-02-03",

@@ -14,6 +14,8 @@ name: Example College
 time_zone: America/New_York
 columns: {room: Facil ID, days: Pat, start: Mtg Start, end: Mtg End}
 clock: 12h
+days: LMXJV
+periods: {1: "8:00-8:50", Lunch: 12:00-13:00}
 not_rooms: [Field Trip]
 aliases: {NH 64: NH 064}
 buildings: {NH: North Hall}
@@ -31,6 +33,17 @@ terms:
       timeZone: "America/New_York",
       columns: { room: "Facil ID", days: "Pat", start: "Mtg Start", end: "Mtg End" },
       clock: "12h",
+      dayCodes: new Map([
+        ["l", "M"],
+        ["m", "T"],
+        ["x", "W"],
+        ["j", "R"],
+        ["v", "F"],
+      ]),
+      periods: new Map([
+        ["1", { start: 480, end: 530 }],
+        ["lunch", { start: 720, end: 780 }],
+      ]),
       notRooms: ["Field Trip"],
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
@@ -72,6 +85,9 @@ terms:
       "terms[0].no_classes[0] must not end before it begins",
     ],
     ["columns: room=Room", "columns must look like"],
+    ["days: MTW", "days must have a code for each day from Monday on"],
+    ["periods: [8:00-8:50]", "periods must be a map"],
+    ["periods: {1: later}", "periods must say the times of each period"],
     ["clock: noon", "clock must be one of 24h 12h minutes"],
     ["- a list", "the profile must be a map"],
     ["name: [", "Flow sequence in block collection"],

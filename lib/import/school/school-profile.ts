@@ -6,6 +6,8 @@ import { dayNumber, isDate, isoDate } from "../../timetable/calendar-date.ts";
 import { isTimeZone } from "../../timetable/school-clock.ts";
 import { WEEKDAYS } from "../../timetable/weekday.ts";
 import type { Clock } from "../cells/clock.ts";
+import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
+import { type DayCodes, readDayCodes } from "../cells/said-notation.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { ImportError } from "../import-error.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
@@ -17,6 +19,10 @@ export interface SchoolProfile {
   readonly columns?: NamedColumns | undefined;
   /** How the file counts its times, if they do not say. */
   readonly clock?: Clock | undefined;
+  /** What the file writes for each day, if that is in doubt. */
+  readonly dayCodes?: DayCodes | undefined;
+  /** The times of its periods, if the file names periods and no times. */
+  readonly periods?: PeriodTable | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
   /** Other ways in which the file writes a room, to the way that counts. */
@@ -63,7 +69,11 @@ const datesIn = (between: Between): string[] =>
 
 const weekday = v.picklist(WEEKDAYS, `must be one of ${WEEKDAYS.join(" ")}`);
 const texts = v.optional(v.array(text, "must be a list"), []);
-const map = v.optional(v.record(v.string(), text, "must be a map"), {});
+const map = v.pipe(
+  v.unknown(),
+  v.check((found) => !Array.isArray(found), "must be a map"),
+  v.record(v.string(), text, "must be a map"),
+);
 
 const term = v.pipe(
   v.strictObject(
@@ -100,9 +110,11 @@ const schema = v.strictObject(
     time_zone: v.optional(v.pipe(text, v.check(isTimeZone, "must be a time zone such as America/New_York"))),
     columns: v.optional(columns),
     clock: v.optional(v.picklist(CLOCKS, `must be one of ${CLOCKS.join(" ")}`)),
+    days: v.optional(v.pipe(v.union([text, v.array(text)], "must be a text or a list"), v.transform(String))),
+    periods: v.optional(map),
     not_rooms: texts,
-    aliases: map,
-    buildings: map,
+    aliases: v.optional(map, {}),
+    buildings: v.optional(map, {}),
     rooms: v.optional(text),
     terms: v.optional(v.array(term, "must be a list"), []),
   },
@@ -123,12 +135,13 @@ const problemOf = (issue: v.BaseIssue<unknown>): string =>
       ? "is missing"
       : issue.message;
 
-const readProfileColumns = (name: string, option: string): NamedColumns => {
+/** What the command line and the profile say alike, with the profile's name in front of what is wrong. */
+const within = <Value>(name: string, read: () => Value): Value => {
   try {
-    return readColumns(option);
+    return read();
   } catch (cause) {
     if (!(cause instanceof ImportError)) throw cause;
-    throw new ImportError(`${name}: ${cause.message.replace(/^--columns/, "columns")}`, { cause });
+    throw new ImportError(`${name}: ${cause.message.replace(/^--/, "")}`, { cause });
   }
 };
 
@@ -154,8 +167,12 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
   return {
     name: output.name,
     timeZone: output.time_zone,
-    columns: output.columns === undefined ? undefined : readProfileColumns(name, output.columns),
+    columns: within(name, () => (output.columns === undefined ? undefined : readColumns(output.columns))),
     clock: output.clock,
+    dayCodes: within(name, () => (output.days === undefined ? undefined : readDayCodes("days", output.days))),
+    periods: within(name, () =>
+      output.periods === undefined ? undefined : readPeriodTable("periods", Object.entries(output.periods)),
+    ),
     notRooms: output.not_rooms,
     aliases: output.aliases,
     buildings: output.buildings,

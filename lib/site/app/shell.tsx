@@ -6,6 +6,7 @@ import { IN_THE_APP, ROUTES } from "./routes.tsx";
 import { schoolNow, timeZone } from "./state/clock.ts";
 import { words } from "./state/language.ts";
 import { timeText, weekdayText } from "./state/moment-text.ts";
+import { schoolName } from "./state/school.ts";
 import { needTerms } from "./state/terms.ts";
 
 const TABS = [
@@ -48,17 +49,32 @@ const NotFound = () => (
   </View>
 );
 
-/** What is around every view: the school's clock, the way to the other views. */
+/** Whose rooms these are. Until that is known there is only the sign, so that no name takes another's place. */
+const Home = () => {
+  const name = schoolName.value;
+  const { appName } = words.value;
+  useEffect(() => {
+    // What a phone writes under the sign on its home screen, if it does not ask for the manifest.
+    document
+      .querySelector('meta[name="apple-mobile-web-app-title"]')
+      ?.setAttribute("content", name ?? appName);
+  }, [name, appName]);
+  return (
+    <a class="home" href="/">
+      <img src="/app/icon.svg" alt="" width="28" height="28" />
+      <span class={name === undefined ? "visually-hidden" : undefined}>{name ?? appName}</span>
+    </a>
+  );
+};
+
+/** What is around every view: the school's name and clock, the way to the other views. */
 export const Shell = () => (
   <LocationProvider scope={IN_THE_APP}>
     <a class="skip" href="#view">
       {words.value.skip}
     </a>
     <header class="bar">
-      <a class="home" href="/">
-        <img src="/app/icon.svg" alt="" width="28" height="28" />
-        {words.value.appName}
-      </a>
+      <Home />
       <Navigation />
       <Clock />
     </header>

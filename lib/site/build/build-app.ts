@@ -18,7 +18,7 @@ interface AppFile {
 }
 
 /** What the browser asks for by these very names; whatever else there is has a hash in its name. */
-const FIXED = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+const FIXED = ["icon.svg", "icon-192.png", "icon-512.png"];
 
 /** Compressed already. */
 const isImage = (name: string): boolean => name.endsWith(".png");

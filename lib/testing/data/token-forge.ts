@@ -1,5 +1,5 @@
 import { importJWK, type JWTHeaderParameters, SignJWT } from "jose";
-import type { SigningKey } from "../../accounts/tokens/signing-keys.ts";
+import type { SigningKey } from "../../accounts/tokens/account-secrets.ts";
 
 export type Claims = Readonly<Record<string, unknown>>;
 

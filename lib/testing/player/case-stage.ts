@@ -7,7 +7,7 @@ import { createPostman } from "../../accounts/mail/postman.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
@@ -46,7 +46,7 @@ export interface CaseStage {
 /** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
 export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
   const { client, tables, endpoint, stop } = await startTestStore(stageName);
-  const { timetable } = await importFile({ file: SAMPLE });
+  const { timetable } = await importFile({ file: SAMPLE, school: "Rensselaer" });
   await createTimetablePublisher(client, tables.timetable).publish(
     { ...timetable, calendar: SAMPLE_TERM },
     { source: "sample" },
@@ -54,7 +54,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");
-  const secrets = makeAccountSecrets(new Date());
+  const secrets = await makeAccountSecrets(new Date());
   await writeFile(keysFile, JSON.stringify(secrets), { mode: 0o600 });
 
   const idp = await startTestIdentityProvider();

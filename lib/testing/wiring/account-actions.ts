@@ -1,12 +1,12 @@
 import { createHandler as createIdpLogin } from "../../../functions/accounts/idp-login.ts";
 import { makeLink } from "../../accounts/mail/link.ts";
 import { createIdentityLogin } from "../../accounts/provider/identity-login.ts";
-import { newUser } from "../../users/user-repository.ts";
+import { newUser } from "../../users/account-creation.ts";
 import { newPassword } from "../data/secrets.ts";
 import { accountCalls, newPerson } from "./account-calls.ts";
-import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer } from "./invoke.ts";
 import { quickHashing } from "./quick-hashing.ts";
+import type { accountServices } from "./test-account-services.ts";
 
 type Services = ReturnType<typeof accountServices>;
 

@@ -8,9 +8,9 @@ import { createSiteFiles } from "../../site/site-files.ts";
 import { routedFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
-import { accountServices } from "./account-services.ts";
-import { providerLoginOn } from "./provider-services.ts";
-import { roomServices } from "./room-services.ts";
+import { accountServices } from "./test-account-services.ts";
+import { providerLoginOn } from "./test-provider-services.ts";
+import { roomServices } from "./test-room-services.ts";
 import { startTestStore } from "./test-store.ts";
 
 export interface AllHandlers {

@@ -1,7 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type DynamodbEngine, startDynamodbEngine } from "../../local/dynamodb-engine.ts";
-import { createTables, type TableNames } from "../../stage/serverless-yml.ts";
+import { createTables } from "../../stage/create-tables.ts";
+import type { TableNames } from "../../stage/serverless-yml.ts";
 
 export interface TestStore {
   readonly endpoint: string;

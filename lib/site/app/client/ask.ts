@@ -33,7 +33,7 @@ type Answered<Definition extends EndpointDefinition> = {
   [Code in keyof Definition["success"]]: {
     readonly kind: "answered";
     readonly outcome: Code;
-    readonly carries: v.InferOutput<Definition["success"][Code][2]>;
+    readonly payload: v.InferOutput<Definition["success"][Code][2]>;
     readonly source: Source;
   };
 }[keyof Definition["success"]];
@@ -108,12 +108,12 @@ const understood = <Definition extends EndpointDefinition>(
   answer: unknown,
 ): Reply<Definition> => {
   for (const [outcome, [status, , schema]] of Object.entries(success)) {
-    const carries = status === response.status ? v.safeParse(schema, answer) : undefined;
-    if (carries?.success)
+    const payload = status === response.status ? v.safeParse(schema, answer) : undefined;
+    if (payload?.success)
       return {
         kind: "answered",
         outcome,
-        carries: carries.output,
+        payload: payload.output,
         source: sourceOf(response),
       } as Reply<Definition>;
   }

@@ -27,7 +27,7 @@ const load = async (): Promise<void> => {
     asking = undefined;
     return;
   }
-  directory.value = (reply.carries.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
+  directory.value = (reply.payload.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
 };
 
 /** Asks for the list when somebody first needs it; a try that failed is repeated by the next who asks. */

@@ -3,6 +3,7 @@ import { DAY_END } from "../../../timetable/period.ts";
 import { ask } from "../client/ask.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";
+import { setSchoolName } from "../state/school.ts";
 import { asksNow, type Question, queryOf } from "./question.ts";
 
 const remote = createRemote<typeof findRoomsFreeAt>();
@@ -23,7 +24,11 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   asked = key;
   await remote.ask(async (signal) => {
     const reply = await ask(findRoomsFreeAt, { query, signal });
-    if (reply.kind === "answered") timeZone.value = reply.carries.data.time_zone ?? timeZone.peek();
+    if (reply.kind === "answered") {
+      const { time_zone, school } = reply.payload.data;
+      timeZone.value = time_zone ?? timeZone.peek();
+      setSchoolName(school);
+    }
     return reply;
   });
 };

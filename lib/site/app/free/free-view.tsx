@@ -72,7 +72,7 @@ export const FreeView = () => {
   useEffect(() => void askFree(question), [question, minute]);
 
   const { loading, reply, last } = freeAnswer.value;
-  const shown = useMemo(() => last && shownOf(last.carries.data, question), [last, question]);
+  const shown = useMemo(() => last && shownOf(last.payload.data, question), [last, question]);
   const isThere = shown !== undefined;
   useEffect(() => {
     if (isThere) keepForLater();
@@ -109,7 +109,7 @@ export const FreeView = () => {
         ) : shown.term === undefined ? (
           <OutsideTerm
             day={Math.floor(shown.from / DAY_END)}
-            hasDates={last?.carries.data.time_zone !== null}
+            hasDates={last?.payload.data.time_zone !== null}
             goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
           />
         ) : (

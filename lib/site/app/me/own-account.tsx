@@ -52,7 +52,7 @@ export const ChangePassword = ({ session, done }: OwnProps) => {
     const body = { new_password: next, ...(current !== "" && { current_password: current }) };
     const reply = await ask(changePassword, { token: session.token, body });
     if (reply.kind !== "answered") return reply;
-    const entered = await enterWith(reply.carries.data.token);
+    const entered = await enterWith(reply.payload.data.token);
     if (entered.kind !== "answered") return entered;
     done(me.passwordChanged);
     return undefined;
@@ -90,7 +90,7 @@ export const Export = ({ session }: Pick<OwnProps, "session">) => {
   const send = async (): Promise<NoAnswer | undefined> => {
     const reply = await ask(getAccount, { token: session.token });
     if (reply.kind !== "answered") return reply;
-    download("account.json", `${JSON.stringify(reply.carries.data, undefined, 2)}\n`);
+    download("account.json", `${JSON.stringify(reply.payload.data, undefined, 2)}\n`);
     return undefined;
   };
   return (

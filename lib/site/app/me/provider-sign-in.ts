@@ -44,7 +44,7 @@ export const askSignInWays = async (): Promise<void> => {
     signInWays.value = PASSWORDS_ALONE;
     return;
   }
-  const { passwords, mail, provider } = reply.carries.data;
+  const { passwords, mail, provider } = reply.payload.data;
   const isOurs = provider?.redirect_uris.includes(ownRedirectUri()) ?? false;
   const endpoint = provider?.authorization_endpoint ?? undefined;
   signInWays.value = {
@@ -98,6 +98,6 @@ export const comeFromProvider = async (): Promise<ProviderTrouble | undefined> =
     },
   });
   if (reply.kind !== "answered") return reply;
-  openSession(reply.carries.data);
+  openSession(reply.payload.data);
   return undefined;
 };

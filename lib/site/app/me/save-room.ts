@@ -7,7 +7,7 @@ const change = async (id: string, token: string): Promise<NoAnswer | undefined> 
   const asked = { path: { id }, token };
   const reply = savedIds.value.includes(id) ? await ask(removeSavedRoom, asked) : await ask(saveRoom, asked);
   if (reply.kind === "answered") {
-    keepSaved(reply.carries.data.saved);
+    keepSaved(reply.payload.data.saved);
     return undefined;
   }
   if (reply.kind === "refused" && String(reply.code).startsWith("TOKEN_")) closeSession();

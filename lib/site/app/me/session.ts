@@ -42,7 +42,7 @@ export const keepSaved = (saved: readonly string[]): void => {
 /** Opens a session with a token, if the service knows whose it is. */
 export const enterWith = async (token: string) => {
   const reply = await ask(validateToken, { token });
-  if (reply.kind === "answered") openSession({ token, user: reply.carries.data.user });
+  if (reply.kind === "answered") openSession({ token, user: reply.payload.data.user });
   return reply;
 };
 

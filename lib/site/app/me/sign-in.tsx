@@ -8,14 +8,14 @@ import { enterWith, openSession } from "./session.ts";
 const signIn = async ({ email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
   const reply = await ask(login, { body: { email, password } });
   if (reply.kind !== "answered") return reply;
-  openSession(reply.carries.data);
+  openSession(reply.payload.data);
   return undefined;
 };
 
 const signUp = async ({ username = "", email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
   const reply = await ask(register, { body: { username, email, password } });
   if (reply.kind !== "answered") return reply;
-  const entered = await enterWith(reply.carries.data.token);
+  const entered = await enterWith(reply.payload.data.token);
   return entered.kind === "answered" ? undefined : entered;
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../state/language.ts";
+import { schoolName } from "../state/school.ts";
 
 interface ViewProps {
   /** The view's heading, and the document's title. */
@@ -21,10 +22,11 @@ export const movedInside = (): void => {
 
 /** A page of the app: its title, its heading, what is on it. */
 export const View = ({ title, heading, sub, before, children }: ViewProps) => {
+  const place = schoolName.value ?? words.value.appName;
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title === words.value.appName ? title : `${title} · ${words.value.appName}`;
-  }, [title]);
+    document.title = title === place ? title : `${title} · ${place}`;
+  }, [title, place]);
   useEffect(() => {
     if (moved) top.current?.focus();
   }, []);

@@ -23,10 +23,10 @@ import { WeekSteps } from "./week-steps.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 const weekOf = ({ last }: RoomAnswer): readonly ShownDay[] | undefined =>
-  last?.outcome === "FOUND" ? shownWeek(last.carries.data) : undefined;
+  last?.outcome === "FOUND" ? shownWeek(last.payload.data) : undefined;
 
 const nameOf = ({ last }: RoomAnswer): string | undefined =>
-  last?.outcome === "FOUND" ? last.carries.room.name : undefined;
+  last?.outcome === "FOUND" ? last.payload.room.name : undefined;
 
 const isMissing = ({ reply }: RoomAnswer): boolean =>
   (reply?.kind === "refused" && reply.code === "ROOM_NOT_FOUND") ||

@@ -21,7 +21,7 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
   const hasDates = terms.value === undefined ? undefined : terms.value.length > 0;
   const { answer } = useRoomWeek(hasDates === undefined ? undefined : id, hasDates ? today : undefined);
   const found =
-    answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.carries : undefined;
+    answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.payload : undefined;
   const { building, number } = nameParts({ name: found?.room.name ?? id, building: null });
   const isOffered = directory.value?.find((room) => room.id === id)?.offered ?? false;
   const next =

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { listTerms } from "../../../contract/terms.ts";
 import { ask } from "../client/ask.ts";
 import { timeZone } from "./clock.ts";
+import { setSchoolName } from "./school.ts";
 
 export interface KnownTerm {
   readonly id: string;
@@ -30,7 +31,8 @@ const load = async (): Promise<void> => {
     return;
   }
   termsTrouble.value = undefined;
-  const { data } = reply.carries;
+  const { data, school } = reply.payload;
+  setSchoolName(school);
   timeZone.value ??= (data.find(({ current }) => current) ?? data.at(-1))?.time_zone;
   terms.value = data;
 };

@@ -27,6 +27,6 @@ export const askTimes = async ({ painted, dates, seats, buffer }: TimesQuestion)
   await remote.ask((signal) => ask(findFreeRooms, { body, signal }));
 };
 
-export type TimesCarries = NonNullable<(typeof timesAnswer.value)["last"]>["carries"];
-export type FittingRoom = NonNullable<TimesCarries["rooms"]>[number];
-export type BlockedRoom = NonNullable<TimesCarries["blocked"]>[number];
+export type TimesPayload = NonNullable<(typeof timesAnswer.value)["last"]>["payload"];
+export type FittingRoom = NonNullable<TimesPayload["rooms"]>[number];
+export type BlockedRoom = NonNullable<TimesPayload["blocked"]>[number];

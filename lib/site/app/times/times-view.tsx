@@ -10,15 +10,15 @@ import { needTerms } from "../state/terms.ts";
 import { PaintGrid } from "./paint-grid.tsx";
 import { isBlank, NOTHING_PAINTED, type Painted, periodsOf } from "./painted.ts";
 import { PeriodForm, PeriodList } from "./period-list.tsx";
-import { askTimes, type TimesCarries, timesAnswer } from "./times-answer.ts";
+import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
 import { TimesFilters } from "./times-filters.tsx";
 import { type TimesQuestion, timesAddress, timesQuestion } from "./times-question.ts";
 import { Almost, Fitting } from "./times-results.tsx";
 
-const Results = ({ carries, painted }: { readonly carries: TimesCarries; readonly painted: Painted }) => {
+const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonly painted: Painted }) => {
   const { times } = words.value;
-  if (carries.term === null) return <p class="note">{times.outsideTerm}</p>;
-  const { rooms = [], blocked = [] } = carries;
+  if (payload.term === null) return <p class="note">{times.outsideTerm}</p>;
+  const { rooms = [], blocked = [] } = payload;
   return (
     <>
       {rooms.length === 0 ? null : <Fitting rooms={rooms} painted={painted} />}
@@ -36,11 +36,11 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
     <section class="answer" aria-label={times.results}>
       <div role="status">
         <h2>
-          {known === undefined || known.carries.term === null
+          {known === undefined || known.payload.term === null
             ? trouble === undefined && loading
               ? words.value.loading
               : times.results
-            : times.fit(known.carries.data.length)}
+            : times.fit(known.payload.data.length)}
         </h2>
       </div>
       {trouble === undefined ? null : <Trouble kind={trouble} again={() => void askTimes(question)} />}
@@ -48,7 +48,7 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
         {known === undefined ? (
           trouble === undefined && <RowSkeleton cards={1} rows={4} />
         ) : (
-          <Results carries={known.carries} painted={question.painted} />
+          <Results payload={known.payload} painted={question.painted} />
         )}
       </div>
       {known === undefined ? null : <Freshness source={known.source} />}

@@ -5,10 +5,10 @@ import { createProviderLogin } from "../../accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../accounts/provider/used-codes.ts";
 import { createSourceLimits } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
-import { SCHOOL } from "../../accounts/throttling/source-allowance.ts";
+import { SCHOOL } from "../../config/source-allowance.ts";
 import { CLIENT_ID } from "../servers/test-provider.ts";
-import type { accountServices } from "./account-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
+import type { accountServices } from "./test-account-services.ts";
 import type { TestStore } from "./test-store.ts";
 
 interface ProviderOptions {

@@ -7,7 +7,7 @@ const JITTER = 0.25;
 const PAUSE = 1000;
 
 /** What was read last, if it is at most `maxAge` milliseconds old; by default, the lifetime. */
-export type Kept<Value> = (maxAge?: number) => Promise<Value>;
+export type Cached<Value> = (maxAge?: number) => Promise<Value>;
 
 /**
  * Keeps what `load` gave for `lifetime` milliseconds, or up to a quarter less, by chance. One load at a time; if a
@@ -15,12 +15,12 @@ export type Kept<Value> = (maxAge?: number) => Promise<Value>;
  *
  * @param now milliseconds since 1970; if it was set back, what was read before is read again
  */
-export const keepFor = <Value>(
+export const cachedFor = <Value>(
   load: () => Promise<Value>,
   lifetime: number,
   now: () => number,
   random: () => number = Math.random,
-): Kept<Value> => {
+): Cached<Value> => {
   let held: { readonly value: Value; readonly at: number; readonly lifetime: number } | undefined;
   let loading: Promise<Value> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 /** `make`, called once for each source for as long as the source is in memory. */
-export const oncePer = <Source extends object, Made>(make: (source: Source) => Made) => {
+export const memoizeByObject = <Source extends object, Made>(make: (source: Source) => Made) => {
   const made = new WeakMap<Source, { readonly value: Made }>();
   return (source: Source): Made => {
     const known = made.get(source);

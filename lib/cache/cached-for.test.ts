@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Kept, keepFor } from "./keep-for.ts";
+import { type Cached, cachedFor } from "./cached-for.ts";
 
 let clock: number;
 let loads: number;
 let fault: Error | undefined;
-let kept: Kept<number>;
+let kept: Cached<number>;
 beforeEach(() => {
   clock = 0;
   loads = 0;
@@ -14,7 +14,7 @@ beforeEach(() => {
     if (fault) throw fault;
     return loads;
   };
-  kept = keepFor(
+  kept = cachedFor(
     load,
     60_000,
     () => clock,
@@ -40,7 +40,7 @@ describe("a value that is kept for a minute", () => {
   });
 
   it("is read up to a quarter earlier, by chance", async () => {
-    const early = keepFor(
+    const early = cachedFor(
       async () => clock,
       60_000,
       () => clock,

@@ -13,18 +13,20 @@ import { createSessions } from "../../accounts/sessions.ts";
 import { type AccountThrottle, createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
-import { SCHOOL, type SourceAllowance } from "../../accounts/throttling/source-allowance.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
+import type { AccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
-import { type AccountSecrets, makeAccountSecrets } from "../../accounts/tokens/signing-keys.ts";
+import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
+import { SCHOOL, type SourceAllowance } from "../../config/source-allowance.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createSavedRooms } from "../../users/saved-rooms.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
-import type { TestClock } from "./room-services.ts";
+import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Any moment will do, as long as it stands still. */
 const NOON = Date.UTC(2026, 0, 5, 12);
+const SECRETS = await makeAccountSecrets(new Date(NOON));
 
 export const TOKEN_OPTIONS = {
   issuer: "https://school.example",
@@ -65,7 +67,7 @@ export const accountServices = (
   {
     clock = { milliseconds: NOON },
     policy = "standard",
-    secrets = makeAccountSecrets(new Date(NOON)),
+    secrets = SECRETS,
     isOpen = true,
     hashing: inner = passwordHashing,
     allowance = {},

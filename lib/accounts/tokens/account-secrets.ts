@@ -1,0 +1,57 @@
+import * as v from "valibot";
+
+/**
+ * `next` is published and not used yet, `active` signs, `retired` is published for as long as the tokens it signed
+ * live.
+ */
+const signingKey = v.object({
+  kty: v.literal("OKP"),
+  crv: v.literal("Ed25519"),
+  x: v.string(),
+  d: v.string(),
+  /** The RFC 7638 thumbprint. */
+  kid: v.string(),
+  state: v.picklist(["next", "active", "retired"]),
+  /** When it came into its state; RFC 3339, UTC. */
+  since: v.string(),
+});
+
+/** More are refused by whoever reads them: keys that pile up are a schedule gone wrong. */
+export const MAX_KEYS = 10;
+
+/** A front's secret while it is replaced: the old one is good until the front sends the new one. */
+export const MAX_FRONT_SECRETS = 2;
+
+/** All that the account functions must keep to themselves: one JSON text, in a parameter or a file. */
+const accountSecrets = v.pipe(
+  v.object({
+    keys: v.pipe(v.array(signingKey), v.maxLength(MAX_KEYS)),
+    /** Keys the digests under which attempts are counted. */
+    throttleSecret: v.pipe(v.string(), v.minLength(32)),
+    /** What a front, such as a CDN, shows to be believed about the viewer's address, newest first; absent without one. */
+    frontSecrets: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.minLength(32))), v.maxLength(MAX_FRONT_SECRETS)),
+    ),
+  }),
+  v.check(
+    ({ keys }) => keys.filter(({ state }) => state === "active").length === 1,
+    "exactly one key is active",
+  ),
+);
+
+export type SigningKey = v.InferOutput<typeof signingKey>;
+export type AccountSecrets = v.InferOutput<typeof accountSecrets>;
+
+/** @throws Error that names no value, if the text is not what `makeAccountSecrets` made */
+export const parseAccountSecrets = (text: string): AccountSecrets => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error("The signing keys are not valid JSON");
+  }
+  const result = v.safeParse(accountSecrets, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`The signing keys have an unexpected shape at ${v.getDotPath(issue) ?? "their top"}`);
+};

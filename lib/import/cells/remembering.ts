@@ -1,0 +1,35 @@
+/** Texts that are remembered; beyond, a reader works everything out again. */
+export const MAX_REMEMBERED = 200_000;
+
+/** Remembers what it was asked: columns say the same few things again and again. */
+export const remembering = <T extends object | string | number | boolean | null>(
+  read: (text: string) => T,
+): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = read(text);
+    if (known.size < MAX_REMEMBERED) known.set(text, made);
+    return made;
+  };
+};
+
+/** The same of two texts, such as a start and an end. */
+export const rememberingPairs = <T extends object | null>(
+  read: (one: string, other: string) => T,
+): ((one: string, other: string) => T) => {
+  const known = new Map<string, Map<string, T>>();
+  let size = 0;
+  return (one, other) => {
+    const found = known.get(one)?.get(other);
+    if (found !== undefined) return found;
+    const made = read(one, other);
+    if (size < MAX_REMEMBERED) {
+      const ofOne = known.get(one) ?? new Map<string, T>();
+      known.set(one, ofOne.set(other, made));
+      size += 1;
+    }
+    return made;
+  };
+};

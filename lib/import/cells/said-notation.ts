@@ -1,0 +1,35 @@
+import type { Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { ImportError } from "../import-error.ts";
+import type { Clock } from "./clock.ts";
+import type { PeriodTable } from "./periods.ts";
+import { foldName } from "./weekday-names.ts";
+
+/** What a file writes for each day, in the form of `foldName`. */
+export type DayCodes = ReadonlyMap<string, Weekday>;
+
+/** What a person says of how a file writes days and times; what is absent is decided by the columns' values. */
+export interface SaidNotation {
+  /** How the file counts its times, if they do not say. */
+  readonly clock?: Clock | undefined;
+  readonly dayCodes?: DayCodes | undefined;
+  /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */
+  readonly periods?: PeriodTable | undefined;
+}
+
+const SHAPE = "must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
+
+/**
+ * The codes of the days from Monday on: one letter each (`MTWRF`, `LMXJVSD`), or apart (`Lu Ma Mi Ju Vi`).
+ *
+ * @param where what the operator wrote it in, for people: `--days`
+ * @throws ImportError if there are fewer than five, more than seven, or one comes twice
+ */
+export const readDayCodes = (where: string, text: string): DayCodes => {
+  const words = text.trim().split(/[\s,]+/);
+  const codes = (words.length === 1 ? [...text.trim()] : words).map(foldName);
+  const isWeek = codes.length >= 5 && codes.length <= WEEKDAYS.length && !codes.includes("");
+  if (!isWeek || new Set(codes).size < codes.length)
+    throw new ImportError(`${where} ${SHAPE}, not "${text}"`);
+  return new Map(codes.flatMap((code, index) => (WEEKDAYS[index] ? [[code, WEEKDAYS[index]] as const] : [])));
+};
