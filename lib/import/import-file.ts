@@ -37,14 +37,15 @@ const draftsOf = async ({ rows: found }: SourceRows) => {
   const drafts = createTermDrafts();
   const examples = new Map<string, string[]>();
   let rows = 0;
-  for await (const { row, term, reading } of found) {
-    rows += 1;
-    drafts.add(row, term, reading);
-    const ofTerm = examples.get(foldText(term)) ?? [];
-    if (ofTerm.length >= EXAMPLES) continue;
-    ofTerm.push(...exampleText(row, reading));
-    examples.set(foldText(term), ofTerm);
-  }
+  for await (const batch of found)
+    for (const { row, term, reading } of batch) {
+      rows += 1;
+      drafts.add(row, term, reading);
+      const ofTerm = examples.get(foldText(term)) ?? [];
+      if (ofTerm.length >= EXAMPLES) continue;
+      ofTerm.push(...exampleText(row, reading));
+      examples.set(foldText(term), ofTerm);
+    }
   const examplesOf = (term: string): string[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
   return { drafts, examplesOf, rows };
 };

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayNumber, isoDate, weekdayOf } from "./calendar-date.ts";
+import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
+import { busyMinutes } from "../testing/data/minute-reading.ts";
+import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import {
   type DatedOccupancy,
   datedOccupancy,
@@ -16,83 +18,8 @@ import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
-const weekday = fc.constantFrom(...WEEKDAYS);
-
-/** Terms of up to nine weeks that begin on any weekday, across the changes of clocks, with holidays and follow days. */
-const term: fc.Arbitrary<Term> = fc
-  .record({
-    start: fc.integer({ min: dayNumber("2024-08-01"), max: dayNumber("2026-12-31") }),
-    length: fc.integer({ min: 1, max: 63 }),
-    noClasses: fc.array(fc.nat(62), { maxLength: 6 }),
-    follows: fc.array(fc.tuple(fc.nat(62), weekday), { maxLength: 4 }),
-  })
-  .map(({ start, length, noClasses, follows }) => {
-    const first = isoDate(start);
-    const last = isoDate(start + length - 1);
-    const days = termDays({
-      first,
-      last,
-      noClasses: noClasses.map((day) => isoDate(start + day)),
-      follows: Object.fromEntries(follows.map(([day, code]) => [isoDate(start + day), code])),
-    });
-    return { id: "t", name: "T", first, last, timeZone: "America/New_York", days };
-  });
-
-const minute = fc.oneof(
-  fc.constantFrom(0, 480, 530, 540, 600, DAY_END),
-  fc.integer({ min: 0, max: DAY_END }),
-);
-const on = fc
-  .array(fc.nat(62), { minLength: 2, maxLength: 8 })
-  .map((days) => [...new Set(days)].sort((a, b) => a - b))
-  .chain((days) =>
-    fc.constantFrom(
-      days.map((day): [number, number] => [day, day]),
-      days.flatMap((day, index): [number, number][] =>
-        index % 2 === 0 ? [[day, days[index + 1] ?? day]] : [],
-      ),
-    ),
-  );
-const meeting: fc.Arbitrary<Meeting> = fc
-  .record({ a: minute, b: minute, on: fc.option(on, { nil: undefined }) })
-  .filter(({ a, b }) => a !== b)
-  .map(({ a, b, on }) => ({
-    className: "C",
-    start: Math.min(a, b),
-    end: Math.max(a, b),
-    ...(on && { on }),
-  }));
-const room: fc.Arbitrary<Room> = fc
-  .record({
-    meetings: fc.record(eachWeekday(() => fc.array(meeting, { maxLength: 2 }))),
-    unread: fc.option(fc.array(weekday, { maxLength: 2 }), { nil: undefined, freq: 9 }),
-  })
-  .map(({ meetings, unread }) => ({
-    id: "r",
-    name: "R",
-    building: null,
-    capacity: null,
-    meetings,
-    ...(unread && { unread }),
-  }));
-
-/** The definition: each minute of the date, read from the rows one by one. */
-const busyMinutes = ({ first, days }: Term, { meetings, unread }: Room, day: number): Set<number> => {
-  const code = days[day];
-  expect(isoDate(dayNumber(first) + day)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  const minutes = new Set<number>();
-  const fill = (from: number, to: number): void => {
-    for (let at = from; at < to; at += 1) minutes.add(at);
-  };
-  if (WEEKDAYS.some((each) => each === code && unread?.includes(each))) fill(0, DAY_END);
-  for (const each of WEEKDAYS)
-    for (const { start, end, on } of meetings[each]) {
-      const named = on?.some(([from, to]) => from === day && to === day) ?? false;
-      const within = on?.some(([from, to]) => from <= day && day <= to) ?? true;
-      if (named || (within && code === each)) fill(start, end);
-    }
-  return minutes;
-};
+/** Across the changes of clocks. */
+const term = anyTerm("2024-08-01", "2026-12-31");
 
 const tableOn = (dated: DatedOccupancy, rooms: readonly Room[], day: number): DayOccupancy => {
   const name = dated.tables[day];
@@ -105,9 +32,7 @@ const tableOn = (dated: DatedOccupancy, rooms: readonly Room[], day: number): Da
 describe("the occupancy of a term's dates", () => {
   it("is what the rows say, minute by minute on every date", () => {
     fc.assert(
-      fc.property(term, fc.array(room, { maxLength: 6 }), minute, minute, (term, rooms, a, b) => {
-        fc.pre(a !== b);
-        const period = { start: Math.min(a, b), end: Math.max(a, b) };
+      fc.property(term, fc.array(anyRoom, { maxLength: 6 }), anyPeriod, (term, rooms, period) => {
         const dated = datedOccupancy(term, rooms);
         expect(dated.tables).toHaveLength(term.days.length);
         for (let day = 0; day < term.days.length; day += 1) {
