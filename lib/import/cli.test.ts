@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
@@ -10,7 +11,6 @@ import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const RPI = pathOf("../local/sample/rpi-fall-2024-sections.csv");
 const UIUC = pathOf("./samples/uiuc-2019-summer-sections.csv");
 const COLUMNS = ["--columns", "room=Room,days=Days,start=From,end=To,class=Class"];
 

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import { importFile } from "../import/import-file.ts";
 import { readRoomsFile } from "../import/rooms/rooms-file.ts";
 import { currentEdition, type Edition } from "../rooms/edition.ts";
@@ -7,14 +6,10 @@ import type { TimetablePublisher } from "../rooms/timetable-publisher.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { localTime } from "../timetable/school-clock.ts";
 import { holdsDate } from "../timetable/term.ts";
+import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
 import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
 
-const pathOf = (file: string): string => fileURLToPath(new URL(`sample/${file}`, import.meta.url));
-
 const SAMPLE_SCHOOL = "Rensselaer";
-const SAMPLE = pathOf("rpi-fall-2024-sections.csv");
-/** Seats and the like, made up: the university's file has none. */
-const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");
 
 const describe = ({ source, term, calendar, rooms, meetings }: Edition): string => {
   const name = calendar?.name ?? term;
@@ -23,7 +18,7 @@ const describe = ({ source, term, calendar, rooms, meetings }: Edition): string 
 
 /** The sample of an earlier start, whose term has ended since. */
 const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
-  source === basename(SAMPLE) && (calendar === undefined || !holdsDate(calendar, today));
+  source === basename(SAMPLE_SECTIONS) && (calendar === undefined || !holdsDate(calendar, today));
 
 /**
  * Publishes the file, or the sample if no file is named and nothing was ever published. The sample is
@@ -41,7 +36,7 @@ export const publishFirstTimetable = async (
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
-  const { timetable, report } = await importFile({ file: file ?? SAMPLE, ...sample });
+  const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
   const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };

@@ -1,117 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayNumber, isoDate, weekdayOf } from "./calendar-date.ts";
-import {
-  type DatedOccupancy,
-  datedOccupancy,
-  packTables,
-  unpackTables,
-  weekdayOccupancy,
-} from "./dated-occupancy.ts";
+import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
+import { busyMinutes } from "../testing/data/minute-reading.ts";
+import { dayNumber, weekdayOf } from "./calendar-date.ts";
+import { createDateTables, type DateTables } from "./date-tables.ts";
+import { datedOccupancy, weekdayOccupancy } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, type DayOccupancy, noRooms, roomsNotIn } from "./occupancy.ts";
+import { addBusyRooms, noRooms, roomsNotIn } from "./occupancy.ts";
 import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
+import { eachWeekday, type Weekday } from "./weekday.ts";
 
-const weekday = fc.constantFrom(...WEEKDAYS);
+/** Across the changes of clocks. */
+const term = anyTerm("2024-08-01", "2026-12-31");
 
-/** Terms of up to nine weeks that begin on any weekday, across the changes of clocks, with holidays and follow days. */
-const term: fc.Arbitrary<Term> = fc
-  .record({
-    start: fc.integer({ min: dayNumber("2024-08-01"), max: dayNumber("2026-12-31") }),
-    length: fc.integer({ min: 1, max: 63 }),
-    noClasses: fc.array(fc.nat(62), { maxLength: 6 }),
-    follows: fc.array(fc.tuple(fc.nat(62), weekday), { maxLength: 4 }),
-  })
-  .map(({ start, length, noClasses, follows }) => {
-    const first = isoDate(start);
-    const last = isoDate(start + length - 1);
-    const days = termDays({
-      first,
-      last,
-      noClasses: noClasses.map((day) => isoDate(start + day)),
-      follows: Object.fromEntries(follows.map(([day, code]) => [isoDate(start + day), code])),
-    });
-    return { id: "t", name: "T", first, last, timeZone: "America/New_York", days };
-  });
-
-const minute = fc.oneof(
-  fc.constantFrom(0, 480, 530, 540, 600, DAY_END),
-  fc.integer({ min: 0, max: DAY_END }),
-);
-const on = fc
-  .array(fc.nat(62), { minLength: 2, maxLength: 8 })
-  .map((days) => [...new Set(days)].sort((a, b) => a - b))
-  .chain((days) =>
-    fc.constantFrom(
-      days.map((day): [number, number] => [day, day]),
-      days.flatMap((day, index): [number, number][] =>
-        index % 2 === 0 ? [[day, days[index + 1] ?? day]] : [],
-      ),
-    ),
+const tablesOf = (term: Term, rooms: readonly Room[]): DateTables =>
+  createDateTables(datedOccupancy(term, rooms), rooms.length, async (weekday) =>
+    weekdayOccupancy(rooms, weekday),
   );
-const meeting: fc.Arbitrary<Meeting> = fc
-  .record({ a: minute, b: minute, on: fc.option(on, { nil: undefined }) })
-  .filter(({ a, b }) => a !== b)
-  .map(({ a, b, on }) => ({
-    className: "C",
-    start: Math.min(a, b),
-    end: Math.max(a, b),
-    ...(on && { on }),
-  }));
-const room: fc.Arbitrary<Room> = fc
-  .record({
-    meetings: fc.record(eachWeekday(() => fc.array(meeting, { maxLength: 2 }))),
-    unread: fc.option(fc.array(weekday, { maxLength: 2 }), { nil: undefined, freq: 9 }),
-  })
-  .map(({ meetings, unread }) => ({
-    id: "r",
-    name: "R",
-    building: null,
-    capacity: null,
-    meetings,
-    ...(unread && { unread }),
-  }));
-
-/** The definition: each minute of the date, read from the rows one by one. */
-const busyMinutes = ({ first, days }: Term, { meetings, unread }: Room, day: number): Set<number> => {
-  const code = days[day];
-  expect(isoDate(dayNumber(first) + day)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  const minutes = new Set<number>();
-  const fill = (from: number, to: number): void => {
-    for (let at = from; at < to; at += 1) minutes.add(at);
-  };
-  if (WEEKDAYS.some((each) => each === code && unread?.includes(each))) fill(0, DAY_END);
-  for (const each of WEEKDAYS)
-    for (const { start, end, on } of meetings[each]) {
-      const named = on?.some(([from, to]) => from === day && to === day) ?? false;
-      const within = on?.some(([from, to]) => from <= day && day <= to) ?? true;
-      if (named || (within && code === each)) fill(start, end);
-    }
-  return minutes;
-};
-
-const tableOn = (dated: DatedOccupancy, rooms: readonly Room[], day: number): DayOccupancy => {
-  const name = dated.tables[day];
-  if (typeof name === "number") return dated.variants[name] as DayOccupancy;
-  if (name === "-" || name === undefined)
-    return { rooms: rooms.length, breakpoints: new Uint32Array(), rows: new Uint32Array() };
-  return weekdayOccupancy(rooms, name);
-};
 
 describe("the occupancy of a term's dates", () => {
-  it("is what the rows say, minute by minute on every date", () => {
-    fc.assert(
-      fc.property(term, fc.array(room, { maxLength: 6 }), minute, minute, (term, rooms, a, b) => {
-        fc.pre(a !== b);
-        const period = { start: Math.min(a, b), end: Math.max(a, b) };
-        const dated = datedOccupancy(term, rooms);
-        expect(dated.tables).toHaveLength(term.days.length);
+  it("is what the rows say, minute by minute on every date", async () => {
+    await fc.assert(
+      fc.asyncProperty(term, fc.array(anyRoom, { maxLength: 6 }), anyPeriod, async (term, rooms, period) => {
+        const tables = tablesOf(term, rooms);
+        expect(await tables(term.days.length)).toBeUndefined();
         for (let day = 0; day < term.days.length; day += 1) {
-          const table = tableOn(dated, rooms, day);
+          const table = await tables(day);
+          if (table === undefined) throw new Error(`There is no table of day ${day}`);
           const busy = noRooms(rooms.length);
           addBusyRooms(busy, table, period);
           const minutes = rooms.map((each) => [...busyMinutes(term, each, day)].sort((x, y) => x - y));
@@ -153,18 +71,37 @@ describe("the occupancy of a term's dates", () => {
     expect(datedOccupancy(term, [week()])).toEqual(whole);
     expect(datedOccupancy(term, [week([[0, 13]])])).toEqual(whole);
     const half = datedOccupancy(term, [week([[0, 6]])]);
-    expect(half.tables).toEqual([..."MTWRFSU-", 0, ..."WRFSU"]);
-    expect(half.variants).toHaveLength(1);
+    expect(half.tables).toEqual([..."MTWRFSU-", "part", ..."WRFSU"]);
+    expect(half.variants).toEqual([]);
+    expect(half.days?.M).toEqual({
+      sets: [new Uint8Array([0b0000_0001, 0])],
+      named: new Uint32Array([0]),
+      changes: new Uint32Array([0, 0]),
+    });
   });
 
-  it("packs the names of its tables", () => {
-    const tables = [...WEEKDAYS, "-" as const, 0, 1, 700];
-    expect(unpackTables(packTables(tables))).toEqual(tables);
+  it("makes a table once for the dates on which the same takes place", async () => {
+    const dates = { first: "2026-08-31", last: "2026-09-27" };
+    const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days: termDays(dates) };
+    const of = (on?: Meeting["on"]): Room => ({
+      id: "r",
+      name: "R",
+      building: null,
+      capacity: null,
+      meetings: eachWeekday(() => [{ className: "C", start: 1, end: 2, ...(on && { on }) }]),
+    });
+    const tables = tablesOf(term, [of(), of([[0, 6]]), of([[14, 27]])]);
+    const [first, second, third, fourth] = await Promise.all([0, 7, 14, 21].map(tables));
+    expect([first?.rows, second?.rows, third?.rows]).toEqual(
+      [0b011, 0b001, 0b101].map((bits) => new Uint32Array([bits, 0])),
+    );
+    expect(await tables(21)).toBe(await tables(14));
+    expect(fourth).toEqual(third);
   });
 });
 
 describe("an examination on a single date", () => {
-  it("is known on a date without classes and on one that follows another weekday", () => {
+  it("is known on a date without classes and on one that follows another weekday", async () => {
     const dates = { first: "2026-12-14", last: "2026-12-20" };
     const term: Term = {
       id: "t",
@@ -185,8 +122,8 @@ describe("an examination on a single date", () => {
     const first = dayNumber(dates.first);
     for (const day of [1, 2]) {
       const rooms = [exam(weekdayOf(first + day), day)];
-      const table = tableOn(datedOccupancy(term, rooms), rooms, day);
-      expect([...busyFrom(table, 0)]).toEqual([540]);
+      const table = await tablesOf(term, rooms)(day);
+      expect(table && [...busyFrom(table, 0)]).toEqual([540]);
     }
   });
 });

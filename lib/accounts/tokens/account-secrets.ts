@@ -48,6 +48,7 @@ export const parseAccountSecrets = (text: string): AccountSecrets => {
   try {
     value = JSON.parse(text);
   } catch {
+    // biome-ignore lint/style/useErrorCause: it quotes the keys.
     throw new Error("The signing keys are not valid JSON");
   }
   const result = v.safeParse(accountSecrets, value);

@@ -24,6 +24,7 @@ export const readSecret = async (place: SecretPlace, source: () => ParameterSour
     return v.parse(parameterAnswer, answer).Parameter.Value;
   } catch (cause) {
     const reason = cause instanceof Error && cause.name !== "ValiError" ? cause.message : "another form";
+    // biome-ignore lint/style/useErrorCause: it could quote the secret.
     throw new Error(`The parameter ${place.parameter} could not be read: ${reason}`);
   }
 };

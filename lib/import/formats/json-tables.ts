@@ -186,6 +186,15 @@ const parseLines = (name: string, text: string): Json[] =>
     }
   });
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** @throws ImportError if it is no JSON, nor one document a line */
 export const parseJson = (name: string, text: string): Json => {
   try {
@@ -193,13 +202,9 @@ export const parseJson = (name: string, text: string): Json => {
   } catch (cause) {
     // A line each: the first one stands alone.
     const [first = ""] = text.trimStart().split("\n", 1);
-    try {
-      JSON.parse(first);
-    } catch {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new ImportError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
-    }
-    return parseLines(name, text);
+    if (isJson(first)) return parseLines(name, text);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ImportError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
   }
 };
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 import { compareMeetings, type Meeting } from "../../timetable/meeting.ts";
 import { eachWeekday, WEEKDAYS } from "../../timetable/weekday.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const RPI = pathOf("../../local/sample/rpi-fall-2024-sections.csv");
 const UIUC = pathOf("../../import/samples/uiuc-2019-summer-sections.csv");
 
 /** A second reading of the files, made for these two alone; they have no quotes. */
@@ -29,7 +29,7 @@ const cellsOf = (file: string): Record<string, string>[] => {
 const NO_ROOMS = ["", "TBA", "Online", "Off-Campus"];
 
 const rpiRows = (): PlainRow[] =>
-  cellsOf(RPI).map((cells) => ({
+  cellsOf(SAMPLE_SECTIONS).map((cells) => ({
     room: NO_ROOMS.includes(cells.course_location ?? "") ? undefined : cells.course_location,
     className: `${cells.short_name} ${cells.course_section}`,
     days: cells.course_days_of_the_week ?? "",
@@ -70,5 +70,5 @@ export const weeksOf = (rows: readonly PlainRow[]) => {
 };
 
 /** Two universities' files as they were published, each with its rows. */
-export const RPI_SECTIONS = { file: RPI, rows: rpiRows() };
+export const RPI_SECTIONS = { file: SAMPLE_SECTIONS, rows: rpiRows() };
 export const UIUC_SECTIONS = { file: UIUC, rows: uiucRows() };

@@ -12,6 +12,7 @@ import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
+import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { createTimetablePublisher } from "../../rooms/timetable-publisher.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
@@ -20,8 +21,6 @@ import { createUserRepository } from "../../users/user-repository.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { startTestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
-
-const SAMPLE = new URL("../../local/sample/rpi-fall-2024-sections.csv", import.meta.url).pathname;
 
 const NOBODY_LISTENS = "http://127.0.0.1:1";
 
@@ -38,13 +37,15 @@ export type CallFunction = (
 export interface CaseStage {
   /** A stage with the sample timetable and nobody registered; one at a time. */
   readonly open: (callFunction: CallFunction) => Promise<Stage>;
+  /** Where the store listens. */
+  readonly endpoint: string;
   readonly stop: () => Promise<void>;
 }
 
 /** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
 export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
   const { client, tables, endpoint, stop } = await startTestStore(stageName);
-  const { timetable } = await importFile({ file: SAMPLE, school: "Rensselaer" });
+  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
   await createTimetablePublisher(client, tables.timetable).publish(
     { ...timetable, calendar: SAMPLE_TERM },
     { source: "sample" },
@@ -172,6 +173,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
         issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
       };
     },
+    endpoint,
     stop: async () => {
       await idp.stop();
       await stop();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import makeFetchCookie from "fetch-cookie";
 import { CLIENT_ID, type TestIdentityProvider } from "./test-provider.ts";
 
 interface SignIn {
@@ -8,25 +9,6 @@ interface SignIn {
 }
 
 const MOST_STEPS = 10;
-
-/** As much of a browser as signing in needs: it follows redirects, keeps cookies and presses buttons. */
-const createBrowser = () => {
-  const cookies = new Map<string, string>();
-  const visit = async (url: string, method: "GET" | "POST" = "GET"): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(url, {
-      method,
-      redirect: "manual",
-      headers: { cookie, accept: "text/html" },
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    return response;
-  };
-  return { visit };
-};
 
 /** The form whose button names the person. */
 const buttonOf = (html: string, person: string): string => {
@@ -51,7 +33,9 @@ export const signIn = async ({ issuer }: TestIdentityProvider, { person, redirec
     code_challenge_method: "S256",
   }).toString();
 
-  const { visit } = createBrowser();
+  const keepingCookies = makeFetchCookie(fetch);
+  const visit = (url: string, method: "GET" | "POST" = "GET"): Promise<Response> =>
+    keepingCookies(url, { method, redirect: "manual", headers: { accept: "text/html" } });
   let url = start.href;
   let response = await visit(url);
   for (let step = 0; step < MOST_STEPS; step += 1) {
