@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. nh7IebuC8dNK04YSow5046Gs68jlU2jRzZxu__IXusM
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. IW6fteeeCPqiIznOwbYCE0OoRKZO-CYDsJo53X_O2C0
 
 export type AppAssetData = string;
 
