@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { HttpResponse } from "../http/respond.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
@@ -18,12 +19,21 @@ import { percentile } from "./stopwatch.ts";
 
 const CONNECTIONS = 16;
 
-/** Every question with its answer, in a file that the bare server reads. */
-const writeAnswers = async (ask: Ask, questions: readonly Question[], onStop: (stop: Stop) => void) => {
+type Respond = ReturnType<typeof createOurRooms>["respond"];
+
+/** Every question with its answer, headers and all, in a file that the bare server reads. */
+const writeAnswers = async (
+  respond: Respond,
+  questions: readonly Question[],
+  onStop: (stop: Stop) => void,
+) => {
   const folder = mkdtempSync(join(tmpdir(), "bench-answers-"));
   onStop(() => rmSync(folder, { recursive: true }));
-  const answers: Record<string, string> = {};
-  for (const question of questions) answers[`${question.path} ${question.body ?? ""}`] = await ask(question);
+  const answers: Record<string, Pick<HttpResponse, "headers" | "body">> = {};
+  for (const question of questions) {
+    const { headers, body } = await respond(question);
+    answers[`${question.path} ${question.body ?? ""}`] = { headers, body };
+  }
   const file = join(folder, "answers.json");
   writeFileSync(file, JSON.stringify(answers));
   return file;
@@ -57,7 +67,7 @@ const contendersOf = async (timetable: Timetable, onStop: (stop: Stop) => void) 
   await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, {
     source: "bench",
   });
-  const reference = createOurRooms(store).fresh;
+  const { fresh: reference, respond } = createOurRooms(store);
   const questions = ENDPOINTS.flatMap((endpoint) => questionsTo(endpoint, timetable));
   await checkAgainstDefinition(
     reference,
@@ -67,7 +77,7 @@ const contendersOf = async (timetable: Timetable, onStop: (stop: Stop) => void) 
   const environment = { DYNAMODB_ENDPOINT: store.endpoint, TIMETABLE_TABLE: store.tables.timetable };
   const theirs = await startTheirs(timetable, onStop);
   const contenders: Record<string, HttpContender> = {
-    bare: await startBare(await writeAnswers(reference, questions, onStop), onStop),
+    bare: await startBare(await writeAnswers(respond, questions, onStop), onStop),
     ours: await startOurs(environment, onStop),
     ...(theirs !== undefined && { theirs }),
   };

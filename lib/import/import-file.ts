@@ -6,6 +6,7 @@ import { chooseTerms } from "./draft/chosen-terms.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
+import { weekNotes } from "./draft/weeks-of-term.ts";
 import { ImportError } from "./import-error.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
@@ -76,13 +77,15 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   return terms.map((chosen) => {
     const { calendar } = chosen;
     const term = calendar?.name ?? chosen.term;
+    // Before the meetings are taken out of the drafts.
+    const ofWeeks = weekNotes(chosen.rooms, calendar);
     const assembled = assembleTimetable(chosen.rooms, calendar);
     const { meetings, oddities } = assembled;
     const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
     const report: ImportReport = {
       source,
       layout: found.layout,
-      notes: found.notes(),
+      notes: [...found.notes(), ...ofWeeks],
       examples: examplesOf(chosen.label),
       pages: found.pages,
       term,

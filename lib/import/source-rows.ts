@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { SaidNotation } from "./cells/said-notation.ts";
 import { tidyText } from "./cells/source-text.ts";
 import type { RowReading } from "./draft/row-reading.ts";
-import { type ColumnTexts, columnTexts } from "./draft/sheet-reader.ts";
+import { type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
@@ -87,7 +87,7 @@ const tableRows = async (
   { notRooms, ...said }: RowOptions,
 ): Promise<Omit<SourceRows, "close" | "notes">> => {
   // Pages of one list are written alike, so their columns are judged together.
-  const alike = new Map<string, ColumnTexts>();
+  const alike = new Map<string, SheetReader>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
   let count = 0;
   let after = 0;
@@ -95,7 +95,7 @@ const tableRows = async (
   for (const each of chosen) {
     pages.push({ name: pageName(each, chosen), after });
     let last = 0;
-    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms, said);
+    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
     alike.set(keyOf(each), texts);
     for await (const batch of bodyOf(each.table, each.headerRow))
       for (const { line, fields } of batch) {
