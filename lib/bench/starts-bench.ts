@@ -149,10 +149,6 @@ const smallAnswers = async (
 
 /** Each packaged function from nothing to its first answer. */
 export const startsBench = async ({ quick }: { readonly quick: boolean }): Promise<Findings> => {
-  const stops: (() => unknown)[] = [];
-  try {
-    return await measureAll(await prepareStarts((stop) => stops.push(stop)), quick ? 5 : 20);
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+  await using run = new AsyncDisposableStack();
+  return await measureAll(await prepareStarts(run), quick ? 5 : 20);
 };
