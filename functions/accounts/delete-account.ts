@@ -2,22 +2,24 @@
 
 import type { OwnAccount } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
+import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { deleteAccount } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { ownAccount } from "./password-services.ts";
 import { sessions } from "./session-services.ts";
+import { sourceOf } from "./throttling-services.ts";
 
 interface Needs {
   readonly ownAccount: Pick<OwnAccount, "remove">;
   readonly sessions: Pick<Sessions, "signedIn">;
+  readonly sourceOf: SourceOf;
 }
 
-export const createHandler = ({ ownAccount, sessions }: Needs) =>
-  serve(deleteAccount, async ({ body: { password }, bearerToken, sourceIp }) => {
+export const createHandler = ({ ownAccount, sessions, sourceOf }: Needs) =>
+  serve(deleteAccount, async ({ body: { password }, bearerToken, sender }) => {
     const session = await sessions.signedIn(bearerToken);
-    await ownAccount.remove(session, password, sourceOf(sourceIp));
+    await ownAccount.remove(session, password, await sourceOf(sender));
     return { outcome: "DELETED", payload: {} };
   });
 
-export const handler = createHandler({ ownAccount, sessions });
+export const handler = createHandler({ ownAccount, sessions, sourceOf });

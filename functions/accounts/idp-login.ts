@@ -1,19 +1,21 @@
 /** POST /idp-login: logs in with an authorization code of the school's identity provider. */
 
 import type { ProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
-import { sourceOf } from "../../lib/accounts/throttling/source-address.ts";
+import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { idpLogin, toUser } from "../../lib/contract/accounts.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { providerLogin } from "./provider-services.ts";
+import { sourceOf } from "./throttling-services.ts";
 
 interface Needs {
   readonly providerLogin: ProviderLogin;
+  readonly sourceOf: SourceOf;
 }
 
-export const createHandler = ({ providerLogin }: Needs) =>
-  serve(idpLogin, async ({ body, sourceIp }) => {
-    const { token, user } = await providerLogin.login(body, sourceOf(sourceIp));
+export const createHandler = ({ providerLogin, sourceOf }: Needs) =>
+  serve(idpLogin, async ({ body, sender }) => {
+    const { token, user } = await providerLogin.login(body, await sourceOf(sender));
     return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };
   });
 
-export const handler = createHandler({ providerLogin });
+export const handler = createHandler({ providerLogin, sourceOf });

@@ -2,6 +2,7 @@ import { witnessed } from "../../lib/accounts/attempts.ts";
 import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../lib/accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
+import { createSourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
 import { logToStdout } from "../../lib/http/log.ts";
 import { secrets } from "./key-services.ts";
@@ -10,6 +11,7 @@ import { accountsStore } from "./services.ts";
 const { client, table } = accountsStore;
 
 /** What attempts are counted with. */
+export const sourceOf = createSourceOf(async () => (await secrets()).frontSecrets ?? []);
 export const pseudonym = pseudonymWith(async () => (await secrets()).throttleSecret);
 export const limits = createSourceLimits(client, table, allowanceConfig(), pseudonym, Date.now);
 export const throttle = createAccountThrottle(client, table, pseudonym, limits.triedAccounts, Date.now);

@@ -1,40 +1,71 @@
 import { existsSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { eventCases, missingAnswer } from "../../lib/examples/event-cases.ts";
-import type { HttpResponse } from "../../lib/http/respond.ts";
-import { declaredFunctions, sourceOf } from "../../lib/stage/declared-functions.ts";
-import { playCase } from "../../lib/testing/player/case-player.ts";
-import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RIGHTS } from "../../lib/deployment/rights.ts";
+import { type EventCase, eventCase, eventCases, missingAnswer } from "../../lib/examples/event-cases.ts";
+import { declaredFunctions } from "../../lib/stage/declared-functions.ts";
+import { playCase, type Stage } from "../../lib/testing/player/case-player.ts";
+import { type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
+import { startWatchedFunctions } from "../../lib/testing/player/watched-functions.ts";
+import { outboxEvent, startMailService } from "../../lib/testing/servers/mail-service.ts";
 
 const FUNCTIONS = declaredFunctions();
+const CASES = eventCases().filter(({ operationId }) => operationId in FUNCTIONS);
 
 let stages: CaseStage;
+let mails: Awaited<ReturnType<typeof startMailService>>;
+let functions: Awaited<ReturnType<typeof startWatchedFunctions>>;
 beforeAll(async () => {
-  stages = await startCaseStage();
+  [stages, mails] = await Promise.all([startCaseStage(), startMailService("http")]);
+  functions = await startWatchedFunctions(stages.endpoint, mails.environment);
 });
-afterEach(() => vi.unstubAllEnvs());
-afterAll(() => stages.stop());
+afterAll(async () => {
+  await functions.stop();
+  await mails.stop();
+  await stages.stop();
+});
 
-/** A function that has just started, with its real wiring. */
-const callFresh: CallFunction = async (operationId, event, environment) => {
-  vi.resetModules();
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const module = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
-    handler: (event: unknown) => Promise<HttpResponse>;
-  };
-  return module.handler(event);
+const answers = new Map<string, ReturnType<typeof playCase>>();
+
+/** Every case is played once, whichever test asks first; a test that asks for all waits for one after the other. */
+const answerTo = (played: EventCase): ReturnType<typeof playCase> => {
+  const answer =
+    answers.get(played.id) ?? stages.open(functions.call).then((stage) => playCase(played, stage));
+  answers.set(played.id, answer);
+  return answer;
 };
 
 /** Whether the run was told to record answers, by `-u`. */
 const recording = (): boolean => expect.getState().snapshotState.snapshotUpdateState === "all";
 
 describe("the examples under events/", () => {
-  test.each(eventCases().filter(({ operationId }) => operationId in FUNCTIONS))(
-    "$id is answered as it says",
-    async (played) => {
-      const answer = await playCase(played, await stages.open(callFresh));
-      if (!existsSync(played.answerFile) && !recording()) throw new Error(missingAnswer(played));
-      await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(played.answerFile.pathname);
-    },
-  );
+  test.each(CASES)("$id is answered as it says", async (played) => {
+    const answer = await answerTo(played);
+    if (!existsSync(played.answerFile) && !recording()) throw new Error(missingAnswer(played));
+    await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(played.answerFile.pathname);
+  });
+});
+
+/** Mails to somebody with an account, and a second one, which voids the link of the first. */
+const playMails = async (stage: Stage): Promise<void> => {
+  const play = (id: string) => stage.call(eventCase(id).operationId, eventCase(id).event);
+  await play("register/registered");
+  for (const _ of ["first", "second"]) {
+    await play("forgotPassword/asked");
+    const sent = await stage.call("sendMails", outboxEvent("reset", "ada@example.edu"));
+    expect(sent).toEqual({ batchItemFailures: [] });
+  }
+};
+
+test("a function's rights on the tables are what its examples use, and nothing else", async () => {
+  for (const played of CASES) await answerTo(played);
+  await playMails(await stages.open(functions.call));
+  expect(mails.taken).toHaveLength(2);
+  const used = Object.keys(FUNCTIONS).map((name) => [name, functions.usedBy(name)]);
+  const allowed = Object.keys(FUNCTIONS).map((name) => [
+    name,
+    (RIGHTS[name] ?? [])
+      .flatMap((right) => ("on" in right ? right.actions.map((action) => `${action} ${right.on}`) : []))
+      .toSorted(),
+  ]);
+  expect(Object.fromEntries(used)).toEqual(Object.fromEntries(allowed));
 });

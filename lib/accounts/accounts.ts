@@ -49,7 +49,7 @@ export interface Session {
   readonly user: User;
 }
 
-/** Accounts with a password. `source` is the address that the gateway saw, as `sourceOf` writes it. */
+/** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export interface Accounts {
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS */
   readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;

@@ -29,7 +29,7 @@ const clientSecret: Right = { reads: "idpClientSecret" };
 
 /**
  * What each function may do, beside writing its own log: the calls that its examples make, and nothing else.
- * `functions/all/least-privilege.test.ts` compares the two.
+ * `functions/all/events.test.ts` compares the two.
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listRooms: [timetable("GetItem", "BatchGetItem")],

@@ -65,6 +65,13 @@ describe("a deployment", () => {
     expect(ofType("AWS::IAM::ManagedPolicy")).toEqual([]);
   });
 
+  it("answers at its own domain alone, if it has one", () => {
+    expect(resources.HttpApi?.Properties.DisableExecuteApiEndpoint).toEqual({
+      "Fn::If": ["HasDomainName", true, false],
+    });
+    expect(resources.DomainMapping).toMatchObject({ Condition: "HasDomainName" });
+  });
+
   it("keeps every table: from deletion, with the stack gone, and as it was at any moment of the last weeks", () => {
     const tables = ofType("AWS::DynamoDB::Table").map(([, { DeletionPolicy, Properties }]) => ({
       DeletionPolicy,

@@ -33,8 +33,13 @@ type BodyOf<Definition> = Definition extends { body: { schema: infer Schema } }
 export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Definition> &
   QueryOf<Definition> &
   BodyOf<Definition> & {
-    /** The address the gateway saw; never taken from a header that a client can write. */
-    readonly sourceIp: string;
+    readonly sender: {
+      /** The address the gateway saw; never taken from a header that a client can write. */
+      readonly address: string;
+      /** What the headers of a CDN in front say, which may as well be the client's own. */
+      readonly viewerAddress: string | undefined;
+      readonly frontSecret: string | undefined;
+    };
     /** As the client sent them; the path without its query. */
     readonly method: string;
     readonly rawPath: string;

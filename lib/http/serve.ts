@@ -29,7 +29,11 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
   };
   return {
     ...parts,
-    sourceIp: event.requestContext?.http?.sourceIp ?? "unknown",
+    sender: {
+      address: event.requestContext?.http?.sourceIp ?? "unknown",
+      viewerAddress: headerOf(event, "cloudfront-viewer-address"),
+      frontSecret: headerOf(event, "x-origin-verify"),
+    },
     method: event.requestContext?.http?.method ?? "GET",
     rawPath: event.rawPath ?? "/",
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),

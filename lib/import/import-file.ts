@@ -6,6 +6,7 @@ import { chooseTerms } from "./draft/chosen-terms.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
+import { weekNotes } from "./draft/weeks-of-term.ts";
 import { ImportError } from "./import-error.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
@@ -36,14 +37,15 @@ const draftsOf = async ({ rows: found }: SourceRows) => {
   const drafts = createTermDrafts();
   const examples = new Map<string, string[]>();
   let rows = 0;
-  for await (const { row, term, reading } of found) {
-    rows += 1;
-    drafts.add(row, term, reading);
-    const ofTerm = examples.get(foldText(term)) ?? [];
-    if (ofTerm.length >= EXAMPLES) continue;
-    ofTerm.push(...exampleText(row, reading));
-    examples.set(foldText(term), ofTerm);
-  }
+  for await (const batch of found)
+    for (const { row, term, reading } of batch) {
+      rows += 1;
+      drafts.add(row, term, reading);
+      const ofTerm = examples.get(foldText(term)) ?? [];
+      if (ofTerm.length >= EXAMPLES) continue;
+      ofTerm.push(...exampleText(row, reading));
+      examples.set(foldText(term), ofTerm);
+    }
   const examplesOf = (term: string): string[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
   return { drafts, examplesOf, rows };
 };
@@ -74,13 +76,15 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   return terms.map((chosen) => {
     const { calendar } = chosen;
     const term = calendar?.name ?? chosen.term;
+    // Before the meetings are taken out of the drafts.
+    const ofWeeks = weekNotes(chosen.rooms, calendar);
     const assembled = assembleTimetable(chosen.rooms, calendar);
     const { meetings, oddities } = assembled;
     const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
     const report: ImportReport = {
       source,
       layout: found.layout,
-      notes: found.notes(),
+      notes: [...found.notes(), ...ofWeeks],
       examples: examplesOf(chosen.label),
       term,
       calendar: calendar ?? null,

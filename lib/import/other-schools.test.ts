@@ -21,7 +21,9 @@ const readingOf = (file: string, rename: (room: string) => string): string[] => 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
 const readRows = async (file: string, term: string | undefined) => {
   const source = await openRows([pathOf(file)], {});
-  const found = (await Array.fromAsync(source.rows)).filter((row) => term === undefined || row.term === term);
+  const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
+    .flat()
+    .filter((row) => term === undefined || row.term === term);
   const entries = found.flatMap(({ reading }) => reading);
   const meetings = entries.flatMap((entry) => {
     if ("leftOut" in entry || entry.pattern === undefined) return [];

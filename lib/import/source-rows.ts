@@ -2,10 +2,10 @@ import { basename } from "node:path";
 import type { SaidNotation } from "./cells/said-notation.ts";
 import { tidyText } from "./cells/source-text.ts";
 import type { RowReading } from "./draft/row-reading.ts";
-import { type ColumnTexts, columnTexts } from "./draft/sheet-reader.ts";
+import { type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
-import type { Table } from "./formats/table.ts";
+import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { ImportError } from "./import-error.ts";
 import { isRoomList, jsonReadings } from "./json-rooms.ts";
 import type { NamedColumns } from "./layout/column-option.ts";
@@ -20,11 +20,11 @@ export interface SourceRow {
   readonly reading: RowReading;
 }
 
-/** What some files say, row by row. */
+/** What some files say, row by row, in batches of any size. */
 export interface SourceRows {
   /** Which column is what, for people. */
   readonly layout: string;
-  readonly rows: AsyncIterable<SourceRow>;
+  readonly rows: AsyncIterable<Iterable<SourceRow>>;
   /** What a person should know of the files, complete once all rows were read. */
   readonly notes: () => readonly string[];
   /** Removes what was kept of standard input or downloads. */
@@ -49,13 +49,16 @@ interface BodyRow {
 }
 
 /** What follows the header, and data that somebody pasted above it. */
-const bodyOf = async function* ({ rows }: Table, headerRow: number): AsyncGenerator<BodyRow> {
+const bodyOf = async function* (table: Table, headerRow: number): AsyncGenerator<Iterable<BodyRow>> {
   let index = 0;
-  for await (const { line, cells } of rows) {
-    const fields = cells.map(cellText);
-    if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
-    index += 1;
-  }
+  const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
+    for (const { line, cells } of batch) {
+      const fields = cells.map(cellText);
+      if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
+      index += 1;
+    }
+  };
+  for await (const batch of batchesOf(table)) yield within(batch);
 };
 
 /** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
@@ -71,20 +74,21 @@ const tableRows = async (
   { notRooms, ...said }: RowOptions,
 ): Promise<Pick<SourceRows, "layout" | "rows">> => {
   // Pages of one list are written alike, so their columns are judged together.
-  const alike = new Map<string, ColumnTexts>();
+  const alike = new Map<string, SheetReader>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
   let count = 0;
   for (const each of chosen) {
-    const texts = alike.get(keyOf(each)) ?? columnTexts(each.layout, notRooms, said);
+    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
     alike.set(keyOf(each), texts);
-    for await (const { fields } of bodyOf(each.table, each.headerRow)) {
-      count += 1;
-      if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
-      texts.add(fields);
-    }
+    for await (const batch of bodyOf(each.table, each.headerRow))
+      for (const { fields } of batch) {
+        count += 1;
+        if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
+        texts.add(fields);
+      }
   }
   const readers = new Map([...alike].map(([key, texts]) => [key, texts.reader()]));
-  const rows = async function* (): AsyncGenerator<SourceRow> {
+  const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
     for (const each of chosen) {
       const read = readers.get(keyOf(each));
       const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
@@ -93,18 +97,25 @@ const tableRows = async (
         reading: read?.(fields, isLast) ?? [],
       });
       let row: BodyRow | undefined;
-      for await (const next of bodyOf(each.table, each.headerRow)) {
-        if (row !== undefined) yield rowOf(row, false);
-        row = next;
-      }
-      if (row !== undefined) yield rowOf(row, true);
+      const before = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
+        for (const next of batch) {
+          if (row !== undefined) yield rowOf(row, false);
+          row = next;
+        }
+      };
+      for await (const batch of bodyOf(each.table, each.headerRow)) yield before(batch);
+      if (row !== undefined) yield [rowOf(row, true)];
     }
   };
   return { layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "), rows: rows() };
 };
 
+const inOne = async function* <T>(all: T): AsyncGenerator<T> {
+  yield all;
+};
+
 const documentRows = (documents: readonly (readonly [name: string, document: unknown])[]) => {
-  const rows = async function* (): AsyncGenerator<SourceRow> {
+  const rows = function* (): Generator<SourceRow> {
     let row = 0;
     for (const [name, document] of documents)
       for (const entry of jsonReadings(name, document)) {
@@ -112,7 +123,7 @@ const documentRows = (documents: readonly (readonly [name: string, document: unk
         yield { row, term: "", reading: [entry] };
       }
   };
-  return { layout: JSON_ROOMS, rows: rows() };
+  return { layout: JSON_ROOMS, rows: inOne(rows()) };
 };
 
 const nameOf = (file: string): string => (file === "-" ? "standard input" : basename(file));

@@ -101,6 +101,22 @@ describe("the keys of access tokens", () => {
     expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
   });
 
+  test("lie beside the secret of a front, of which the last two are good", async () => {
+    await run("make-keys");
+    const before = await secrets();
+    const made: string[] = [];
+    for (const _ of ["first", "second", "third"]) {
+      const { out } = await run("make-front-secret");
+      made.unshift(/^x-origin-verify: ([\w-]{43})$/m.exec(out)?.[1] ?? out);
+    }
+    expect(new Set(made).size).toBe(3);
+    expect(await secrets()).toEqual({ ...before, frontSecrets: made.slice(0, 2) });
+    await run("rotate-keys");
+    expect((await secrets()).frontSecrets).toEqual(made.slice(0, 2));
+    expect((await run("replace-keys")).out).toMatch(/The front's secret is void, too: make-front-secret/);
+    expect(Object.keys(await secrets())).toEqual(["keys", "throttleSecret"]);
+  });
+
   test("every command about them says so if there are none", async () => {
     const said = await Promise.all(["keys", "rotate-keys", "replace-keys"].map((command) => run(command)));
     const none = {

@@ -106,6 +106,11 @@ aboutKeys(
   "replaces all keys at once, after a leak; every user has to log in again",
   "replace",
 ).option("--force", "even if the existing keys cannot be read");
+aboutKeys(
+  "make-front-secret",
+  "makes the secret by which a CDN in front of the stage is believed about the viewer's address",
+  "makeFrontSecret",
+);
 aboutUser("show", "shows a user and how they log in", "show");
 aboutUser("export", "writes everything that is stored about a user, as JSON", "export");
 aboutUser("revoke-sessions", "revokes all access tokens of a user", "revokeSessions");

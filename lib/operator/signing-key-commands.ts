@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import {
   type AccountSecrets,
+  MAX_FRONT_SECRETS,
   MAX_KEYS,
   parseAccountSecrets,
   type SigningKey,
@@ -80,18 +82,37 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     },
 
     /**
+     * A secret for a front to show, such as a CDN, so that the viewer's address that it names counts. The one before
+     * stays good until the next is made.
+     */
+    makeFrontSecret: async (): Promise<string[]> => {
+      const secrets = await existing();
+      const made = randomBytes(32).toString("base64url");
+      const frontSecrets = [made, ...(secrets.frontSecrets ?? [])].slice(0, MAX_FRONT_SECRETS);
+      await write({ ...secrets, frontSecrets });
+      return [
+        "Within a minute a front is believed that sends this header, which nobody else may know; the secret before it stays good:",
+        `x-origin-verify: ${made}`,
+      ];
+    },
+
+    /**
      * For a key that somebody else may know: everybody has to log in again. The throttle secret lay beside it and is new,
-     * too: attempts are counted from 0. With `force`, also if what is there cannot be read.
+     * too: attempts are counted from 0. So did the front's, which `makeFrontSecret` makes again. With `force`, also if what is there cannot be read.
      */
     replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
-      await existing().catch((error: unknown) => {
+      const before = await existing().catch((error: unknown) => {
         if (!force || !(error instanceof OperatorError)) throw error;
+        return undefined;
       });
       const secrets = await makeAccountSecrets(now());
       await write(secrets);
       return [
         `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,
         ...secrets.keys.map(describeKey),
+        ...(before?.frontSecrets === undefined
+          ? []
+          : ["The front's secret is void, too: make-front-secret makes another"]),
       ];
     },
   };

@@ -10,13 +10,16 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...new Array<string>(8 - before.length - after.length).fill("0"), ...after];
 };
 
+/** The source of what is no address. */
+export const UNKNOWN = "unknown";
+
 /**
  * What counts as one source of requests: an IPv4 address, or the /64 network of an IPv6 address, since that is
  * what one subscriber has all to himself.
  */
-export const sourceOf = (address: string): string => {
+export const sourceOfAddress = (address: string): string => {
   if (isIPv4(address)) return address;
-  if (!isIPv6(address) || address.includes("%")) return "unknown";
+  if (!isIPv6(address) || address.includes("%")) return UNKNOWN;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";
   if (!isMapped) return `${groups.slice(0, 4).join(":")}::/64`;

@@ -30,9 +30,15 @@ const countsMinutes = (times: readonly ClockTime[]): boolean | undefined => {
   return areHours || distinct >= 8 ? false : undefined;
 };
 
+/** Bare hours before any class: `1-2` may be one to two in the afternoon, or the first two periods of the day. */
+const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
+  pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
+  pairs.some(([{ digits = 0 }]) => digits < 7);
+
 /** The clock that a column's pairs prove together. */
 export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const all = pairs.flat();
+  if (mayBePeriods(pairs)) return "unknown";
   const inMinutes = countsMinutes(all);
   if (inMinutes) return "minutes";
   if (inMinutes === undefined) return "unknown";

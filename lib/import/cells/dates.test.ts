@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateColumn, dateRangeColumn } from "./dates.ts";
-import { weekColumn } from "./weeks.ts";
 
 const readAll = (values: readonly string[]) => {
   const { read } = dateColumn(values);
@@ -59,18 +58,4 @@ test("a column of dates comes back if one of them shows which number is the day"
       expect(readAll(days.map(write))).toEqual(days.map((date) => date.toISOString().slice(0, 10)));
     }),
   );
-});
-
-test.each<[string, readonly number[] | undefined]>([
-  ["1-8", [1, 2, 3, 4, 5, 6, 7, 8]],
-  ["2, 4, 6", [2, 4, 6]],
-  ["1-3,7-8", [1, 2, 3, 7, 8]],
-  ["Weeks 3-5", [3, 4, 5]],
-  ["1-7/2", [1, 3, 5, 7]],
-  ["5-2", undefined],
-  ["odd", undefined],
-  ["1-99", undefined],
-])("the weeks %s", (value, weeks) => {
-  const reading = weekColumn([value]).read(value);
-  expect("ok" in reading ? reading.ok : undefined).toEqual(weeks);
 });

@@ -2,6 +2,7 @@ import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
+import { meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";
 import { phantomRooms } from "./phantom-rooms.ts";
 import { partsOf } from "./places.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
@@ -36,7 +37,7 @@ const TIMES = new RegExp(
 );
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
 const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
-const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|none)$/i;
+const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none)$/i;
 
 const cutAt = (text: string, { 0: found, index }: RegExpExecArray) =>
   [text.slice(0, index).trim(), text.slice(index + found.length).trim()] as const;
@@ -64,13 +65,13 @@ const cutLine = (text: string): MeetingText | undefined => {
   const bare = dated ? cutAt(text, dated).join(" ").trim() : text;
   const times = TIMES.exec(bare);
   if (times === null) return undefined;
-  const [days, place] = cutAt(bare, times);
-  return {
-    days: days.replace(/[\s,:]+$/, ""),
-    times: times[0],
-    dates: dated?.[1] ?? "",
-    place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, ""),
-  };
+  const [before, behind] = cutAt(bare, times);
+  const [days, place] = [before.replace(/[\s,:([]+$/, ""), behind.replace(/^[)\]]\s*/, "")];
+  const cells = { times: times[0], dates: dated?.[1] ?? "" };
+  // `10:00 AM-11:15 AM TuTh`: nothing stands before the times.
+  const [, word, rest] = /^(\p{L}[^\d]*|[\p{L}.]+)(?:\s+(.*\d.*))?$/u.exec(place) ?? [];
+  if (days === "" && word !== undefined) return { ...cells, days: word.trim(), place: rest ?? "" };
+  return { ...cells, days, place: place.replace(/^(?:[,@|:-]|in\s|at\s)\s*/i, "") };
 };
 
 const isNothing = (text: string): boolean => isPlaceholder(text) || NO_MEETING.test(text);
@@ -88,9 +89,11 @@ const cut = (value: string): (MeetingText | undefined)[] =>
  */
 export const meetingColumn = (
   column: Iterable<string>,
-  { clock, dayCodes }: SaidNotation = {},
+  said: SaidNotation = {},
 ): ColumnReader<readonly CellMeeting[]> => {
+  const { clock, dayCodes } = said;
   const values = [...column];
+  if (clock === undefined && meetingPeriods(values).length > 0) return periodMeetingColumn(values, said);
   const texts = values.flatMap(cut).filter((text) => text !== undefined);
   const days = dayColumn(
     texts.map((text) => text.days),

@@ -31,24 +31,92 @@ export const readPeriodTable = (
   return table;
 };
 
-/** From the first to the last period that a cell names: `2`, `2-3`, `1,2`; with a gap it is several. */
+/** What stands around the number of a period: `Period 3`, `1-2节`, `3교시`. */
+const AROUND =
+  /^(?:periods?|slots?|lessons?|hours?|std|p)\.?\s*(?=\d)|第|(?:st|nd|rd|th)?\s*(?:节|節|교시|限|時限|uhr)$/gu;
+const SEPARATOR = /\s*[,;&+，、]\s*|\s+/;
+
+/** The parts of a cell: names of periods, and ranges of them. */
+const partsOf = (value: string): string[] =>
+  foldText(value)
+    .replace(/\s*([-–~])\s*/g, "$1")
+    .replace(AROUND, "")
+    .trim()
+    .split(SEPARATOR)
+    .filter((part) => part !== "");
+
+const RANGE = /^(\d{1,2})[-–~](\d{1,2})$/;
+/** Nobody has more in a day. */
+const LAST_PERIOD = 20;
+
+/** `3`, `1-2`: the numbers; any other name stands for itself. */
+const namesIn = (part: string): string[] => {
+  const [, first, last] = RANGE.exec(part) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (!(from <= to && to <= LAST_PERIOD)) return [part];
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+};
+
+const isNumbered = (part: string): boolean =>
+  namesIn(part).every((name) => /^\d{1,2}$/.test(name) && Number(name) <= LAST_PERIOD);
+
+/** The names of the periods in a column, in the order of their numbers. */
+export const periodNames = (column: Iterable<string>): string[] => {
+  const names = new Set(
+    [...column].flatMap((value) => (isPlaceholder(value) ? [] : partsOf(value).flatMap(namesIn))),
+  );
+  return [...names].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+};
+
+/** The share of a column's values that are small numbers, lists or ranges of them, as periods are written. */
+export const periodScore = (column: Iterable<string>): number => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const numbered = values.filter((value) => {
+    const parts = partsOf(value);
+    return parts.length > 0 && parts.every(isNumbered);
+  });
+  return values.length === 0 ? 0 : numbered.length / values.length;
+};
+
+/** Periods that follow each other are one time, the break between them included. */
+const joined = (places: readonly number[], periods: readonly Period[]): Period[] => {
+  const found: Period[] = [];
+  let before: number | undefined;
+  for (const place of [...new Set(places)].sort((a, b) => a - b)) {
+    const period = periods[place];
+    if (period === undefined) continue;
+    const last = found.at(-1);
+    if (last !== undefined && before === place - 1 && period.start >= last.start)
+      found[found.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
+    else found.push(period);
+    before = place;
+  }
+  return found;
+};
+
+/**
+ * The times of the periods that a cell names: `2`, `2-3`, `1,2`, `6 7`. Periods in a row are one time from the first to
+ * the last, with a gap they are several.
+ */
 export const periodColumn = (
   column: Iterable<string>,
   table: PeriodTable,
 ): ColumnReader<readonly Period[]> => {
-  const names = [...table.keys()];
+  const [names, periods] = [[...table.keys()], [...table.values()]];
   const read: ColumnReader<readonly Period[]>["read"] = (value) => {
     if (isPlaceholder(value)) return ok(null);
-    const found = foldText(value)
-      .split(/[\s,;&+]+/)
-      .flatMap((part) => {
-        if (table.has(part)) return [part];
-        const [from = "", to = ""] = part.split(/[-–]/);
-        const [first, last] = [names.indexOf(from), names.indexOf(to)];
-        return first >= 0 && last >= first ? names.slice(first, last + 1) : [""];
-      });
-    const periods = found.map((name) => table.get(name));
-    return periods.every((period) => period !== undefined) ? ok(periods) : unclear("unknown period");
+    const whole = table.get(foldText(value));
+    if (whole !== undefined) return ok([whole]);
+    const places = partsOf(value).flatMap((part) => {
+      if (table.has(part)) return [names.indexOf(part)];
+      const [from = "", to = ""] = part.split(/[-–~]/);
+      const [first, last] = [names.indexOf(from), names.indexOf(to)];
+      return first >= 0 && last >= first
+        ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+        : [-1];
+    });
+    if (places.length === 0 || places.includes(-1)) return unclear("unknown period");
+    return ok(joined(places, periods));
   };
   return { read, score: shareRead([...column].map(read)), notation: "numbers of periods" };
 };

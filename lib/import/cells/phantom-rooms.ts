@@ -2,7 +2,7 @@ import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** What registrars write for a class that meets in no room of theirs, in the form of `foldPhrase`. */
 const PHANTOMS = [
-  "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instruction|learning|meeting|delivery|synchronous|asynchronous|section|room))*",
+  "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room))*",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
   "web based(?: course)?(?: .*)?",
   "internet(?: course)?|canvas|blackboard|moodle|ms teams|microsoft teams|teams|zoom(?: meeting)?|webex",

@@ -18,6 +18,15 @@ export const partsOf = (value: string): string[] => {
   return parts.length === 0 ? [""] : parts;
 };
 
+/** `C4 (W7 in C3)`: in some weeks the class is elsewhere. Both rooms are taken all the time. */
+const ELSEWHERE =
+  /^(.+?)\s*\((?:w|wk|wks|weeks?)\.?\s*\d[\d\s,&-]*(?:in|:|to|->)?\s*(\p{L}.*|\d+\p{L}?)\)$/iu;
+
+const withOthers = (part: string): string[] => {
+  const [, usual, other] = part.includes("(") ? (ELSEWHERE.exec(part) ?? []) : [];
+  return usual === undefined || other === undefined ? [part] : [usual, other];
+};
+
 const problemOf = (text: string): string | undefined => {
   if (text.length > LONGEST) return "too long for a room";
   if (isFormula(text)) return "formula instead of text";
@@ -34,7 +43,9 @@ export const placeColumn = (
 ): ColumnReader<readonly Place[]> => {
   const { isPhantom } = phantomRooms(notRooms);
   const read = (value: string): Reading<readonly Place[] | null> => {
-    const parts = partsOf(value).filter((part) => !isPhantom(part));
+    const parts = partsOf(value)
+      .flatMap(withOthers)
+      .filter((part) => !isPhantom(part));
     if (parts.length === 0) return ok(null);
     const problem = parts.map(problemOf).find((found) => found !== undefined);
     if (problem !== undefined) return unclear(problem);

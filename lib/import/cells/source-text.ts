@@ -23,7 +23,7 @@ const PLACEHOLDER = [
   "a?synchronous|a?sync",
   "none|null|n a|na|unknown|unassigned",
   "not (?:applicable|assigned|available)",
-  "no (?:room|location|time|day)s?(?: (?:needed|assigned|required))?",
+  "no (?:room|location|time|day)s?(?: (?:needed|assigned|required|set|scheduled|listed))?",
   "see (?:instructor|department|advisor)",
 ].join("|");
 const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);

@@ -1,18 +1,27 @@
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
-import { isPlaceholder, tidyText } from "./source-text.ts";
+import { foldText, isPlaceholder } from "./source-text.ts";
+
+/** The weeks in which a class meets, ascending, of a term or of the year; or every second one. */
+export type Weeks = readonly number[] | "odd" | "even";
 
 /** The weeks of a year, or of a term that counts its own. */
 const LAST_WEEK = 53;
-const LABEL = /^(?:weeks?|wks?|kw|semaines?|semanas?|w)\.?\s*/i;
-const PART = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?(?:\s*\/\s*(\d))?$/;
+const LABEL =
+  /^(?:weeks?|wks?|wk|kw|wochen?|semaines?|semanas?|settimane?|w|s)\.?:?\s*(?=\d)|^(?:周数|第)[::]?\s*/u;
+const BEHIND = /\s*(?:weeks?|wks?|周|週|주)$/u;
+const PART = /^(\d{1,2})(?:\s*(?:[-–—~]|to|bis|à)\s*(\d{1,2}))?(?:\s*\/\s*(\d))?$/;
+const SEPARATOR = /\s*(?:[,;&+、，]|\band\b|\bund\b|\bet\b|\by\b)\s*/;
+const ODD = /^(?:odd|ungerade|impaire?s?|impar(?:es)?|dispari?|单|單|홀수)$/u;
+const EVEN = /^(?:even|gerade|paire?s?|par(?:es)?|pari?|双|雙|짝수)$/u;
+const ALL = /^(?:all|every|alle|toutes?|todas|jede)(?: term)?$/;
 
-/** `1-8`, `2, 4, 6`, `1-5,7-10`, `Weeks 3-12`, `1-11/2` for every second one. */
-const readWeeks = (value: string): readonly number[] | undefined => {
+const bare = (text: string): string => text.replace(LABEL, "").replace(BEHIND, "");
+
+const readNumbers = (value: string): readonly number[] | undefined => {
   const weeks = new Set<number>();
-  for (const part of tidyText(value)
-    .replace(LABEL, "")
-    .split(/\s*[,;&+]\s*/)) {
-    const [, first, last, step] = PART.exec(part) ?? [];
+  for (const part of value.split(SEPARATOR)) {
+    const ends = bare(part).replace(/([-–—~])\s*w(?:k|eek)?\.?\s*(?=\d)/, "$1");
+    const [, first, last, step] = PART.exec(ends) ?? [];
     const [from, to] = [Number(first), Number(last ?? first)];
     const every = Number(step ?? 1);
     if (!(from >= 0 && from <= to && to <= LAST_WEEK && every >= 1)) return undefined;
@@ -21,12 +30,33 @@ const readWeeks = (value: string): readonly number[] | undefined => {
   return [...weeks].sort((a, b) => a - b);
 };
 
-/** How a column names the weeks in which a class meets, ascending. */
-export const weekColumn = (column: Iterable<string>): ColumnReader<readonly number[]> => {
-  const read: ColumnReader<readonly number[]>["read"] = (value) => {
+/** `1-8`, `2, 4, 6`, `Wk 1-6, 8-13`, `1-11/2` for every second one, `odd`, `Even weeks`; `null` for all of them. */
+const readWeeks = (value: string): Weeks | null | undefined => {
+  const text = foldText(value);
+  const word = bare(text).replace(/^(?:in )?(?:the )?/, "");
+  if (ODD.test(word)) return "odd";
+  if (EVEN.test(word)) return "even";
+  return ALL.test(word) ? null : readNumbers(text);
+};
+
+/** How a column names the weeks in which a class meets. */
+export const weekColumn = (column: Iterable<string>): ColumnReader<Weeks> => {
+  const read: ColumnReader<Weeks>["read"] = (value) => {
     if (isPlaceholder(value)) return ok(null);
     const weeks = readWeeks(value);
     return weeks === undefined ? unclear("unreadable weeks") : ok(weeks);
   };
-  return { read, score: shareRead([...column].map(read)), notation: "numbers of weeks" };
+  return { read, score: shareRead([...column].map(read)), notation: "weeks" };
+};
+
+/** `1-8, 10`, as a person would write them. */
+export const weeksText = (weeks: Weeks): string => {
+  if (typeof weeks === "string") return weeks;
+  const ranges: [number, number][] = [];
+  for (const week of weeks) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === week - 1) last[1] = week;
+    else ranges.push([week, week]);
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(", ");
 };

@@ -12,6 +12,7 @@ import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";
 import type { DraftMeeting, DraftRoom } from "./timetable-draft.ts";
+import { weeksIn } from "./weeks-of-term.ts";
 
 /** A meeting that begins while another class is in its room: cross-listed, or a mistake. */
 interface Overlap {
@@ -58,8 +59,9 @@ export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,
   term?: Term,
 ): { rooms: Room[]; meetings: number; oddities: Oddities } => {
-  const reader = term && termReader(term);
-  const named = nameRooms([...drafts]);
+  const rooms = [...drafts];
+  const reader = term && termReader(term, weeksIn(rooms));
+  const named = nameRooms(rooms);
   const repeating = new Set<number>();
   const outside = new Set<number>();
   const inside = new Set<number>();
@@ -71,12 +73,12 @@ export const assembleTimetable = (
     const tidy: TidyMeeting[] = [];
     let longest: TidyMeeting | undefined;
     for (const meeting of sorted) {
-      const days = reader?.daysOf(weekday, meeting.dates);
+      const days = reader?.daysOf(weekday, meeting.dates, meeting.weeks);
       if (days?.size === 0) {
         outside.add(meeting.row);
         continue;
       }
-      if (meeting.dates !== undefined) inside.add(meeting.row);
+      if (meeting.dates !== undefined || meeting.weeks !== undefined) inside.add(meeting.row);
       const previous = tidy.at(-1);
       if (previous !== undefined && isSameClass(previous, meeting)) {
         const before = previous.days ?? NO_DAYS;
@@ -106,7 +108,7 @@ export const assembleTimetable = (
     eachWeekday((weekday) =>
       tidyDay(name, weekday, meetings[weekday].splice(0)).map((meeting) => toMeeting(weekday, meeting)),
     );
-  const rooms = named.rooms
+  const made = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {
       const unread = WEEKDAYS.filter((weekday) => draft.unread.has(weekday));
@@ -116,8 +118,8 @@ export const assembleTimetable = (
   const rowList = (rows: ReadonlySet<number>): RowList =>
     [...rows].sort((a, b) => a - b).reduce(addRow, NO_ROWS);
   return {
-    rooms,
-    meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
+    rooms: made,
+    meetings: made.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
       duplicates: rowList(repeating),
       outside: rowList(outside.difference(inside)),

@@ -3,6 +3,8 @@ import { type DateRanges, daysOf, rangesOf } from "../../timetable/date-ranges.t
 import { dayOfTerm, scheduleOf, type Term } from "../../timetable/term.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
+import type { Weeks } from "../cells/weeks.ts";
+import { weekDays } from "./weeks-of-term.ts";
 
 /** Days of a term, 0 is its first. */
 export type TermDays = ReadonlySet<number>;
@@ -11,16 +13,18 @@ export type TermDays = ReadonlySet<number>;
 export interface TermReader {
   /**
    * The days on which a class of the weekday meets: without dates those that follow it. Dates that are more than a
-   * year away from the term are a mistake and limit nothing.
+   * year away from the term are a mistake and limit nothing, nor do weeks that nobody can count.
    */
-  readonly daysOf: (weekday: Weekday, dates: DateRange | undefined) => TermDays;
+  readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
   /** `undefined` if they are all the days that follow the weekday. */
   readonly rangesOf: (weekday: Weekday, days: TermDays) => DateRanges | undefined;
 }
 
 const YEAR = 366;
 
-export const termReader = (term: Term): TermReader => {
+/** @param named the weeks that the term's classes name, which together tell how they are counted */
+export const termReader = (term: Term, named: Iterable<Weeks> = []): TermReader => {
+  const daysIn = weekDays(term, named);
   const known = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
@@ -40,10 +44,15 @@ export const termReader = (term: Term): TermReader => {
     return days;
   };
 
+  const within = (days: TermDays, weeks: Weeks | undefined): TermDays => {
+    const its = weeks === undefined ? undefined : daysIn(weeks);
+    return its === undefined ? days : days.intersection(its);
+  };
+
   return {
-    daysOf: (weekday, dates) => {
-      const key = `${weekday} ${dates?.first} ${dates?.last}`;
-      const found = known.get(key) ?? read(weekday, dates);
+    daysOf: (weekday, dates, weeks) => {
+      const key = `${weekday} ${dates?.first} ${dates?.last} ${weeks}`;
+      const found = known.get(key) ?? within(read(weekday, dates), weeks);
       known.set(key, found);
       return found;
     },

@@ -3,6 +3,7 @@ import type { Weekday } from "../../timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { nameOf, type Place } from "../cells/place.ts";
 import { isFormula, tidyText } from "../cells/source-text.ts";
+import type { Weeks } from "../cells/weeks.ts";
 import type { Reason } from "./row-fate.ts";
 
 /** A class in the room, weekly on the days. */
@@ -11,6 +12,8 @@ export interface MeetingPattern extends Period {
   readonly days: readonly Weekday[];
   /** Absent: all term. */
   readonly dates?: DateRange | undefined;
+  /** Absent: in every week of these dates. */
+  readonly weeks?: Weeks | undefined;
 }
 
 /** A room, with a meeting pattern if the row has a time. */

@@ -3,6 +3,7 @@ import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts"
 import type { DateRange } from "../cells/dates.ts";
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";
+import type { Weeks } from "../cells/weeks.ts";
 import { plausibleDates } from "./meeting-dates.ts";
 import { addRow, type Fate, fateOf, isUnread, type RowList } from "./row-fate.ts";
 import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-reading.ts";
@@ -10,6 +11,8 @@ import type { Entry, LeftOut, MeetingPattern, Placed, RowReading } from "./row-r
 export interface DraftMeeting extends Meeting {
   /** Absent: all term. */
   readonly dates?: DateRange | undefined;
+  /** Absent: in every week of these dates. */
+  readonly weeks?: Weeks | undefined;
   readonly row: number;
 }
 
@@ -99,7 +102,7 @@ export const createTimetableDraft = (): TimetableDraft => {
   };
 
   const addMeetings = (row: number, room: DraftRoom, pattern: MeetingPattern): Fate => {
-    const { className, start, end, days } = pattern;
+    const { className, start, end, days, weeks } = pattern;
     const dates = plausibleDates(days, pattern.dates);
     const bytes = storedBytes(pattern) * days.length;
     if (room.storedBytes + bytes > MAX_STORED_BYTES) {
@@ -107,7 +110,7 @@ export const createTimetableDraft = (): TimetableDraft => {
       return "too many meetings in the room";
     }
     room.storedBytes += bytes;
-    const meeting: DraftMeeting = { className, start, end, row, dates };
+    const meeting: DraftMeeting = { className, start, end, row, dates, weeks };
     for (const weekday of days) room.meetings[weekday].push(meeting);
     return "meetings";
   };

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
 import { type OpenOptions, openTables } from "./open-tables.ts";
-import type { Cell } from "./table.ts";
+import { batchesOf, type Cell } from "./table.ts";
 
 type Content = string | Uint8Array;
 
@@ -19,10 +19,15 @@ const readAll = async (source: string, options: OpenOptions) => {
   const opened = await openTables(source, options);
   try {
     const tables = [];
-    for (const { name, rows } of opened.tables) {
-      const found = await Array.fromAsync(rows);
-      expect(await Array.fromAsync(rows)).toEqual(found);
-      tables.push({ name, rows: found.map(({ cells }) => [...cells]), lines: found.map(({ line }) => line) });
+    for (const table of opened.tables) {
+      const rowsOf = async () => (await Array.fromAsync(batchesOf(table), (batch) => [...batch])).flat();
+      const found = await rowsOf();
+      expect(await rowsOf()).toEqual(found);
+      tables.push({
+        name: table.name,
+        rows: found.map(({ cells }) => [...cells]),
+        lines: found.map(({ line }) => line),
+      });
     }
     return { format: opened.format, tables, notes: opened.notes() };
   } finally {

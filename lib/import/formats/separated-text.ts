@@ -1,5 +1,5 @@
-import { pipeline, Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
+import { finished } from "node:stream";
+import { CsvError, type Parser, parse } from "csv-parse";
 import { ImportError } from "../import-error.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
@@ -53,7 +53,20 @@ const afterHead = async (pieces: AsyncGenerator<string>) => {
   return { head, rest: pieces };
 };
 
-const recordsOf = async function* (name: string, text: DecodedText): AsyncGenerator<Row> {
+/** Feeds a parser piece by piece; what it made of one is asked for in between. */
+const feeding = (parser: Parser) => {
+  const told = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) =>
+    error ? reject(error) : resolve();
+  // Each piece's own promise tells of its error.
+  parser.on("error", () => {}).resume();
+  return {
+    feed: (piece: string) =>
+      new Promise<void>((resolve, reject) => parser.write(piece, told(resolve, reject))),
+    end: () => new Promise<void>((resolve, reject) => finished(parser.end(), told(resolve, reject))),
+  };
+};
+
+const recordsOf = async function* (name: string, text: DecodedText): AsyncGenerator<readonly Row[]> {
   const { head, rest } = await afterHead(text.pieces());
   const named = SEPARATOR_LINE.exec(head);
   const [, ownDelimiter] = named ?? [];
@@ -64,25 +77,33 @@ const recordsOf = async function* (name: string, text: DecodedText): AsyncGenera
   };
   const skipped = named === null ? 0 : 1;
   let lastWhole = 0;
+  let batch: Row[] = [];
   const parser = parse({
     delimiter: ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
-    info: true,
-    on_record: (record, { lines }) => {
+    on_record: (record: string[], { lines }) => {
       lastWhole = lines + skipped;
-      return record;
+      const cells = record.map(plainText);
+      if (cells.some((cell) => cell.trim() !== "")) batch.push({ line: lastWhole, cells });
+      return null;
     },
     max_record_size: MAX_RECORD,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  // A failure of the source ends the parser with the same error, which the loop below throws.
-  pipeline(Readable.from(joined()), parser, () => {});
+  const { feed, end } = feeding(parser);
+  const taken = (): readonly Row[] => {
+    const rows = batch;
+    batch = [];
+    return rows;
+  };
   try {
-    for await (const { record, info } of parser) {
-      const cells = (record as string[]).map(plainText);
-      if (cells.some((cell) => cell.trim() !== "")) yield { line: info.lines + skipped, cells };
+    for await (const piece of joined()) {
+      await feed(piece);
+      yield taken();
     }
+    await end();
+    yield taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new ImportError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {

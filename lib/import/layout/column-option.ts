@@ -1,8 +1,8 @@
 import { ImportError } from "../import-error.ts";
 
 const KEYS = [
-  ...(["room", "building", "location", "meeting", "days", "start", "end", "times"] as const),
-  ...(["dates", "first", "last", "class", "capacity", "term", "status"] as const),
+  ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
+  ...(["dates", "first", "last", "weeks", "class", "capacity", "term", "status"] as const),
 ] as const;
 export type ColumnKey = (typeof KEYS)[number];
 
@@ -15,11 +15,25 @@ const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
 const isKey = (key: string): key is ColumnKey => KEYS.some((known) => known === key);
 
-const missing = ({ room, location, building, meeting, days, start, end, times }: NamedColumns): string[] => [
+const missing = ({
+  room,
+  location,
+  building,
+  meeting,
+  days,
+  start,
+  end,
+  times,
+  periods,
+}: NamedColumns): string[] => [
   ...(room === undefined && location === undefined && building === undefined ? ["room"] : []),
   ...(meeting === undefined && days === undefined ? ["days"] : []),
-  ...(meeting === undefined && times === undefined && start === undefined ? ["start"] : []),
-  ...(meeting === undefined && times === undefined && end === undefined ? ["end"] : []),
+  ...(meeting === undefined && times === undefined && periods === undefined && start === undefined
+    ? ["start"]
+    : []),
+  ...(meeting === undefined && times === undefined && periods === undefined && end === undefined
+    ? ["end"]
+    : []),
 ];
 
 /**

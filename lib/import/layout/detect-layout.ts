@@ -2,10 +2,12 @@ import type { Weekday } from "../../timetable/weekday.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
+import { periodScore } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
+import { weekColumn } from "../cells/weeks.ts";
 import { columnNumbers, inOrder, isDataRow, type Proof, proofOf } from "./columns-by-value.ts";
 import { foldHeader, type Role, roleOf } from "./header-words.ts";
 import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
@@ -76,6 +78,8 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
     first: (values) => dateColumn(values).score,
     last: (values) => dateColumn(values).score,
     dates: (values) => dateRangeColumn(values).score,
+    periods: periodScore,
+    weeks: (values) => weekColumn(values).score,
   };
   /** Numbered columns are written alike, though the last of them are often blank. */
   const family = (column: Column): string[] => {
@@ -91,7 +95,9 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
   const TRIED: Partial<Record<Role, readonly Role[]>> = {
     days: ["days", "meeting"],
     meeting: ["meeting", "days", "times"],
-    times: ["times", "meeting"],
+    times: ["times", "meeting", "periods"],
+    periods: ["periods", "times", "meeting"],
+    weeks: ["weeks"],
     start: ["start", "times", "first"],
     end: ["end", "last"],
     dates: ["dates"],
@@ -134,10 +140,10 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
       return second === undefined ? column : undefined;
     };
     let filled = found;
-    const has = ({ location, room, meeting, days, flags: each, start, times }: MeetingColumns) => ({
+    const has = ({ location, room, meeting, days, flags: each, start, times, periods }: MeetingColumns) => ({
       place: location !== undefined || room !== undefined,
       days: meeting !== undefined || days !== undefined || each !== undefined,
-      times: meeting !== undefined || start !== undefined || times !== undefined,
+      times: [meeting, start, times, periods].some((column) => column !== undefined),
     });
     if (!has(filled).days && !has(filled).times) {
       const meeting = only("meeting");
@@ -189,7 +195,13 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
           ? { location: room }
           : { building, room };
     const isInOne = meeting !== undefined && (days === undefined || start === undefined);
-    const hours = start !== undefined && end !== undefined ? { start, end } : { times };
+    const periods = at("periods");
+    const hours =
+      start !== undefined && end !== undefined
+        ? { start, end }
+        : times === undefined && periods !== undefined
+          ? { periods }
+          : { times };
     const found = {
       ...place,
       ...(isInOne ? { meeting } : { days, ...hours }),
@@ -197,6 +209,7 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
       dates: at("dates"),
       first: at("first"),
       last: at("last"),
+      weeks: at("weeks"),
     };
     return ordinal === "" && !isComplete(found) ? completed(found) : found;
   };
@@ -258,18 +271,30 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
 };
 
 const MEETING_ROLES: ReadonlySet<Role> = new Set([
-  ...(["location", "building", "room", "meeting", "days", "start", "end", "times"] as const),
+  ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
 ]);
 const CLASS_ROLES: ReadonlySet<Role> = new Set(["whole", "title", "course", "subject"]);
-const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last"]);
+const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
 
 /** Columns that would put a class somewhere, or somewhen, if the others were there. */
-const isHalf = ({ meeting, days, room, location, start, times }: MeetingColumns): boolean =>
-  [meeting, days, room, location, start, times].some((column) => column !== undefined);
+const isHalf = ({ meeting, days, room, location, start, times, periods }: MeetingColumns): boolean =>
+  [meeting, days, room, location, start, times, periods].some((column) => column !== undefined);
 
-const missing = ({ location, room, meeting, days, flags, start, end, times }: MeetingColumns): string[] => [
+const saysHours = (meeting: Column | undefined, { times, periods }: MeetingColumns): boolean =>
+  [meeting, times, periods].some((column) => column !== undefined);
+
+const missing = ({
+  location,
+  room,
+  meeting,
+  days,
+  flags,
+  start,
+  end,
+  ...hours
+}: MeetingColumns): string[] => [
   ...(location === undefined && room === undefined ? ["room"] : []),
   ...(meeting === undefined && days === undefined && flags === undefined ? ["days"] : []),
-  ...(meeting === undefined && times === undefined && start === undefined ? ["start"] : []),
-  ...(meeting === undefined && times === undefined && end === undefined ? ["end"] : []),
+  ...(saysHours(meeting, hours) || start !== undefined ? [] : ["start"]),
+  ...(saysHours(meeting, hours) || end !== undefined ? [] : ["end"]),
 ];

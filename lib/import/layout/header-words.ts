@@ -10,9 +10,11 @@ export type Role =
   | "start"
   | "end"
   | "times"
+  | "periods"
   | "dates"
   | "first"
   | "last"
+  | "weeks"
   | "capacity"
   | "term"
   | "status"
@@ -26,25 +28,30 @@ export type Role =
 /** Header words in the form of `foldHeader`, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue place ort lieu lugar luogo",
+    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue venues lecturehall lecturetheatre hall place ort lieu lugar luogo",
   building:
     "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio",
-  room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom raum salle aula sala sali lokaal",
-  meeting: "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime when schedule",
+  room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal",
+  meeting:
+    "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule",
   days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni",
   start:
     "start starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio",
   end: "end endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin",
   times: "time times timerange hours uhrzeit zeit horario heure heures",
+  periods:
+    "period periods periodno hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo",
   dates: "dates daterange",
   first: "startdate datestart begindate firstdate firstday firstmeeting",
   last: "enddate dateend lastdate lastday lastmeeting",
+  weeks:
+    "weeks week weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane",
   capacity: "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity",
   term: "term semester yearterm termcode termname academicperiod strm",
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
+    "subjectcourse course shortname courseid coursecode courseno coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
   title:
     "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
   subject: "subject subj mnemonic subjectcode",

@@ -18,10 +18,14 @@ export interface MeetingColumns {
   readonly end?: Column | undefined;
   /** Both times in one: `9:00-9:50`. */
   readonly times?: Column | undefined;
+  /** Numbers or names of the school's periods: `2`, `2-3`. */
+  readonly periods?: Column | undefined;
   /** Both dates in one: `01/13/2025 - 04/29/2025`. */
   readonly dates?: Column | undefined;
   readonly first?: Column | undefined;
   readonly last?: Column | undefined;
+  /** The weeks in which a class meets: `1-8`, `odd`. */
+  readonly weeks?: Column | undefined;
 }
 
 /** Which column is what. */
@@ -38,13 +42,26 @@ export interface Layout {
 
 /** True if the columns say where, on which days and at what times. */
 export const isComplete = (columns: MeetingColumns): boolean => {
-  const { location, room, meeting, days, flags, start, end, times } = columns;
+  const { location, room, meeting, days, flags, start, end, times, periods } = columns;
   const hasPlace = location !== undefined || room !== undefined;
   const hasDays = days !== undefined || (flags !== undefined && flags.size > 0);
-  const hasTimes = times !== undefined || (start !== undefined && end !== undefined);
+  const hasTimes = times !== undefined || periods !== undefined || (start !== undefined && end !== undefined);
   return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
 };
 
-/** True for a row that is the header once more, as pages and groups repeat it. */
-export const repeats = (header: readonly string[], row: readonly string[]): boolean =>
-  row.every((cell, column) => cell === (header[column] ?? ""));
+/** So many cells of a row that are equal to the header's are no coincidence. */
+const SOME_CELLS = 3;
+
+/**
+ * True for a row that is the header once more, as pages and groups repeat it, or its second line: at least half of its
+ * cells then say what the header's do.
+ */
+export const repeats = (header: readonly string[], row: readonly string[]): boolean => {
+  let [same, filled] = [0, 0];
+  for (const [column, cell] of row.entries()) {
+    if (cell === "") continue;
+    filled += 1;
+    if (cell === header[column]) same += 1;
+  }
+  return same === filled || (same >= SOME_CELLS && same * 2 >= filled);
+};

@@ -1,5 +1,5 @@
 import { cellText } from "../formats/cell-text.ts";
-import type { Table } from "../formats/table.ts";
+import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
@@ -19,12 +19,13 @@ export interface ChosenTable {
 /** Rows from which the layout is told. */
 const HEAD_ROWS = 1000;
 
-const headOf = async ({ rows }: Table): Promise<(readonly string[])[]> => {
+const headOf = async (table: Table): Promise<(readonly string[])[]> => {
   const head: (readonly string[])[] = [];
-  for await (const { cells } of rows) {
-    head.push(cells.map(cellText));
-    if (head.length === HEAD_ROWS) break;
-  }
+  for await (const batch of batchesOf(table))
+    for (const { cells } of batch) {
+      head.push(cells.map(cellText));
+      if (head.length === HEAD_ROWS) return head;
+    }
   return head;
 };
 

@@ -1,4 +1,5 @@
 import { nameOf } from "../cells/place.ts";
+import { weeksText } from "../cells/weeks.ts";
 import type { RowReading } from "../draft/row-reading.ts";
 
 const clock = (minutes: number): string =>
@@ -8,9 +9,10 @@ const clock = (minutes: number): string =>
 export const exampleText = (row: number, reading: RowReading): string[] =>
   reading.flatMap((entry) => {
     if ("leftOut" in entry || entry.pattern === undefined) return [];
-    const { className, days, start, end, dates } = entry.pattern;
+    const { className, days, start, end, dates, weeks } = entry.pattern;
     const between = dates === undefined ? "" : `, ${dates.first} to ${dates.last}`;
+    const during = weeks === undefined ? "" : `, weeks ${weeksText(weeks)}`;
     return [
-      `row ${row}: ${nameOf(entry.place)}, ${days.join("")} ${clock(start)}-${clock(end)}, ${className}${between}`,
+      `row ${row}: ${nameOf(entry.place)}, ${days.join("")} ${clock(start)}-${clock(end)}, ${className}${between}${during}`,
     ];
   });

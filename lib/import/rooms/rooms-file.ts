@@ -3,7 +3,7 @@ import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { readCapacity } from "../draft/row-reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { type OpenOptions, openTables } from "../formats/open-tables.ts";
-import type { Table } from "../formats/table.ts";
+import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { foldHeader } from "../layout/header-words.ts";
 import type { RoomFacts } from "./room-facts.ts";
@@ -67,23 +67,24 @@ const readRow = (name: string, line: number, at: (key: Key) => string): RoomFact
   };
 };
 
-const factsOf = async (name: string, { rows }: Table): Promise<RoomFacts[] | undefined> => {
+const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefined> => {
   const columns = new Map<Key, number>();
   const facts: RoomFacts[] = [];
-  for await (const { line, cells } of rows) {
-    const fields = cells.map(cellText);
-    if (columns.size === 0) {
-      fields.forEach((field, column) => {
-        const key = keyOf(field);
-        if (key !== undefined && !columns.has(key)) columns.set(key, column);
-      });
-      if (!columns.has("room")) return undefined;
-      continue;
+  for await (const batch of batchesOf(table))
+    for (const { line, cells } of batch) {
+      const fields = cells.map(cellText);
+      if (columns.size === 0) {
+        fields.forEach((field, column) => {
+          const key = keyOf(field);
+          if (key !== undefined && !columns.has(key)) columns.set(key, column);
+        });
+        if (!columns.has("room")) return undefined;
+        continue;
+      }
+      const found = readRow(name, line, (key) => fields[columns.get(key) ?? -1] ?? "");
+      if (found !== undefined) facts.push(found);
+      if (facts.length > MAX_ROOMS) throw new ImportError(`${name} has more than ${MAX_ROOMS} rooms`);
     }
-    const found = readRow(name, line, (key) => fields[columns.get(key) ?? -1] ?? "");
-    if (found !== undefined) facts.push(found);
-    if (facts.length > MAX_ROOMS) throw new ImportError(`${name} has more than ${MAX_ROOMS} rooms`);
-  }
   const twice = [...Map.groupBy(facts, (each) => foldText(each.name)).values()].find(
     (same) => same.length > 1,
   );

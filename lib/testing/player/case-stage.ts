@@ -37,6 +37,8 @@ export type CallFunction = (
 export interface CaseStage {
   /** A stage with the sample timetable and nobody registered; one at a time. */
   readonly open: (callFunction: CallFunction) => Promise<Stage>;
+  /** Where the store listens. */
+  readonly endpoint: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -171,6 +173,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
         issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
       };
     },
+    endpoint,
     stop: async () => {
       await idp.stop();
       await stop();

@@ -62,7 +62,7 @@ export const accountActions = (services: Services) => {
     // The provider has said who it is; that it does so is tested where it is asked.
     "provider login": ({ identity, email, sourceIp }) => {
       const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
-      const handler = createIdpLogin({ providerLogin: { login } });
+      const handler = createIdpLogin({ providerLogin: { login }, sourceOf: services.sourceOf });
       return invoke(handler, { method: "POST", body: { code: "any" }, sourceIp });
     },
     logout: ({ token }) => call.logout(token),

@@ -13,6 +13,7 @@ import { createSessions } from "../../accounts/sessions.ts";
 import { type AccountThrottle, createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
 import { createSourceLimits } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
+import { createSourceOf } from "../../accounts/throttling/request-source.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
@@ -124,6 +125,7 @@ export const accountServices = (
     ownAccount: createOwnAccount(needs),
     addressLinks: createAddressLinks(needs),
     savedRooms: createSavedRooms(client, table),
+    sourceOf: createSourceOf(async () => secrets.frontSecrets ?? []),
     users,
     changes,
     sessions,

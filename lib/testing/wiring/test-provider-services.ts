@@ -29,7 +29,7 @@ export const providerLoginOn = (
     changes,
     tokens,
     secrets,
-  }: Pick<ReturnType<typeof accountServices>, "users" | "changes" | "tokens" | "secrets">,
+  }: Pick<ReturnType<typeof accountServices>, "users" | "changes" | "tokens" | "secrets" | "sourceOf">,
   {
     issuer,
     clientSecret,
@@ -72,7 +72,7 @@ export const providerLoginOn = (
 
 /** `POST /idp-login`, as a client calls it. */
 export const idpLoginCall = (...wiring: Parameters<typeof providerLoginOn>) => {
-  const handler = createHandler({ providerLogin: providerLoginOn(...wiring) });
+  const handler = createHandler({ providerLogin: providerLoginOn(...wiring), sourceOf: wiring[1].sourceOf });
   return (body: unknown, more: TestRequest = {}): Promise<TestAnswer> =>
     invoke(handler, { method: "POST", body, ...more });
 };

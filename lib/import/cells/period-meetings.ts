@@ -1,0 +1,99 @@
+import type { Period } from "../../timetable/period.ts";
+import type { Weekday } from "../../timetable/weekday.ts";
+import { dayColumn } from "./days.ts";
+import { periodColumn } from "./periods.ts";
+import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";
+import type { SaidNotation } from "./said-notation.ts";
+import { isPlaceholder, tidyText } from "./source-text.ts";
+
+interface OnDays extends Period {
+  readonly days: readonly Weekday[];
+}
+
+/** A part of a cell of days and periods, `T Th F  2`, as written. */
+export interface PeriodMeetingText {
+  readonly days: string;
+  readonly periods: string;
+}
+
+const NUMBERS = String.raw`\d{1,2}(?:\s*[-–~,、，;]\s*\d{1,2}|\s+\d{1,2})*(?![\d:.h/])`;
+/** Words without digits, then small numbers: `M W  3`, `周一1-2节`, `Mon 1,2`. */
+const PART = new RegExp(
+  String.raw`\s*(\p{L}[\p{L}\s,./&-]*?)\s*[:(第]?\s*(${NUMBERS})\s*(?:节|節|교시|限)?\)?\s*[;,/]?\s*`,
+  "uy",
+);
+/** Characters; no list of days and periods is longer. */
+const LONGEST = 200;
+const LAST_PERIOD = 20;
+
+/** The parts of a cell that holds nothing but days and numbers of periods; `undefined` for any other. */
+export const cutPeriods = (value: string): PeriodMeetingText[] | undefined => {
+  const text = tidyText(value.normalize("NFKC"));
+  if (text.length > LONGEST) return undefined;
+  const parts: PeriodMeetingText[] = [];
+  PART.lastIndex = 0;
+  while (PART.lastIndex < text.length) {
+    const [, days, periods] = PART.exec(text) ?? [];
+    if (days === undefined || periods === undefined) return undefined;
+    if ((periods.match(/\d+/g) ?? []).some((number) => Number(number) > LAST_PERIOD)) return undefined;
+    parts.push({ days, periods });
+  }
+  return parts.length > 0 ? parts : undefined;
+};
+
+/** Most of the column is written so. */
+const MOST = 0.8;
+
+/** One number alone, a list of them, or a range that begins before any class: `2`, `6 7`, `1-2`. */
+const isNoHour = ({ periods }: PeriodMeetingText): boolean =>
+  !/[-–~]/.test(periods) || Number.parseInt(periods, 10) < 7;
+
+/**
+ * The numbers of periods in a column of days and periods in one; empty if they may as well be hours, as in
+ * `Mo 10-12`.
+ */
+export const meetingPeriods = (column: Iterable<string>): string[] => {
+  const values = [...column].filter((value) => !isPlaceholder(value));
+  const cut = values.flatMap((value) => {
+    const parts = cutPeriods(value);
+    return parts === undefined ? [] : [parts];
+  });
+  const parts = cut.flat();
+  if (cut.length < MOST * values.length || !parts.some(isNoHour)) return [];
+  return [...new Set(parts.flatMap(({ periods }) => periods.match(/\d+/g) ?? []))].sort(
+    (a, b) => Number(a) - Number(b),
+  );
+};
+
+/** How a column writes days and periods in one; without a table of times every cell is unclear. */
+export const periodMeetingColumn = (
+  values: readonly string[],
+  { dayCodes, periods = new Map() }: SaidNotation,
+): ColumnReader<readonly OnDays[]> => {
+  const parts = values.flatMap((value) => cutPeriods(value) ?? []);
+  const days = dayColumn(
+    parts.map((part) => part.days),
+    dayCodes,
+  );
+  const times = periodColumn([], periods);
+  const read = (value: string): Reading<readonly OnDays[] | null> => {
+    if (isPlaceholder(value)) return ok(null);
+    const meetings: OnDays[] = [];
+    const found = cutPeriods(value);
+    if (found === undefined) return unclear("no days and periods");
+    for (const part of found) {
+      const [on, at] = [days.read(part.days), times.read(part.periods)];
+      if ("unclear" in on) return on;
+      if ("unclear" in at) return at;
+      for (const period of at.ok ?? []) meetings.push({ ...period, days: on.ok ?? [] });
+    }
+    return ok(meetings);
+  };
+  const filled = values.filter((value) => !isPlaceholder(value));
+  const cut = filled.filter((value) => cutPeriods(value) !== undefined).length;
+  return {
+    read,
+    score: filled.length === 0 ? 0 : cut / filled.length,
+    notation: `days and periods in one cell: ${days.notation}`,
+  };
+};

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { type Weeks, weekColumn, weeksText } from "./weeks.ts";
+
+test.each<[string, Weeks | null | undefined]>([
+  ["1-8", [1, 2, 3, 4, 5, 6, 7, 8]],
+  ["2, 4, 6", [2, 4, 6]],
+  ["1-3,7-8", [1, 2, 3, 7, 8]],
+  ["Weeks 3-5", [3, 4, 5]],
+  ["Wk 1-2, 4-5", [1, 2, 4, 5]],
+  ["W1-W3; W5", [1, 2, 3, 5]],
+  ["KW 40–42", [40, 41, 42]],
+  ["1-3周,6周", [1, 2, 3, 6]],
+  ["1 and 3", [1, 3]],
+  ["1-7/2", [1, 3, 5, 7]],
+  ["odd", "odd"],
+  ["Even Week", "even"],
+  ["gerade", "even"],
+  ["Every Week", null],
+  ["", null],
+  ["5-2", undefined],
+  ["1-8 (not 5)", undefined],
+  ["1-99", undefined],
+  ["2025-01-08", undefined],
+])("the weeks %j", (value, weeks) => {
+  const reading = weekColumn([value]).read(value);
+  expect("ok" in reading ? reading.ok : undefined).toEqual(weeks);
+});
+
+test("weeks are written as ranges", () => {
+  expect([[1, 2, 3, 6, 8, 9], [4], "odd" as const].map(weeksText)).toEqual(["1-3, 6, 8-9", "4", "odd"]);
+});

@@ -1,0 +1,61 @@
+import { partsOf } from "../cells/places.ts";
+import { MAX_REMEMBERED } from "../cells/remembering.ts";
+import type { Column, Layout } from "../layout/layout.ts";
+import { beside } from "./beside.ts";
+
+export type Fields = readonly string[];
+
+/** The columns whose texts, all together, decide how each of them is read. */
+const WATCHED = [
+  ...(["location", "meeting", "days", "times", "periods"] as const),
+  ...(["dates", "first", "last", "weeks"] as const),
+] as const;
+type Watched = (typeof WATCHED)[number];
+
+/** The different texts of a sheet's columns. */
+export interface ColumnTexts {
+  readonly add: (fields: Fields) => void;
+  /** Whole cells of all columns of this kind: numbered columns are written alike, so they are judged together. */
+  readonly cells: (which: Watched) => readonly string[];
+  /** The same, a cell of several lines being several texts. */
+  readonly lines: (which: Watched) => readonly string[];
+  /** Starts and ends that stand beside each other. */
+  readonly pairs: () => readonly (readonly [start: string, end: string])[];
+}
+
+/** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
+export const startsAndEnds = (start: string, end: string) => beside(partsOf(start), partsOf(end));
+
+export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
+  const distinct = new Map<Column, Set<string>>(
+    meetings.flatMap((columns) =>
+      WATCHED.flatMap((which) => (columns[which] === undefined ? [] : [[columns[which], new Set<string>()]])),
+    ),
+  );
+  /** The ends of classes by their starts. */
+  const pairs = new Map<string, Set<string>>();
+  let pairsKept = 0;
+  const addPair = (start: string, end: string): void => {
+    const ends = pairs.get(start) ?? new Set();
+    if (ends.has(end) || pairsKept === MAX_REMEMBERED) return;
+    pairs.set(start, ends.add(end));
+    pairsKept += 1;
+  };
+  const cells: ColumnTexts["cells"] = (which) =>
+    meetings.flatMap((columns) => {
+      const column = columns[which];
+      return column === undefined ? [] : [...(distinct.get(column) ?? [])];
+    });
+  return {
+    add: (fields) => {
+      for (const [column, texts] of distinct)
+        if (texts.size < MAX_REMEMBERED) texts.add(fields[column] ?? "");
+      for (const { start, end } of meetings)
+        if (start !== undefined) addPair(fields[start] ?? "", fields[end ?? -1] ?? "");
+    },
+    cells,
+    lines: (which) => cells(which).flatMap(partsOf),
+    pairs: () =>
+      [...pairs].flatMap(([start, ends]) => [...ends].flatMap((end) => startsAndEnds(start, end) ?? [])),
+  };
+};

@@ -1,0 +1,56 @@
+import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { partsOf } from "../cells/places.ts";
+import type { Reading } from "../cells/reading.ts";
+import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import { type Weeks, weekColumn } from "../cells/weeks.ts";
+import type { MeetingColumns } from "../layout/layout.ts";
+import { beside } from "./beside.ts";
+import type { ColumnTexts, Fields } from "./column-texts.ts";
+
+/** The part of the term in which a line's class meets; what is absent or can't be read limits nothing. */
+export interface Within {
+  readonly dates?: DateRange | undefined;
+  readonly weeks?: Weeks | undefined;
+}
+
+const found = <T>(reading: Reading<T | null>): T | undefined =>
+  "ok" in reading && reading.ok !== null ? reading.ok : undefined;
+
+const ALL_TERM: readonly Within[] = [{}];
+
+const UNDATED: readonly undefined[] = [undefined];
+
+/** How dates and weeks of a row are read, line by line. */
+export const dateReader = (texts: ColumnTexts) => {
+  const range = dateRangeColumn(texts.lines("dates"));
+  // Judged together: where the one has no day beyond 12, the other may.
+  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
+  const week = weekColumn(texts.cells("weeks"));
+
+  const rangesAt = remembering((text) => partsOf(text).map((line) => found(range.read(line))));
+  const datesAt = rememberingPairs((firsts, lasts) =>
+    (beside(partsOf(firsts), partsOf(lasts)) ?? []).map(([from, to]): DateRange | undefined => {
+      const [first, last] = [found(date.read(from)), found(date.read(to))];
+      return first !== undefined && last !== undefined && first <= last ? { first, last } : undefined;
+    }),
+  );
+  /** A cell with semicolons may be one list of weeks, or a line for each meeting. */
+  const weeksAt = remembering((text) => {
+    const whole = /[\r\n]/.test(text) ? undefined : found(week.read(text));
+    return whole === undefined ? partsOf(text).map((line) => found(week.read(line))) : [whole];
+  });
+
+  const datesOf = ({ dates, first, last }: MeetingColumns, fields: Fields) => {
+    if (dates !== undefined) return rangesAt(fields[dates] ?? "");
+    if (first === undefined || last === undefined) return UNDATED;
+    return datesAt(fields[first] ?? "", fields[last] ?? "");
+  };
+
+  return (columns: MeetingColumns, fields: Fields): readonly Within[] => {
+    const { dates, first, weeks } = columns;
+    if (dates === undefined && first === undefined && weeks === undefined) return ALL_TERM;
+    const during = weeks === undefined ? UNDATED : weeksAt(fields[weeks] ?? "");
+    const pairs = beside(datesOf(columns, fields), during);
+    return pairs?.map(([between, its]): Within => ({ dates: between, weeks: its })) ?? ALL_TERM;
+  };
+};

@@ -1,0 +1,35 @@
+import { phantomRooms } from "../cells/phantom-rooms.ts";
+import { type Place, placeOf } from "../cells/place.ts";
+import { partsOf, placeColumn } from "../cells/places.ts";
+import { ok, type Reading, unclear } from "../cells/reading.ts";
+import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import type { MeetingColumns } from "../layout/layout.ts";
+import { beside } from "./beside.ts";
+import type { ColumnTexts, Fields } from "./column-texts.ts";
+
+/** The text of a row's columns of building and room. */
+export const placeText = ({ location, building, room }: MeetingColumns, fields: Fields): string =>
+  [location, building, room]
+    .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
+    .join(" ");
+
+/** How the places of a row are read, in the order of its lines; what is no room is left out. */
+export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => {
+  const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
+  const isNone = (house: string, its: string): boolean =>
+    isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
+  const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
+    const written = beside(partsOf(rooms), partsOf(houses));
+    if (written === undefined) return unclear("rooms and buildings of different numbers");
+    return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
+  });
+  const location = placeColumn(texts.lines("location"), { notRooms });
+  const locationAt = remembering((text): Reading<readonly Place[]> => {
+    const reading = location.read(text);
+    return "ok" in reading ? ok(reading.ok ?? []) : reading;
+  });
+  return ({ location: at, building, room }: MeetingColumns, fields: Fields): Reading<readonly Place[]> =>
+    at === undefined
+      ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
+      : locationAt(fields[at] ?? "");
+};

@@ -1,0 +1,106 @@
+import type { Period } from "../../timetable/period.ts";
+import type { Weekday } from "../../timetable/weekday.ts";
+import { dayColumn } from "../cells/days.ts";
+import { readFlag } from "../cells/flags.ts";
+import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
+import { periodColumn } from "../cells/periods.ts";
+import { partsOf } from "../cells/places.ts";
+import { ok, type Reading, unclear } from "../cells/reading.ts";
+import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
+import { timeColumns, timeRangeColumn } from "../cells/times.ts";
+import type { Column, MeetingColumns } from "../layout/layout.ts";
+import { beside } from "./beside.ts";
+import { type ColumnTexts, type Fields, startsAndEnds } from "./column-texts.ts";
+
+type Days = readonly Weekday[];
+
+/** When the classes of a row meet. */
+export interface TimeReader {
+  /** In the order of the row's lines; `null` if it names no days or no times. */
+  readonly whenOf: (columns: MeetingColumns, fields: Fields) => Reading<readonly CellMeeting[] | null>;
+  /** The days of a row whose times are unclear; `undefined` if the days are as well. */
+  readonly clearDays: (columns: MeetingColumns, fields: Fields) => Days | undefined;
+}
+
+/** The text of a row's columns of days and times. */
+export const timeText = (columns: MeetingColumns, fields: Fields): string =>
+  [columns.meeting, columns.days, columns.start, columns.end, columns.times, columns.periods]
+    .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
+    .join(" ");
+
+/** The days of a row that has a column for each. */
+const flagReader = () => {
+  const isCodeOf = (weekday: Weekday, code: string): boolean => {
+    const day = dayColumn([code]).read(code);
+    return "ok" in day && day.ok?.length === 1 && day.ok[0] === weekday;
+  };
+  const flagAt = remembering((key) => {
+    const weekday = key.charAt(0) as Weekday;
+    return readFlag(key.slice(1), (code) => isCodeOf(weekday, code));
+  });
+  return (flags: ReadonlyMap<Weekday, Column>, fields: Fields): Reading<Days | null> => {
+    const named: Weekday[] = [];
+    for (const [weekday, column] of flags) {
+      const reading = flagAt(`${weekday}${fields[column] ?? ""}`);
+      if ("unclear" in reading) return unclear("unknown day");
+      if (reading.ok) named.push(weekday);
+    }
+    return ok(named.length === 0 ? null : named);
+  };
+};
+
+type Hours = Reading<readonly Period[] | null>;
+
+const single = (reading: Reading<Period | null>): Hours =>
+  "unclear" in reading ? reading : ok(reading.ok === null ? null : [reading.ok]);
+
+export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader => {
+  const flagged = flagReader();
+  const days = dayColumn(texts.lines("days"), said.dayCodes);
+  const times = timeRangeColumn(texts.lines("times"), said.clock);
+  const periods = periodColumn(texts.lines("periods"), said.periods ?? new Map());
+  const clock = timeColumns(texts.pairs(), said.clock);
+  const meetingAt = remembering(meetingColumn(texts.cells("meeting"), said).read);
+  const daysAt = remembering((text) => partsOf(text).map(days.read));
+  const timesAt = remembering((text) => partsOf(text).map((line) => single(times.read(line))));
+  const periodsAt = remembering((text) => partsOf(text).map(periods.read));
+  const hoursAt = rememberingPairs(
+    (start, end) =>
+      startsAndEnds(start, end)?.map((pair) => single(clock.read(...pair))) ?? [unclear("unreadable time")],
+  );
+
+  const daysOf = ({ flags, days: at }: MeetingColumns, fields: Fields): readonly Reading<Days | null>[] =>
+    flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+
+  /** Of each line; several only where a line names periods with a gap between them. */
+  const hoursOf = (columns: MeetingColumns, fields: Fields): readonly Hours[] => {
+    const { periods: named, times: ranges, start, end } = columns;
+    if (named !== undefined) return periodsAt(fields[named] ?? "");
+    if (ranges !== undefined) return timesAt(fields[ranges] ?? "");
+    return hoursAt(fields[start ?? -1] ?? "", fields[end ?? -1] ?? "");
+  };
+
+  const whenOf: TimeReader["whenOf"] = (columns, fields) => {
+    if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
+    const paired = beside(daysOf(columns, fields), hoursOf(columns, fields));
+    if (paired === undefined) return unclear("days and times of different numbers");
+    const found: CellMeeting[] = [];
+    for (const [on, at] of paired) {
+      if ("ok" in on && on.ok === null) continue;
+      if ("unclear" in at) return at;
+      if (at.ok === null) continue;
+      if ("unclear" in on) return on;
+      for (const { start, end } of at.ok) found.push({ days: on.ok ?? [], start, end });
+    }
+    return ok(found.length === 0 ? null : found);
+  };
+
+  const clearDays: TimeReader["clearDays"] = (columns, fields) => {
+    const found = columns.meeting === undefined ? daysOf(columns, fields) : [unclear("")];
+    const named = found.map((each) => ("ok" in each ? each.ok : null));
+    return named.every((each) => each !== null) ? named.flat() : undefined;
+  };
+
+  return { whenOf, clearDays };
+};

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
+import { readPeriodTable } from "./cells/periods.ts";
+import { importFile } from "./import-file.ts";
+
+const PERIODS = readPeriodTable(
+  "periods",
+  ["8:00-8:50", "9:00-9:50", "10:00-10:50", "11:00-11:50", "13:00-13:50"].map((times, index) => [
+    String(index + 1),
+    times,
+  ]),
+);
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** `101 M 8:00-8:50 A`, in the order of rooms and days. */
+const meetingsOf = async (content: string, periods = PERIODS): Promise<string[]> => {
+  const { timetable } = await importFile({ file: await writtenFile(content), periods });
+  return timetable.rooms.flatMap(({ name, meetings }) =>
+    WEEKDAYS.flatMap((day) =>
+      meetings[day].map(({ start, end, className }) =>
+        `${name} ${day} ${clock(start)}-${clock(end)} ${className}`.trim(),
+      ),
+    ),
+  );
+};
+
+const refusal = async (content: string): Promise<string> => {
+  const error: unknown = await importFile({ file: await writtenFile(content) }).catch((e: unknown) => e);
+  return error instanceof Error ? `${error.name}: ${error.message}` : "";
+};
+
+describe("a file that counts its times in periods", () => {
+  it("is read by the school's table of periods: those in a row are one time", async () => {
+    const text = "Course,Room,Day,Period\nA,101,Mon,1\nB,101,Tue,2-3\nC,102,Fri,1 3\nD,102,Wed,4-5\n";
+    expect(await meetingsOf(text)).toEqual([
+      "101 M 8:00-8:50 A",
+      "101 T 9:00-10:50 B",
+      "102 W 11:00-13:50 D",
+      "102 F 8:00-8:50 C",
+      "102 F 10:00-10:50 C",
+    ]);
+  });
+
+  it("may have days and periods in one cell", async () => {
+    const text =
+      "COM COD,COURSE NO.,ROOM,DAYS & HOURS\n1,A 1,101,M W  3  Th  5\n2,B 2,101,F  1 2\n3,C 3,102,T Th F  4\n";
+    expect(await meetingsOf(text)).toEqual([
+      "101 M 10:00-10:50 A 1",
+      "101 W 10:00-10:50 A 1",
+      "101 R 13:00-13:50 A 1",
+      "101 F 8:00-9:50 B 2",
+      "102 T 11:00-11:50 C 3",
+      "102 R 11:00-11:50 C 3",
+      "102 F 11:00-11:50 C 3",
+    ]);
+    const chinese =
+      "name,place,time\nA,东教楼B0307,周一1-2节\nB,东教楼B0307,周五3-4节\nC,东教楼B0308,周三5节\n";
+    expect(await meetingsOf(chinese)).toEqual([
+      "东教楼B0307 M 8:00-9:50 A",
+      "东教楼B0307 F 10:00-11:50 B",
+      "东教楼B0308 W 13:00-13:50 C",
+    ]);
+  });
+
+  it("asks for the table that nobody gave: a period is no hour", async () => {
+    const asked = (names: string, first: string, second: string) =>
+      `UnknownLayout: school.csv counts its times in periods (${names}): say when each is, such as ` +
+      `--periods "${first}=8:00-8:50,${second}=9:00-9:50,…"`;
+    expect(await refusal("Course,Room,Day,Period\nA,101,Mon,2\nB,101,Tue,4-5\n")).toBe(
+      asked("2, 4, 5", "2", "4"),
+    );
+    expect(await refusal("name,place,time\nA,Main 1,Mon 1-2\nB,Main 1,Fri 3-4\n")).toBe(
+      asked("1, 2, 3, 4", "1", "2"),
+    );
+    expect(
+      await refusal("Course,Room,Day,From,To\nA,Hall 1,Mon,1,2\nB,Hall 1,Tue,3,4\nC,Hall 1,Fri,9,10\n"),
+    ).toMatch(/column "From" holds no start, such as "1"/);
+  });
+
+  it("keeps a room from being offered if the table lacks one of its periods", async () => {
+    const text = `Course,Room,Day,Period\n${Array.from({ length: 200 }, (_, row) => `A,${row},Mon,1`).join("\n")}\nB,7,Tue,9\n`;
+    const { timetable, report } = await importFile({ file: await writtenFile(text), periods: PERIODS });
+    expect(timetable.rooms.flatMap(({ name, unread }) => (unread ? [`${name} ${unread}`] : []))).toEqual([
+      "7 T",
+    ]);
+    expect(report.offending).toEqual({ "unreadable time": ["Tue 9"] });
+  });
+});
+
+it("a list of the start and the end is a time", async () => {
+  const { timetable } = await importFile({
+    file: await writtenFile(
+      JSON.stringify({
+        "1": { course: "A", room: "EB1002", daysBooked: ["monday", "friday"], timeBooked: [1430, 1550] },
+        "2": { course: "B", room: "EB1003", daysBooked: ["tuesday"], timeBooked: [830, 950] },
+        "3": { course: "C", room: "EB1003", daysBooked: [], timeBooked: [] },
+      }),
+    ),
+  });
+  const none = eachWeekday(() => []);
+  expect(timetable.rooms.map(({ name, meetings }) => [name, meetings])).toEqual([
+    [
+      "EB1002",
+      {
+        ...none,
+        M: [{ className: "A", start: 870, end: 950 }],
+        F: [{ className: "A", start: 870, end: 950 }],
+      },
+    ],
+    ["EB1003", { ...none, T: [{ className: "B", start: 510, end: 590 }] }],
+  ]);
+});
