@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { inTurn } from "./asking.ts";
+import { benchRun } from "./bench-run.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import { type Findings, ratio } from "./findings.ts";
 import { createOurRooms } from "./our-rooms.ts";
@@ -20,10 +21,8 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed / MIB;
 };
 
-/** Requests of all four room endpoints to one warm function: what stays in memory after a collection. */
-export const memoryBench = async ({ quick }: { readonly quick: boolean }): Promise<Findings> => {
+const measure = async (quick: boolean, run: AsyncDisposableStack): Promise<Findings> => {
   const requests = quick ? QUICK_REQUESTS : REQUESTS;
-  await using run = new AsyncDisposableStack();
   const { timetable, store } = await publishedSchool(ROOMS, run);
   const { fresh } = createOurRooms(store);
   await checkAgainstDefinition(fresh, timetable, questionsTo("POST /free", timetable));
@@ -58,3 +57,7 @@ export const memoryBench = async ({ quick }: { readonly quick: boolean }): Promi
     ],
   };
 };
+
+/** Requests of all four room endpoints to one warm function: what stays in memory after a collection. */
+export const memoryBench = ({ quick }: { readonly quick: boolean }): Promise<Findings> =>
+  benchRun((run) => measure(quick, run));

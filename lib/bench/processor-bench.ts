@@ -1,3 +1,4 @@
+import { benchRun } from "./bench-run.ts";
 import { checkedContenders } from "./checked-contenders.ts";
 import type { Findings } from "./findings.ts";
 import { load } from "./load.ts";
@@ -57,13 +58,5 @@ const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableSta
 };
 
 /** Processor time of a request, ours beside a bare server that sends the same bytes and Fastify with PostgreSQL. */
-export const processorBench = async ({
-  size,
-  quick,
-}: {
-  size: SchoolSize;
-  quick: boolean;
-}): Promise<Findings> => {
-  await using run = new AsyncDisposableStack();
-  return await measure(size, quick, run);
-};
+export const processorBench = ({ size, quick }: { size: SchoolSize; quick: boolean }): Promise<Findings> =>
+  benchRun((run) => measure(size, quick, run));

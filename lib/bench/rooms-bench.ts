@@ -1,4 +1,5 @@
 import { type Ask, askDirectly, inTurn, sameAnswers } from "./asking.ts";
+import { benchRun } from "./bench-run.ts";
 import { startOurs, startTheirs } from "./contenders.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import type { Findings } from "./findings.ts";
@@ -75,13 +76,5 @@ const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableSta
 };
 
 /** Our room functions beside a Scan design and beside Fastify with PostgreSQL, at one size of school. */
-export const roomsBench = async ({
-  size,
-  quick,
-}: {
-  size: SchoolSize;
-  quick: boolean;
-}): Promise<Findings> => {
-  await using run = new AsyncDisposableStack();
-  return await measure(size, quick, run);
-};
+export const roomsBench = ({ size, quick }: { size: SchoolSize; quick: boolean }): Promise<Findings> =>
+  benchRun((run) => measure(size, quick, run));

@@ -1,6 +1,7 @@
 import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
-import { type DatedOccupancy, wholeDays } from "../timetable/dated-occupancy.ts";
+import { createDateTables, type DateTables } from "../timetable/date-tables.ts";
+import { wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { dayOfTerm } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
@@ -49,17 +50,17 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   };
   const { calendar } = edition;
   const hasDates = edition.parts.some(({ name }) => name === "dates");
-  const calendarAlone = calendar && wholeDays(calendar);
-  const dates = async (): Promise<DatedOccupancy | undefined> =>
-    hasDates ? (await parts.get("dates")).dates : calendarAlone;
+  let tables: DateTables | undefined;
   const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
-    if (index === undefined) return undefined;
-    const found = await dates();
-    const name = found?.tables[index];
-    if (name === "-") return { ...EMPTY_DAY, rooms: edition.rooms };
-    const table = typeof name === "number" ? found?.variants[name] : name && (await day(name));
-    if (!table) throw missing("dates");
+    if (calendar === undefined || index === undefined) return undefined;
+    if (tables === undefined) {
+      const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(calendar);
+      if (dates === undefined) throw missing("dates");
+      tables ??= createDateTables(dates, edition.rooms, day);
+    }
+    const table = await tables(index);
+    if (table === undefined) throw missing("dates");
     return table;
   };
   return {
