@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. B8Gdg6vF2nWsj3k1lIj8ODAqt6_DYLI8zp-X9dXQYNc
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. QyneDTB5TrCpcMpA7CR1NugH8ZPY-XeYa-7w-hQiYzo
 
 export type AppAssetData = string;
 
