@@ -1,4 +1,4 @@
-import type { Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
@@ -205,7 +205,7 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
     const found = {
       ...place,
       ...(isInOne ? { meeting } : { days, ...hours }),
-      ...(!isInOne && days === undefined && flags.size >= 5 && { flags }),
+      ...(!isInOne && days === undefined && isWeek(flags) && { flags }),
       dates: at("dates"),
       first: at("first"),
       last: at("last"),
@@ -269,6 +269,10 @@ export const detectLayout = (rows: readonly Texts[]): Detected => {
     doubts: [...doubts, ...twice],
   };
 };
+
+/** Of a week that lacks a day, classes on that day would be lost, and their rooms offered. */
+const isWeek = (flags: ReadonlyMap<Weekday, Column>): boolean =>
+  WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
 
 const MEETING_ROLES: ReadonlySet<Role> = new Set([
   ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
