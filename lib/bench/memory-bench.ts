@@ -1,10 +1,9 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 import { inTurn } from "./asking.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import { type Findings, ratio } from "./findings.ts";
+import { collectGarbage } from "./memory.ts";
 import { createOurRooms } from "./our-rooms.ts";
 import { ENDPOINTS, questionsTo } from "./questions.ts";
 import { schoolOf } from "./school.ts";
@@ -13,9 +12,6 @@ const ROOMS = 1000;
 const REQUESTS = 100_000;
 const QUICK_REQUESTS = 10_000;
 const MIB = 1024 * 1024;
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
 
 const heap = (): number => {
   collectGarbage();

@@ -23,8 +23,7 @@ export const freeRooms = async (snapshot: LoadedEdition, query: FreeQuery): Prom
     const day = await snapshot.day(weekday);
     for (const period of periods) addBusyRooms(busy, day, period);
   }
+  const free = roomsNotIn(busy, directory.names.length);
   const hidden = new Set(directory.notOffered);
-  const places: number[] = [];
-  for (const room of roomsNotIn(busy, directory.names.length)) if (!hidden.has(room)) places.push(room);
-  return { directory, places };
+  return { directory, places: hidden.size === 0 ? free : free.filter((room) => !hidden.has(room)) };
 };

@@ -58,9 +58,18 @@ export const addBusyRooms = (busy: Uint32Array, day: DayOccupancy, { start, end 
   }
 };
 
+export const isBusy = (busy: Uint32Array, room: number): boolean =>
+  (busy[room >>> 5]! & (1 << (room & 31))) !== 0;
+
 /** The rooms whose bit is not set, ascending. */
-export const roomsNotIn = function* (busy: Uint32Array, rooms: number): Generator<number> {
-  for (let room = 0; room < rooms; room += 1) if ((busy[room >>> 5]! & (1 << (room & 31))) === 0) yield room;
+export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
+  const found: number[] = [];
+  for (let first = 0; first < rooms; first += 32) {
+    let free = ~busy[first >>> 5]!;
+    if (rooms - first < 32) free &= (1 << (rooms - first)) - 1;
+    for (; free !== 0; free &= free - 1) found.push(first + 31 - Math.clz32(free & -free));
+  }
+  return found;
 };
 
 /** The occupancy as bytes: 32-bit little-endian words `rooms, breakpoint count, breakpoints…, rows…`. */

@@ -1,0 +1,35 @@
+import { serializedNames } from "./lib/contract/serialized-room.ts";
+import { findFreePeriods } from "./lib/rooms/free-periods.ts";
+import { freeRooms } from "./lib/rooms/free-rooms.ts";
+import { __load as load, __whole as whole, __parts as parts } from "./lib/bench/dates-bench.tmp.ts";
+import { dayNumber } from "./lib/timetable/calendar-date.ts";
+import { busyRooms, datesScope, spansBetween } from "./lib/rooms/search-scope.ts";
+import { roomsNotIn } from "./lib/timetable/occupancy.ts";
+const n = Number(process.argv[2] ?? 1000);
+const { loaded } = await load(whole(n));
+const { loaded: limited } = await load(parts(n));
+const DATE = dayNumber("2026-10-14");
+const period = { start: 600, end: 660 };
+const time = async (name: string, f: () => unknown) => {
+  for (let i = 0; i < 3000; i++) await f();
+  const best: number[] = [];
+  for (let r = 0; r < 15; r++) { const t = performance.now(); for (let i = 0; i < 400; i++) await f(); best.push((performance.now() - t) / 400 * 1000); }
+  console.log(name.padEnd(28), Math.min(...best).toFixed(2), "us");
+};
+const moment = (e: typeof loaded) => ({ instant: 0, dated: [e] });
+const asked = { query: { W: [period] }, dates: { from: DATE, to: DATE }, where: {}, buffer: 0, details: false, blocked: false };
+const m = moment(loaded), ml = moment(limited);
+await time("weekly search", () => freeRooms(loaded, { W: [period] }));
+await time("dated search", () => findFreePeriods(loaded, m, asked, async () => []));
+await time("dated part-term", () => findFreePeriods(limited, ml, asked, async () => []));
+const f = await freeRooms(loaded, { W: [period] });
+await time("names", () => serializedNames(f.directory, f.places).text);
+await time("datesScope", () => datesScope(m.dated, [DATE]));
+const scope = (await datesScope(m.dated, [DATE]))!;
+const spans = spansBetween(DATE * 1440 + 600, DATE * 1440 + 660);
+await time("busyRooms", () => busyRooms(scope, spans));
+await time("tablesOn", () => scope.tablesOn(DATE));
+await time("date", () => loaded.date(DATE));
+const busy = await busyRooms(scope, spans);
+await time("roomsNotIn", () => { return roomsNotIn(busy, n); });
+await time("spansBetween", () => spansBetween(DATE * 1440 + 600, DATE * 1440 + 660));
