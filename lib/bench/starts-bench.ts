@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { zipContents } from "../deployment/zip-contents.ts";
 import { eventCase } from "../examples/event-cases.ts";
 import { packageFunctions, unpackFunction } from "../testing/deployment/packaged-functions.ts";
+import { benchRun } from "./bench-run.ts";
 import { cpuShareOf } from "./cpu-share.ts";
 import { atMost, type Budget, type Findings, milliseconds, ratio } from "./findings.ts";
 import { type StartTiming, startFresh } from "./fresh-process.ts";
@@ -148,11 +149,5 @@ const smallAnswers = async (
 };
 
 /** Each packaged function from nothing to its first answer. */
-export const startsBench = async ({ quick }: { readonly quick: boolean }): Promise<Findings> => {
-  const stops: (() => unknown)[] = [];
-  try {
-    return await measureAll(await prepareStarts((stop) => stops.push(stop)), quick ? 5 : 20);
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
-};
+export const startsBench = ({ quick }: { readonly quick: boolean }): Promise<Findings> =>
+  benchRun(async (run) => measureAll(await prepareStarts(run), quick ? 5 : 20));

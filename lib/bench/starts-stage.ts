@@ -5,10 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../accounts/tokens/signing-key-rotation.ts";
-import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { packageFunctions } from "../testing/deployment/packaged-functions.ts";
-import { startTestStore } from "../testing/wiring/test-store.ts";
-import { schoolOf } from "./school.ts";
+import { publishedSchool } from "./published-school.ts";
 import { startTlsFront } from "./tls-front.ts";
 
 /** One bare HTTPS request, as anybody would write it. */
@@ -19,16 +17,13 @@ const FLOOR = `
 const BARE = "export const handler = async () => ({ statusCode: 200 });";
 
 /** Everything that a run shares: the store behind TLS, keys, and bundles to compare with. */
-export const prepareStarts = async (onStop: (stop: () => unknown) => void) => {
+export const prepareStarts = async (run: AsyncDisposableStack) => {
   await packageFunctions();
-  const store = await startTestStore();
-  onStop(store.stop);
-  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
-  await publisher.publish(await schoolOf("real"), { source: "bench" });
+  const { store } = await publishedSchool("real", run);
   const front = await startTlsFront(store.endpoint);
-  if (front !== undefined) onStop(front.stop);
+  if (front !== undefined) run.defer(front.stop);
   const folder = mkdtempSync(join(tmpdir(), "bench-starts-"));
-  onStop(() => rmSync(folder, { recursive: true }));
+  run.defer(() => rmSync(folder, { recursive: true }));
   const keys = join(folder, "account-secrets.json");
   const secrets = await makeAccountSecrets(new Date());
   await writeFile(keys, JSON.stringify(secrets));

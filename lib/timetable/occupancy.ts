@@ -64,11 +64,13 @@ export const isBusy = (busy: Uint32Array, room: number): boolean =>
 /** The rooms whose bit is not set, ascending. */
 export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
   const found: number[] = [];
-  for (let first = 0; first < rooms; first += 32) {
-    let free = ~busy[first >>> 5]!;
-    if (rooms - first < 32) free &= (1 << (rooms - first)) - 1;
-    for (; free !== 0; free &= free - 1) found.push(first + 31 - Math.clz32(free & -free));
-  }
+  for (let word = 0; word < busy.length; word += 1)
+    // Each turn takes the lowest of the bits that are left.
+    for (let left = ~busy[word]!; left !== 0; left &= left - 1) {
+      const room = word * 32 + 31 - Math.clz32(left & -left);
+      if (room >= rooms) break;
+      found.push(room);
+    }
   return found;
 };
 
