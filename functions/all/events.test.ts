@@ -64,7 +64,14 @@ test("a function's rights on the tables are what its examples use, and nothing e
   const allowed = Object.keys(FUNCTIONS).map((name) => [
     name,
     (RIGHTS[name] ?? [])
-      .flatMap((right) => ("on" in right ? right.actions.map((action) => `${action} ${right.on}`) : []))
+      .flatMap((right) =>
+        "on" in right
+          ? [
+              ...right.actions.map((action) => `${action} ${right.on}`),
+              ...right.leadingKeys.map((key) => `${right.on} ${key}`),
+            ]
+          : [],
+      )
       .toSorted(),
   ]);
   expect(Object.fromEntries(used)).toEqual(Object.fromEntries(allowed));

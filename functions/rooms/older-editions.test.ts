@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
-import { putFirstRelease } from "../../lib/testing/wiring/first-release.ts";
+import { putFirstRelease, putWholeTables } from "../../lib/testing/wiring/older-editions.ts";
 import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
 import { room, timetable } from "../../lib/testing/wiring/test-room-services.ts";
 
@@ -50,7 +50,7 @@ describe("an edition from before there were terms", () => {
   });
 
   it("calls no room free on a date, since none is known of it", async () => {
-    const none = { term: null, time_zone: null, rooms: [] };
+    const none = { term: null, time_zone: null, school: null, rooms: [] };
     expect(await body(call.freeAt())).toEqual(
       found({ data: { ...none, from: "2026-03-02T12:00", until: "2026-03-02T13:00" } }),
     );
@@ -80,9 +80,28 @@ describe("an edition from before there were terms", () => {
   });
 
   it("has neither terms nor calendars", async () => {
-    expect(await body(call.terms())).toEqual(found({ data: [] }));
+    expect(await body(call.terms())).toEqual(found({ data: [], school: null }));
     const { status, body: text } = await call.calendar("hall.9");
     expect([status, JSON.parse(text)]).toEqual([404, { message: "Calendar not found" }]);
+  });
+});
+
+describe("an edition in which a date that is not as its weekday has a table of its own", () => {
+  it("is read as it is", async () => {
+    const older = await startSchool([], { milliseconds: Date.parse("2026-10-05T12:00:00Z") });
+    await putWholeTables(older.store);
+    const free = async (date: string) => {
+      const { body: answer } = await older.call.freeAt({ date, from: "09:00" });
+      return (answer as { data: { rooms: { name: string }[] } }).data.rooms.map(({ name }) => name);
+    };
+    const found = [
+      await free("2026-09-28"),
+      await free("2026-10-05"),
+      await free("2026-10-12"),
+      await free("2026-10-20"),
+    ];
+    await older.stop();
+    expect(found).toEqual([["Hall 10"], ["Hall 9", "Hall 10"], ["Hall 9"], ["Hall 9", "Hall 10"]]);
   });
 });
 

@@ -9,8 +9,16 @@ import * as v from "valibot";
  * what HTTP costs. Sends its port.
  */
 const { answers } = v.parse(v.object({ answers: v.string() }), JSON.parse(process.argv[2] ?? "{}"));
-const given = v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(answers, "utf8")));
-const bodies = new Map(Object.entries(given).map(([question, answer]) => [question, Buffer.from(answer)]));
+const given = v.parse(
+  v.record(v.string(), v.object({ headers: v.record(v.string(), v.string()), body: v.string() })),
+  JSON.parse(readFileSync(answers, "utf8")),
+);
+const known = new Map(
+  Object.entries(given).map(([question, { headers, body }]) => {
+    const bytes = Buffer.from(body);
+    return [question, { bytes, headers: { ...headers, "content-length": bytes.byteLength } }];
+  }),
+);
 
 const server = createServer((request, response) => {
   let text = "";
@@ -19,13 +27,9 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on("end", () => {
-    const body = bodies.get(`${request.url} ${text}`);
-    response
-      .writeHead(body === undefined ? 404 : 200, {
-        "content-type": "application/json; charset=utf-8",
-        "content-length": body?.byteLength ?? 0,
-      })
-      .end(body);
+    const answer = known.get(`${request.url} ${text}`);
+    if (answer === undefined) response.writeHead(404).end();
+    else response.writeHead(200, answer.headers).end(answer.bytes);
   });
 });
 server.keepAliveTimeout = 0;

@@ -9,8 +9,6 @@ import { connectRawHttp } from "./raw-http-client.ts";
 import { startServerProcess } from "./server-process.ts";
 import { race } from "./stopwatch.ts";
 
-export type Stop = () => unknown;
-
 /** A design that answers over HTTP, in processes of its own. */
 export interface HttpContender {
   readonly port: number;
@@ -31,22 +29,22 @@ const bestFreeShape = async (pool: pg.Pool, questions: readonly Question[]): Pro
 };
 
 /** Fastify over PostgreSQL with the timetable in its tables; `undefined` if PostgreSQL is not installed. */
-export const startTheirs = async (timetable: Timetable, onStop: (stop: Stop) => void) => {
+export const startTheirs = async (timetable: Timetable, run: AsyncDisposableStack) => {
   const server = await startPostgres();
   if (server === undefined) return undefined;
-  onStop(server.stop);
+  run.defer(server.stop);
   const { connection, version } = server;
   const pool = new pg.Pool({ ...connection, database: "postgres", max: 4 });
-  // A connection that is still saying goodbye when the server stops is no error.
+  // A connection that is still saying goodbye when the server stops is not an error.
   pool.on("error", () => {});
-  onStop(() => pool.end());
+  run.defer(() => pool.end());
   const client = await pool.connect();
   await loadTables(client, timetable).finally(() => client.release());
   const freeShape = await bestFreeShape(pool, questionsTo("POST /free", timetable));
   const fastify = await startServerProcess("./fastify-server.ts", { argument: { ...connection, freeShape } });
-  onStop(fastify.stop);
+  run.defer(fastify.stop);
   const http = await connectRawHttp(fastify.port);
-  onStop(http.close);
+  run.defer(http.close);
   return {
     version,
     freeShape,
@@ -60,21 +58,21 @@ export const startTheirs = async (timetable: Timetable, onStop: (stop: Stop) => 
 const started = async (
   module: string,
   options: Parameters<typeof startServerProcess>[1],
-  onStop: (stop: Stop) => void,
+  run: AsyncDisposableStack,
 ): Promise<HttpContender> => {
   const server = await startServerProcess(module, options);
-  onStop(server.stop);
+  run.defer(server.stop);
   const http = await connectRawHttp(server.port);
-  onStop(http.close);
+  run.defer(http.close);
   return { port: server.port, processes: [server.process.pid], ask: http.ask };
 };
 
 /** Our handlers behind the least HTTP server. */
 export const startOurs = (
   environment: Readonly<Record<string, string>>,
-  onStop: (stop: Stop) => void,
-): Promise<HttpContender> => started("./gateway-server.ts", { environment }, onStop);
+  run: AsyncDisposableStack,
+): Promise<HttpContender> => started("./gateway-server.ts", { environment }, run);
 
 /** A bare `node:http` server that sends bytes it was given: `answers` is a file of JSON, question to answer. */
-export const startBare = (answers: string, onStop: (stop: Stop) => void): Promise<HttpContender> =>
-  started("./bare-server.ts", { argument: { answers } }, onStop);
+export const startBare = (answers: string, run: AsyncDisposableStack): Promise<HttpContender> =>
+  started("./bare-server.ts", { argument: { answers } }, run);

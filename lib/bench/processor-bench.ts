@@ -1,89 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { startTestStore } from "../testing/wiring/test-store.ts";
-import type { Timetable } from "../timetable/timetable.ts";
-import { type Ask, sameAnswers } from "./asking.ts";
-import { type HttpContender, type Stop, startBare, startOurs, startTheirs } from "./contenders.ts";
-import { checkAgainstDefinition } from "./definition-of-free.ts";
+import { benchRun } from "./bench-run.ts";
+import { checkedContenders } from "./checked-contenders.ts";
 import type { Findings } from "./findings.ts";
-import { createOurRooms } from "./our-rooms.ts";
+import { load } from "./load.ts";
 import { type ProcessorCost, processorFindings } from "./processor-report.ts";
 import { createProcessorMeter } from "./processor-time.ts";
-import { ENDPOINTS, type Endpoint, type Question, questionsTo } from "./questions.ts";
+import { publishedSchool } from "./published-school.ts";
+import { ENDPOINTS, type Endpoint, questionsTo } from "./questions.ts";
 import { connectRawHttp } from "./raw-http-client.ts";
-import { type SchoolSize, schoolOf } from "./school.ts";
+import type { SchoolSize } from "./school.ts";
 import { percentile } from "./stopwatch.ts";
 
 const CONNECTIONS = 16;
 
-/** Every question with its answer, in a file that the bare server reads. */
-const writeAnswers = async (ask: Ask, questions: readonly Question[], onStop: (stop: Stop) => void) => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-answers-"));
-  onStop(() => rmSync(folder, { recursive: true }));
-  const answers: Record<string, string> = {};
-  for (const question of questions) answers[`${question.path} ${question.body ?? ""}`] = await ask(question);
-  const file = join(folder, "answers.json");
-  writeFileSync(file, JSON.stringify(answers));
-  return file;
-};
-
-/** Sends `requests` requests over the connections, each of which waits for its answer. Milliseconds of each. */
-const load = async (
-  asks: readonly Ask[],
-  questions: readonly Question[],
-  requests: number,
-): Promise<number[]> => {
-  const times: number[] = [];
-  let sent = 0;
-  const work = async (ask: Ask): Promise<void> => {
-    while (sent < requests) {
-      const question = questions[sent % questions.length];
-      sent += 1;
-      if (question === undefined) return;
-      const start = performance.now();
-      await ask(question);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(asks.map(work));
-  return times;
-};
-
-const contendersOf = async (timetable: Timetable, onStop: (stop: Stop) => void) => {
-  const store = await startTestStore();
-  onStop(store.stop);
-  await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, {
-    source: "bench",
-  });
-  const reference = createOurRooms(store).fresh;
-  const questions = ENDPOINTS.flatMap((endpoint) => questionsTo(endpoint, timetable));
-  await checkAgainstDefinition(
-    reference,
-    timetable,
-    questions.filter(({ endpoint }) => endpoint === "POST /free"),
-  );
-  const environment = { DYNAMODB_ENDPOINT: store.endpoint, TIMETABLE_TABLE: store.tables.timetable };
-  const theirs = await startTheirs(timetable, onStop);
-  const contenders: Record<string, HttpContender> = {
-    bare: await startBare(await writeAnswers(reference, questions, onStop), onStop),
-    ours: await startOurs(environment, onStop),
-    ...(theirs !== undefined && { theirs }),
-  };
-  for (const { ask } of Object.values(contenders)) await sameAnswers(reference, ask, questions);
-  return { contenders, version: theirs?.version };
-};
-
-const measure = async (size: SchoolSize, quick: boolean, onStop: (stop: Stop) => void): Promise<Findings> => {
+const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableStack): Promise<Findings> => {
   const meter = createProcessorMeter();
   if (meter === undefined) return { tables: [], budgets: [] };
-  const timetable = await schoolOf(size);
-  const { contenders, version } = await contendersOf(timetable, onStop);
+  const school = await publishedSchool(size, run);
+  const { timetable } = school;
+  const { contenders, version } = await checkedContenders(school, run);
   const connected = await Promise.all(
     Object.entries(contenders).map(async ([name, { port, processes }]) => {
       const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectRawHttp(port)));
-      for (const { close } of clients) onStop(close);
+      for (const { close } of clients) run.defer(close);
       return { name, processes, asks: clients.map(({ ask }) => ask) };
     }),
   );
@@ -120,17 +58,5 @@ const measure = async (size: SchoolSize, quick: boolean, onStop: (stop: Stop) =>
 };
 
 /** Processor time of a request, ours beside a bare server that sends the same bytes and Fastify with PostgreSQL. */
-export const processorBench = async ({
-  size,
-  quick,
-}: {
-  size: SchoolSize;
-  quick: boolean;
-}): Promise<Findings> => {
-  const stops: Stop[] = [];
-  try {
-    return await measure(size, quick, (stop) => stops.push(stop));
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
-};
+export const processorBench = ({ size, quick }: { size: SchoolSize; quick: boolean }): Promise<Findings> =>
+  benchRun((run) => measure(size, quick, run));

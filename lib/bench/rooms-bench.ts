@@ -1,14 +1,14 @@
-import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
-import { startTestStore } from "../testing/wiring/test-store.ts";
 import { type Ask, askDirectly, inTurn, sameAnswers } from "./asking.ts";
-import { type Stop, startOurs, startTheirs } from "./contenders.ts";
+import { benchRun } from "./bench-run.ts";
+import { startOurs, startTheirs } from "./contenders.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import type { Findings } from "./findings.ts";
 import { createOurRooms } from "./our-rooms.ts";
+import { publishedSchool } from "./published-school.ts";
 import { ENDPOINTS, type Endpoint, questionsTo } from "./questions.ts";
 import { type EndpointTimes, roomsFindings } from "./rooms-report.ts";
 import { createScanRooms, loadScanTable } from "./scan-rooms.ts";
-import { type SchoolSize, schoolOf } from "./school.ts";
+import type { SchoolSize } from "./school.ts";
 import { race } from "./stopwatch.ts";
 
 /** One Scan of more rooms takes a minute; nobody would wait for it. */
@@ -21,25 +21,19 @@ const COMPARED_SCANS = 3;
 const isAsk = (contender: [string, Ask | undefined]): contender is [string, Ask] =>
   contender[1] !== undefined;
 
-const measure = async (size: SchoolSize, quick: boolean, onStop: (stop: Stop) => void): Promise<Findings> => {
-  const timetable = await schoolOf(size);
+const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableStack): Promise<Findings> => {
+  const { timetable, store, environment } = await publishedSchool(size, run);
   const rooms = timetable.rooms.length;
-  const store = await startTestStore();
-  onStop(store.stop);
-  await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, {
-    source: "bench",
-  });
   const isScanned = rooms <= MOST_ROOMS_TO_SCAN;
   if (isScanned) await loadScanTable(store.client, timetable);
   const scan = isScanned ? askDirectly(createScanRooms(store.client)) : undefined;
-  const theirs = await startTheirs(timetable, onStop);
+  const theirs = await startTheirs(timetable, run);
   const ours = createOurRooms(store);
-  const environment = { DYNAMODB_ENDPOINT: store.endpoint, TIMETABLE_TABLE: store.tables.timetable };
   const never = { TIMETABLE_FRESH_SECONDS: "86400", TIMETABLE_STALE_SECONDS: "86400" };
   const always = { TIMETABLE_FRESH_SECONDS: "0", TIMETABLE_STALE_SECONDS: "0" };
   const overHttp = {
-    fresh: (await startOurs({ ...environment, ...never }, onStop)).ask,
-    checked: (await startOurs({ ...environment, ...always }, onStop)).ask,
+    fresh: (await startOurs({ ...environment, ...never }, run)).ask,
+    checked: (await startOurs({ ...environment, ...always }, run)).ask,
   };
 
   const timesOf = async (endpoint: Endpoint): Promise<EndpointTimes> => {
@@ -82,17 +76,5 @@ const measure = async (size: SchoolSize, quick: boolean, onStop: (stop: Stop) =>
 };
 
 /** Our room functions beside a Scan design and beside Fastify with PostgreSQL, at one size of school. */
-export const roomsBench = async ({
-  size,
-  quick,
-}: {
-  size: SchoolSize;
-  quick: boolean;
-}): Promise<Findings> => {
-  const stops: Stop[] = [];
-  try {
-    return await measure(size, quick, (stop) => stops.push(stop));
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
-};
+export const roomsBench = ({ size, quick }: { size: SchoolSize; quick: boolean }): Promise<Findings> =>
+  benchRun((run) => measure(size, quick, run));

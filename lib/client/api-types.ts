@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. nh7IebuC8dNK04YSow5046Gs68jlU2jRzZxu__IXusM
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. QyneDTB5TrCpcMpA7CR1NugH8ZPY-XeYa-7w-hQiYzo
 
 export type AppAssetData = string;
 

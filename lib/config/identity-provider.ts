@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Environment, onOrOff, read, text } from "./environment.ts";
+import { secretPlace } from "./secret-place.ts";
 
 /** As the provider has it registered: it compares bytes, and what a URL parser would change can never match. */
 const redirectUri = v.pipe(
@@ -24,8 +25,6 @@ const publicProvider = v.object({
 });
 
 const identityProvider = v.object({
-  IDP_CLIENT_SECRET_FILE: v.optional(text),
-  IDP_CLIENT_SECRET_PARAMETER: v.optional(text),
   IDP_SIGNING_ALGORITHM: v.optional(text, "RS256"),
   IDP_EMAIL_VERIFIED_CLAIM: v.optional(text, "email_verified"),
   CLAIM_UNPROVEN_ADDRESSES: onOrOff,
@@ -51,9 +50,6 @@ export const identityProviderConfig = (environment: Environment = process.env) =
   const known = publicProviderConfig(environment);
   if (known === undefined) return undefined;
   const found = read(identityProvider, environment);
-  const { IDP_CLIENT_SECRET_FILE: file, IDP_CLIENT_SECRET_PARAMETER: parameter } = found;
-  if (parameter === undefined && file === undefined)
-    throw new Error("Configuration: IDP_CLIENT_SECRET_PARAMETER is missing");
   return {
     registration: {
       issuer: known.issuer,
@@ -61,7 +57,7 @@ export const identityProviderConfig = (environment: Environment = process.env) =
       algorithm: found.IDP_SIGNING_ALGORITHM,
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
-    clientSecret: parameter === undefined ? { file: file ?? "" } : { parameter },
+    clientSecret: secretPlace("IDP_CLIENT_SECRET", environment),
     claimsUnprovenAddresses: found.CLAIM_UNPROVEN_ADDRESSES,
     redirectUris: known.redirectUris,
   };

@@ -26,10 +26,10 @@ export const appAsset = endpoint({
   ...page,
   operationId: "appAsset",
   route: "GET /app/{asset}",
-  summary: "A script, a stylesheet or an image of the app",
+  summary: "A script or an image of the app",
   description:
     "What the app consists of. A name with a hash never stands for other bytes, so that caches may keep them for ever.",
-  mediaTypes: ["text/javascript", "text/css", "image/svg+xml", "image/png"],
+  mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
   path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
   success: { SENT: [200, "The file", file] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },

@@ -4,8 +4,8 @@ export type Right =
       readonly on: "TimetableTable" | "AccountsTable" | "ExampleUsersTable";
       /** DynamoDB's actions, without the prefix. */
       readonly actions: readonly string[];
-      /** If given, the only partition keys that it may touch. */
-      readonly leadingKeys?: readonly string[];
+      /** The partition keys that it may touch; `USER#*` is every one that begins with `USER#`. */
+      readonly leadingKeys: readonly string[];
     }
   /** Reads a parameter; named as `serverless.yml` names it under `custom`. */
   | { readonly reads: "accountSecrets" | "idpClientSecret" }
@@ -18,51 +18,104 @@ export type Right =
 
 type Table = Extract<Right, { actions: unknown }>["on"];
 
+/** DynamoDB's actions, each on all of the keys: what belongs together is written in one transaction. */
 const on =
   (table: Table) =>
-  (...actions: string[]): Right => ({ on: table, actions });
+  (actions: readonly string[], leadingKeys: readonly string[]): Right => ({
+    on: table,
+    actions,
+    leadingKeys,
+  });
 const timetable = on("TimetableTable");
 const accounts = on("AccountsTable");
 const exampleUsers = on("ExampleUsersTable");
 const keys: Right = { reads: "accountSecrets" };
 const clientSecret: Right = { reads: "idpClientSecret" };
 
+/** The list of editions, and all that is kept of one. */
+const CATALOGUE = "TIMETABLE";
+const EDITIONS = "VERSION#*";
+/** Whose token it is, and whether it is still good. */
+const SESSION = ["PUBLIC_KEYS", "USER#*", "REVOKED#*"];
+
 /**
  * What each function may do, beside writing its own log: the calls that its examples make, and nothing else.
  * `functions/all/events.test.ts` compares the two.
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
-  listRooms: [timetable("GetItem", "BatchGetItem")],
-  getRoom: [timetable("GetItem")],
-  getRoomCalendar: [timetable("GetItem")],
-  findFreeRooms: [timetable("GetItem", "BatchGetItem")],
-  findRoomsFreeAt: [timetable("GetItem", "BatchGetItem")],
-  listTerms: [timetable("GetItem")],
-  appManifest: [timetable("GetItem")],
-  getRoomBatch: [timetable("GetItem", "BatchGetItem")],
-  register: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem"), keys],
-  login: [accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
-  idpLogin: [accounts("GetItem", "PutItem", "UpdateItem"), keys, clientSecret],
-  validateToken: [accounts("GetItem", "BatchGetItem")],
+  listRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  getRoom: [timetable(["GetItem"], [CATALOGUE, EDITIONS])],
+  getRoomCalendar: [timetable(["GetItem"], [CATALOGUE, EDITIONS])],
+  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  listTerms: [timetable(["GetItem"], [CATALOGUE])],
+  appManifest: [timetable(["GetItem"], [CATALOGUE])],
+  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  register: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+      ["EMAIL#*", "USERNAME#*", "USER#*", "LIMIT#*", "OUTBOX#*"],
+    ),
+    keys,
+  ],
+  login: [
+    accounts(
+      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["EMAIL#*", "USER#*", "GUESSES#*", "LIMIT#*"],
+    ),
+    keys,
+  ],
+  idpLogin: [
+    accounts(
+      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [
+        ...["EMAIL#*", "USERNAME#*", "USER#*", "IDENTITY#*", "CODE#*", "LIMIT#*"],
+        // Of who loses an address to its owner.
+        ...["LINK#*", "OUTBOX#*"],
+      ],
+    ),
+    keys,
+    clientSecret,
+  ],
+  validateToken: [accounts(["GetItem", "BatchGetItem"], SESSION)],
   signInOptions: [],
-  logout: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem")],
-  saveRoom: [accounts("BatchGetItem", "GetItem", "UpdateItem"), timetable("GetItem")],
-  removeSavedRoom: [accounts("BatchGetItem", "GetItem", "UpdateItem")],
-  changePassword: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
-  forgotPassword: [accounts("PutItem", "UpdateItem", "GetItem"), keys],
-  resetPassword: [accounts("GetItem", "UpdateItem", "DeleteItem"), keys],
-  verifyEmail: [accounts("GetItem", "UpdateItem", "DeleteItem"), keys],
-  getAccount: [accounts("BatchGetItem", "GetItem")],
-  deleteAccount: [accounts("BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), keys],
+  logout: [accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], SESSION)],
+  saveRoom: [
+    accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
+    timetable(["GetItem"], [CATALOGUE, EDITIONS]),
+  ],
+  removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION)],
+  changePassword: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [...SESSION, "EMAIL#*", "GUESSES#*", "LIMIT#*"],
+    ),
+    keys,
+  ],
+  forgotPassword: [accounts(["PutItem", "UpdateItem", "GetItem"], ["LIMIT#*", "OUTBOX#*"]), keys],
+  resetPassword: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*", "EMAIL#*"]), keys],
+  verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"]), keys],
+  getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"])],
+  deleteAccount: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [
+        ...SESSION,
+        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*"],
+        ...["GUESSES#*", "LIMIT#*"],
+      ],
+    ),
+    keys,
+  ],
   sendMails: [
-    accounts("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+    accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
     { hears: "AccountsTable" },
     { leaves: "UnsentMails" },
     { sends: "mail" },
   ],
-  jwks: [{ on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["PUBLIC_KEYS"] }],
-  listExampleUsers: [exampleUsers("Query")],
-  createExampleUser: [exampleUsers("UpdateItem", "PutItem")],
+  jwks: [accounts(["GetItem"], ["PUBLIC_KEYS"])],
+  listExampleUsers: [exampleUsers(["Query"], ["USERS"])],
+  createExampleUser: [exampleUsers(["UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS"])],
   startPage: [],
   appAsset: [],
   docsPage: [],

@@ -8,7 +8,7 @@ describe("a role", () => {
   it("may write its function's log and do what the table says, on that alone", () => {
     const { Resources } = rolesTemplate({
       sayHello: [
-        { on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["KEYS"] },
+        { on: "AccountsTable", actions: ["GetItem"], leadingKeys: ["KEYS", "USER#*"] },
         { reads: "accountSecrets" },
       ],
     });
@@ -25,7 +25,7 @@ describe("a role", () => {
           Effect: "Allow",
           Action: ["dynamodb:GetItem"],
           Resource: { "Fn::GetAtt": ["AccountsTable", "Arn"] },
-          Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": ["KEYS"] } },
+          Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["KEYS", "USER#*"] } },
         },
         {
           Effect: "Allow",
@@ -47,7 +47,7 @@ describe("a role", () => {
 
   it("is left out with the table that a stage may leave out", () => {
     const { Resources } = rolesTemplate({
-      list: [{ on: "ExampleUsersTable", actions: ["Query"] }],
+      list: [{ on: "ExampleUsersTable", actions: ["Query"], leadingKeys: ["USERS"] }],
       page: [],
     });
     expect(

@@ -69,9 +69,7 @@ const statements = (right: Right): object[] => {
         "Arn",
         right.actions.map((action) => `dynamodb:${action}`),
       ),
-      ...(right.leadingKeys && {
-        Condition: { "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": right.leadingKeys } },
-      }),
+      Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": right.leadingKeys } },
     },
   ];
 };

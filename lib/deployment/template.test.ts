@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { declaredFunctions } from "../stage/declared-functions.ts";
-import { allowedBy, deployedResources, type Resource } from "../testing/deployment/deployment-template.ts";
+import {
+  allowedBy,
+  allowedOn,
+  deployedResources,
+  type Resource,
+} from "../testing/deployment/deployment-template.ts";
 import { logicalName } from "./roles.ts";
 
 const parameter = (name: unknown): string =>
@@ -61,8 +66,29 @@ describe("a deployment", () => {
   it("allows nobody anything by a wildcard", () => {
     const policies = [...ofType("AWS::IAM::Role"), ...ofType("AWS::IAM::Policy")];
     expect(policies.length).toBeGreaterThan(0);
-    expect(policies.filter(([, policy]) => JSON.stringify(policy).includes("*"))).toEqual([]);
+    // Of a table's keys one stands for all of a kind, such as every user's.
+    const withoutKeys = (policy: Resource): string =>
+      JSON.stringify(policy, (name, value: unknown) => (name === "dynamodb:LeadingKeys" ? undefined : value));
+    expect(policies.filter(([, policy]) => withoutKeys(policy).includes("*"))).toEqual([]);
     expect(ofType("AWS::IAM::ManagedPolicy")).toEqual([]);
+  });
+
+  it("lets no function touch an item of another kind than it needs", () => {
+    const statements = ofType("AWS::IAM::Role").flatMap(([name, role]) =>
+      allowedOn(role)
+        .filter(({ Action }) => Action.some((action) => /^dynamodb:\w+Item$|^dynamodb:Query$/.test(action)))
+        .map(({ Condition }) => [name, Condition] as const),
+    );
+    expect(statements.length).toBeGreaterThan(20);
+    for (const [name, condition] of statements)
+      expect([name, condition]).toEqual([
+        name,
+        {
+          "ForAllValues:StringLike": {
+            "dynamodb:LeadingKeys": expect.not.arrayContaining(["*"]),
+          },
+        },
+      ]);
   });
 
   it("answers at its own domain alone, if it has one", () => {

@@ -22,6 +22,7 @@ export const PASSWORDS_OFF = "password accounts are turned off";
 export const HUNDRED_SAVED = "a hundred rooms are saved";
 export const TOKEN_OLD = "the token is eleven minutes old";
 export const COLLECTION_FULL = "the example collection is full";
+export const MAILS_SENT = "the mails that wait are sent";
 export const DISABLED = "the users are disabled";
 /** So that no machine is too slow to meet the wait. */
 export const WAITS_LONG = "who has to wait waits another hour";
@@ -51,6 +52,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "validateToken/user-not-found": ["register/registered", USERS_GONE],
   "validateToken/failure": ["register/registered"],
   "idpLogin/logged-in": ["idpLogin/registered"],
+  "idpLogin/address-claimed": ["register/of-the-provider", MAILS_SENT],
   "idpLogin/taken": ["register/of-the-provider", "verifyEmail/verified"],
   "idpLogin/too-many-attempts": new Array(3).fill("idpLogin/rejected-code"),
   "saveRoom/saved": ["register/registered"],
@@ -79,7 +81,8 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "getAccount/fetched": ["register/registered"],
   "getAccount/user-not-found": ["register/registered", USERS_GONE],
   "getAccount/failure": ["register/registered"],
-  "deleteAccount/deleted": ["register/registered"],
+  "deleteAccount/deleted": ["register/registered", MAILS_SENT],
+  "deleteAccount/without-password": ["idpLogin/registered"],
   "deleteAccount/whole-life": [
     ...FORGOTTEN,
     "login/with-new-password",

@@ -156,9 +156,28 @@ describe("npm run import", () => {
     });
   });
 
-  it("ends with exit code 2 if the layout is unknown", async () => {
+  it("ends with exit code 2 if the layout is unknown, or a column is not there", async () => {
     const { exitCode, error } = await run(pathOf("./cli.ts"), "--dry-run");
     expect([exitCode, error]).toEqual([2, expect.stringMatching(/^cli\.ts has an unknown layout.*\n$/)]);
+    const gone = await run(
+      UIUC,
+      "--dry-run",
+      "--columns",
+      "room=Rm,days=Days of Week,start=Start Time,end=End Time",
+    );
+    expect([gone.exitCode, gone.error]).toEqual([
+      2,
+      expect.stringMatching(/^uiuc-.* has no column "Rm"\..* Say which is meant: --columns "room=.*"\n$/),
+    ]);
+  });
+
+  it("goes on if nobody listens any more, as after | head", async () => {
+    const child = start([RPI]);
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    const error = child.stderr ? text(child.stderr) : "";
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await error).toBe("");
+    expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
   });
 
   it("ends with one clear line and exit code 1 if it is called wrongly", async () => {

@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
+import { UnknownZone } from "./formats/unknown-zone.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { ImportError } from "./import-error.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
@@ -17,6 +18,9 @@ interface Options extends ImportCommand {
 
 /** The exit code of a file that was read and not understood well enough. */
 const UNCLEAR = 2;
+
+/** What a person at a terminal is asked. */
+const QUESTIONS = [UnknownLayout, SeveralTerms, UnknownZone];
 
 const say = (lines: readonly string[]): void => {
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -48,6 +52,14 @@ const run = async (files: readonly string[], options: Options): Promise<void> =>
     questions: questionsFor(process.stdin, process.stdout),
   });
 };
+
+/** `| head` has seen enough: what is said after that goes nowhere, and the import goes on. */
+const isUnheard = (error: Error): boolean =>
+  "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
+
+process.stdout.on("error", (error) => {
+  if (!isUnheard(error)) throw error;
+});
 
 const program = new Command("npm run import --")
   .description("Reads a registrar's timetable and publishes it.")
@@ -96,6 +108,5 @@ try {
   const isUnclear = error instanceof NotPublished;
   if (isUnclear) say(reportLines(error.report));
   process.stderr.write(`${error.message}\n`);
-  process.exitCode =
-    isUnclear || error instanceof UnknownLayout || error instanceof SeveralTerms ? UNCLEAR : 1;
+  process.exitCode = isUnclear || QUESTIONS.some((question) => error instanceof question) ? UNCLEAR : 1;
 }

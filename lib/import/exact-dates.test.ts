@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../testing/data/real-sections.ts";
 import { dayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
-import { type DatedOccupancy, datedOccupancy, weekdayOccupancy } from "../timetable/dated-occupancy.ts";
+import { createDateTables } from "../timetable/date-tables.ts";
+import { datedOccupancy, weekdayOccupancy } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { termDays } from "../timetable/term.ts";
-import type { Room } from "../timetable/timetable.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import { importTerms } from "./import-file.ts";
 
@@ -107,12 +107,6 @@ const FILES: readonly File[] = [
   },
 ];
 
-const tableOn = (dated: DatedOccupancy, rooms: readonly Room[], day: number): DayOccupancy | undefined => {
-  const name = dated.tables[day];
-  if (name === undefined || name === "-") return undefined;
-  return typeof name === "number" ? dated.variants[name] : weekdayOccupancy(rooms, name);
-};
-
 /** For each minute of the day 1 if the room is busy, by the table. */
 const minutesOfTable = (table: DayOccupancy | undefined, room: number): Uint8Array => {
   const busy = new Uint8Array(DAY_END);
@@ -140,21 +134,21 @@ const differencesOf = async ({ file, meetings, term, first, last, noClasses, fol
   const { rooms = [], calendar: found } = imported?.timetable ?? {};
   if (found === undefined) throw new Error(`${file} has no term`);
   const days = termDays({ first: found.first, last: found.last, noClasses, follows });
-  const dated = datedOccupancy({ ...found, days }, rooms);
   const byRoom = Map.groupBy(meetings, ({ room }) => room);
   const unknown = [...byRoom.keys()].filter((name) => !rooms.some((room) => room.name === name));
-  const weekTables = new Map<DatedOccupancy["tables"][number], DayOccupancy | undefined>();
+  const tables = createDateTables(datedOccupancy({ ...found, days }, rooms), rooms.length, async (weekday) =>
+    weekdayOccupancy(rooms, weekday),
+  );
   const differences: string[] = [];
   let compared = 0;
   for (let day = 0; day < days.length; day += 1) {
     const date = isoDate(dayNumber(found.first) + day);
     const code = noClasses.includes(date) ? "-" : (follows[date] ?? weekdayOf(dayNumber(date)));
-    const name = dated.tables[day] ?? "-";
-    if (!weekTables.has(name)) weekTables.set(name, tableOn(dated, rooms, day));
+    const dateTable = await tables(day);
     rooms.forEach((room, place) => {
       if (room.unread?.some((weekday) => weekday === code)) return;
       compared += 1;
-      const table = minutesOfTable(weekTables.get(name), place);
+      const table = minutesOfTable(dateTable, place);
       if (Buffer.compare(table, minutesOfRows(byRoom.get(room.name) ?? [], date, code)) !== 0)
         differences.push(`${date} ${room.name}`);
     });

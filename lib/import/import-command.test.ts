@@ -63,6 +63,28 @@ it("what somebody answered once is remembered, so that the nightly import has no
   ]);
 });
 
+it("a file that lost a remembered column is refused with the line to type, or corrected in the profile", async () => {
+  const file = await writtenFile(SCHOOL.join("\n"));
+  const school = join(dirname(file), "school.yaml");
+  await importing(file, school, somebody());
+  const moved = await writtenFile(SCHOOL.join("\n").replace("Bau,An", "Bau,Ans"));
+  await expect(importing(moved, school, undefined)).rejects.toThrow(
+    'The file no longer fits school.yaml: school.csv has no column "An". Near it: Ans. ' +
+      "All 8: Wo, Bau, Ans, Ab, Zu, Was, First Date, Last Date. Say which is meant: " +
+      '--columns "room=Wo,building=Bau,days=Ans,start=Ab,end=Zu,first=First Date,last=Last Date,class=Was"',
+  );
+  const said = await importing(moved, school, {
+    ...somebody(),
+    choose: (
+      (columns) => async () =>
+        columns.shift() ?? ""
+    )(ANSWERS.with(2, "Ans")),
+  });
+  expect(said).toContain(`Remembered in ${school}: columns\n`);
+  expect(await readFile(school, "utf8")).toContain("columns: room=Wo,building=Bau,days=Ans,");
+  expect(await importing(moved, school, undefined)).not.toContain("Remembered");
+});
+
 it("nothing is published, nor remembered, if somebody says no", async () => {
   const file = await writtenFile(SCHOOL.join("\n"));
   const school = join(dirname(file), "school.yaml");

@@ -1,8 +1,10 @@
+import { basename } from "node:path";
 import { OperatorError } from "../stage/stage-error.ts";
 import { findStage, type Place } from "../stage/stage-table.ts";
 import { guessedZone, WITHOUT_DATES } from "./calendar-option.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportedTerm } from "./import-file.ts";
+import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { withPublisher } from "./published-timetables.ts";
 import type { Questions } from "./questions.ts";
 import { readAsking } from "./read-asking.ts";
@@ -58,16 +60,33 @@ const checkTerm = async (
 /** What the file and the answers told that neither the operator nor the profile had said. */
 const remember = async (
   { profile, columns: known }: ImportSettings,
-  { timeZone, isZoneKnown }: ImportSettings,
+  { timeZone, isZoneKnown, columns: agreed }: ImportSettings,
   columns: string | undefined,
 ): Promise<string[]> => {
   if (profile === undefined) return [];
-  const added = await rememberIn(profile, {
-    columns: known === undefined ? columns : undefined,
-    timeZone: isZoneKnown ? timeZone : undefined,
-  });
+  const isCorrected = known !== undefined && agreed !== known;
+  const added = await rememberIn(
+    profile,
+    { columns: known === undefined ? columns : undefined, timeZone: isZoneKnown ? timeZone : undefined },
+    { columns: isCorrected ? columns : undefined },
+  );
   return added.length === 0 ? [] : [`Remembered in ${profile}: ${added.join(", ")}`];
 };
+
+/** Says of a file without the columns that the profile names that it is the profile which no longer fits. */
+const readAsAgreed = (
+  files: readonly string[],
+  settings: ImportSettings,
+  { columns }: ImportCommand,
+  { output, questions }: Surroundings,
+) =>
+  readAsking(files, settings, questions, output).catch((error: unknown) => {
+    const { profile, columns: remembered } = settings;
+    const isOfProfile = columns === undefined && remembered !== undefined && profile !== undefined;
+    if (!isOfProfile || !(error instanceof UnknownLayout)) throw error;
+    const message = `The file no longer fits ${basename(profile)}: ${error.message}`;
+    throw new UnknownLayout(message, error.recognised, error.columns, error.found);
+  });
 
 /**
  * Reads files, shows what was understood, asks where somebody is there to answer, and publishes.
@@ -85,7 +104,14 @@ export const importAndPublish = async (
   if (command.allowUnread !== undefined) readShare(command.allowUnread);
   const settings = await importSettings(command);
   if (!command.dryRun) say([`Destination: ${await placeOf(command)}`]);
-  const { terms, settings: agreed, columns } = await readAsking(files, settings, questions, output);
+  const {
+    terms,
+    settings: agreed,
+    columns,
+  } = await readAsAgreed(files, settings, command, {
+    output,
+    questions,
+  });
   for (const term of terms) await checkTerm(term, command, questions, say);
   const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
   if (!isDated) say([WITHOUT_DATES]);

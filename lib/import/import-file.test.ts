@@ -74,6 +74,7 @@ describe("a file of one's own columns", () => {
         layout:
           "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term",
         notes: [],
+        pages: [],
         examples: [
           "row 2: Main 101, MWF 9:00-9:50, Algebra",
           "row 3: Main 101, TR 10:00-11:15, Logic",

@@ -11,6 +11,7 @@ import { ImportError } from "./import-error.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
 import { NotPublished } from "./report/not-published.ts";
+import { rowText } from "./report/row-place.ts";
 import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
@@ -33,7 +34,7 @@ export interface ImportOptions extends RowOptions {
 
 const EXAMPLES = 3;
 
-const draftsOf = async ({ rows: found }: SourceRows) => {
+const draftsOf = async ({ rows: found, pages }: SourceRows) => {
   const drafts = createTermDrafts();
   const examples = new Map<string, string[]>();
   let rows = 0;
@@ -43,7 +44,7 @@ const draftsOf = async ({ rows: found }: SourceRows) => {
       drafts.add(row, term, reading);
       const ofTerm = examples.get(foldText(term)) ?? [];
       if (ofTerm.length >= EXAMPLES) continue;
-      ofTerm.push(...exampleText(row, reading));
+      ofTerm.push(...exampleText(rowText(pages, row), reading));
       examples.set(foldText(term), ofTerm);
     }
   const examplesOf = (term: string): string[] => (examples.get(foldText(term)) ?? []).slice(0, EXAMPLES);
@@ -86,6 +87,7 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
       layout: found.layout,
       notes: [...found.notes(), ...ofWeeks],
       examples: examplesOf(chosen.label),
+      pages: found.pages,
       term,
       calendar: calendar ?? null,
       rows,

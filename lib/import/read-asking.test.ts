@@ -79,6 +79,59 @@ describe("a file that leaves something in doubt", () => {
     expect(asked).toEqual([]);
   });
 
+  it("is asked again if the answers can't be right, until somebody has had enough", async () => {
+    const answers = (room: string) => ({
+      "names the room": room,
+      "names the building": "(none)",
+      "names the days": "An",
+      begins: "Ab",
+      ends: "Zu",
+      "names the class": "Was",
+    });
+    const wrong = { ...answers("Wo"), "names the days": "Was" };
+    const { asked, questions } = somebody({
+      "unknown layout": true,
+      "nothing could be used": false,
+      ...wrong,
+    });
+    await expect(reading(STRANGE, {}, questions)).rejects.toThrow("Nothing is published.");
+    expect(asked).toHaveLength(8);
+    const second = somebody({ "unknown layout": true, "nothing could be used": true, ...wrong });
+    const corrected: Questions = {
+      ...second.questions,
+      choose: async (message, choices, initial) =>
+        second.asked.includes("nothing could be used")
+          ? somebody(answers("Wo")).questions.choose(message, choices, initial)
+          : second.questions.choose(message, choices, initial),
+    };
+    const { columns } = await reading(STRANGE, {}, corrected);
+    expect(columns).toBe("room=Wo,days=An,start=Ab,end=Zu,class=Was");
+  });
+
+  it("of times in UTC asks by whose clock the school goes", async () => {
+    const event = [
+      "UID:1",
+      "DTSTART:20260907T130000Z",
+      "DTEND:20260907T135000Z",
+      "RRULE:FREQ=WEEKLY;COUNT=6",
+    ];
+    const calendar = ["BEGIN:VCALENDAR", "X-WR-TIMEZONE:UTC", "BEGIN:VEVENT", ...event];
+    calendar.push("SUMMARY:CS 1", "LOCATION:Hall 12", "END:VEVENT", "END:VCALENDAR", "");
+    const { asked, questions } = somebody({ "has its times in UTC": "America/Detroit" });
+    const { terms, settings } = await reading(calendar, {}, questions);
+    const [{ timetable } = { timetable: undefined }] = terms;
+    expect(timetable?.rooms[0]?.meetings.M).toMatchObject([{ start: 9 * 60, end: 9 * 60 + 50 }]);
+    expect([timetable?.calendar?.timeZone, settings.timeZone]).toEqual([
+      "America/Detroit",
+      "America/Detroit",
+    ]);
+    expect(asked).toHaveLength(1);
+    await expect(reading(calendar, {}, undefined)).rejects.toThrow(
+      "school.csv has its times in UTC, which are not those on the school's clocks: " +
+        "name its time zone, for example --time-zone Europe/Paris",
+    );
+  });
+
   it("is refused where nobody answers", async () => {
     await expect(reading(STRANGE, {}, undefined)).rejects.toThrow("has an unknown layout");
     await expect(reading(TERMS, {}, undefined)).rejects.toThrow("choose one with --term");

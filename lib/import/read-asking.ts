@@ -1,11 +1,14 @@
 import { readCalendar } from "./calendar-option.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
+import { UnknownZone } from "./formats/unknown-zone.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportedTerm, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
 import type { Questions } from "./questions.ts";
+import { NotPublished } from "./report/not-published.ts";
 import { showProgress } from "./report/progress.ts";
+import { unreadProblem } from "./report/unread-limit.ts";
 import type { ImportSettings } from "./school/import-settings.ts";
 
 /** Terms that were read, and how: as typed and remembered, and as was answered. */
@@ -73,18 +76,65 @@ const zoneProblem = (timeZone: string): string | undefined => {
   }
 };
 
-/** What a person answers to what the import stumbled over, as settings. */
+/** Settings with the school's time zone, which a person knows. */
+const inZone = (settings: ImportSettings, timeZone: string): ImportSettings => ({
+  ...settings,
+  timeZone,
+  isZoneKnown: true,
+  ...(settings.calendar && { calendar: { ...settings.calendar, timeZone } }),
+});
+
+/**
+ * What a person answers to what the import stumbled over, as settings.
+ *
+ * @param asked what was in doubt when the columns were asked, if they were
+ */
 const answer = async (
   stumbled: unknown,
   settings: ImportSettings,
   questions: Questions,
-): Promise<ImportSettings> => {
-  if (stumbled instanceof UnknownLayout && stumbled.columns.length > 0 && settings.columns === undefined)
-    return { ...settings, columns: readColumns(await askColumns(stumbled, questions)) };
+  asked: UnknownLayout | undefined,
+): Promise<Omit<ReadingAgain, "questions">> => {
+  if (stumbled instanceof UnknownLayout && stumbled.columns.length > 0)
+    return {
+      settings: { ...settings, columns: readColumns(await askColumns(stumbled, questions)) },
+      asked: stumbled,
+    };
+  // The columns that somebody named can't be right: the same question once more.
+  if (stumbled instanceof NotPublished && asked !== undefined) {
+    const { columns, recognised, found } = asked;
+    return answer(
+      new UnknownLayout(stumbled.message, recognised, columns, found),
+      settings,
+      questions,
+      asked,
+    );
+  }
   if (stumbled instanceof SeveralTerms)
-    return { ...settings, term: await questions.choose(stumbled.message, stumbled.terms, undefined) };
+    return {
+      settings: { ...settings, term: await questions.choose(stumbled.message, stumbled.terms, undefined) },
+      asked,
+    };
+  if (stumbled instanceof UnknownZone) {
+    const guess = settings.calendar?.timeZone ?? "";
+    return { settings: inZone(settings, await questions.type(stumbled.message, guess, zoneProblem)), asked };
+  }
   throw stumbled;
 };
+
+/** @throws NotPublished if columns that somebody has just named leave too much unread */
+const checkNamed = (terms: readonly ImportedTerm[]): void => {
+  for (const { report } of terms) {
+    const problem = unreadProblem(report, undefined);
+    if (problem !== undefined) throw new NotPublished(problem, report);
+  }
+};
+
+interface ReadingAgain {
+  readonly settings: ImportSettings;
+  readonly questions: Questions | undefined;
+  readonly asked?: UnknownLayout | undefined;
+}
 
 const isSayable = (layout: string): boolean => {
   try {
@@ -95,25 +145,38 @@ const isSayable = (layout: string): boolean => {
   }
 };
 
+const readUntilClear = async (
+  files: readonly string[],
+  { settings, questions, asked }: ReadingAgain,
+  output: NodeJS.WriteStream,
+): Promise<{ readonly terms: readonly ImportedTerm[]; readonly settings: ImportSettings }> => {
+  const reading = showProgress(output, "Reading");
+  try {
+    const terms = await importTerms({ ...settings, file: files, onRead: reading.update }).finally(
+      reading.stop,
+    );
+    if (asked !== undefined) checkNamed(terms);
+    return { terms, settings };
+  } catch (stumbled) {
+    if (questions === undefined) throw stumbled;
+    const next = await answer(stumbled, settings, questions, asked);
+    return readUntilClear(files, { ...next, questions }, output);
+  }
+};
+
 /**
- * Reads the files; where something is in doubt and somebody is there to answer, asks and reads again.
+ * Reads the files; if something is in doubt and somebody is there to answer, asks and reads again, until it is clear
+ * or nobody wants to go on.
  *
  * @throws ImportError as `importTerms`, if nobody answers
  */
 export const readAsking = async (
   files: readonly string[],
-  settings: ImportSettings,
+  given: ImportSettings,
   questions: Questions | undefined,
   output: NodeJS.WriteStream,
 ): Promise<Answered> => {
-  const reading = showProgress(output, "Reading");
-  let terms: readonly ImportedTerm[];
-  try {
-    terms = await importTerms({ ...settings, file: files, onRead: reading.update }).finally(reading.stop);
-  } catch (stumbled) {
-    if (questions === undefined) throw stumbled;
-    return readAsking(files, await answer(stumbled, settings, questions), questions, output);
-  }
+  const { terms, settings } = await readUntilClear(files, { settings: given, questions }, output);
   const layout = terms[0]?.report.layout ?? "";
   const columns = isSayable(layout) ? layout : undefined;
   const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);
@@ -121,12 +184,11 @@ export const readAsking = async (
   if (questions === undefined || !isDated || settings.isZoneKnown || calendar === undefined)
     return { terms, settings, columns };
   const timeZone = await questions.type("In which time zone is the school?", calendar.timeZone, zoneProblem);
-  const known = { ...settings, timeZone, isZoneKnown: true, calendar: { ...calendar, timeZone } };
   const moved = terms.map(({ timetable, report }) => ({
     timetable: timetable.calendar
       ? { ...timetable, calendar: { ...timetable.calendar, timeZone } }
       : timetable,
     report,
   }));
-  return { terms: moved, settings: known, columns };
+  return { terms: moved, settings: inZone(settings, timeZone), columns };
 };

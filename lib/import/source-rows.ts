@@ -13,6 +13,7 @@ import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
+import type { Page } from "./report/row-place.ts";
 
 export interface SourceRow {
   readonly row: number;
@@ -25,6 +26,8 @@ export interface SourceRows {
   /** Which column is what, for people. */
   readonly layout: string;
   readonly rows: AsyncIterable<Iterable<SourceRow>>;
+  /** Where the rows of each file, sheet or list begin; empty if there is one. */
+  readonly pages: readonly Page[];
   /** What a person should know of the files, complete once all rows were read. */
   readonly notes: () => readonly string[];
   /** Removes what was kept of standard input or downloads. */
@@ -68,46 +71,67 @@ const termOf = ({ term, header }: Layout, fields: readonly string[]): string => 
   return isWhole ? tidyText(fields[term] ?? "") : "";
 };
 
+const severalOf = (pages: readonly Page[]): readonly Page[] => (pages.length > 1 ? pages : []);
+
+/** A file by its name; a sheet of several by its own, which a list of a document begins with its file's. */
+const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]): string => {
+  const isAlone = chosen.filter((other) => other.name === name).length === 1;
+  if (isAlone || table.name === name || table.name.startsWith(`${name}: `))
+    return isAlone ? name : table.name;
+  return chosen.every((other) => other.name === name) ? table.name : `${name}, ${table.name}`;
+};
+
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 const tableRows = async (
   chosen: readonly ChosenTable[],
   { notRooms, ...said }: RowOptions,
-): Promise<Pick<SourceRows, "layout" | "rows">> => {
+): Promise<Omit<SourceRows, "close" | "notes">> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
   let count = 0;
+  let after = 0;
+  const pages: Page[] = [];
   for (const each of chosen) {
+    pages.push({ name: pageName(each, chosen), after });
+    let last = 0;
     const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
     alike.set(keyOf(each), texts);
     for await (const batch of bodyOf(each.table, each.headerRow))
-      for (const { fields } of batch) {
+      for (const { line, fields } of batch) {
         count += 1;
+        last = line;
         if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
         texts.add(fields);
       }
+    after += last;
   }
   const readers = new Map([...alike].map(([key, texts]) => [key, texts.reader()]));
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
-    for (const each of chosen) {
+    for (const [index, each] of chosen.entries()) {
+      const before = pages[index]?.after ?? 0;
       const read = readers.get(keyOf(each));
       const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
-        row: line,
+        row: before + line,
         term: termOf(each.layout, fields),
         reading: read?.(fields, isLast) ?? [],
       });
       let row: BodyRow | undefined;
-      const before = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
+      const rowsBefore = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
         for (const next of batch) {
           if (row !== undefined) yield rowOf(row, false);
           row = next;
         }
       };
-      for await (const batch of bodyOf(each.table, each.headerRow)) yield before(batch);
+      for await (const batch of bodyOf(each.table, each.headerRow)) yield rowsBefore(batch);
       if (row !== undefined) yield [rowOf(row, true)];
     }
   };
-  return { layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "), rows: rows() };
+  return {
+    layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
+    pages: severalOf(pages),
+    rows: rows(),
+  };
 };
 
 const inOne = async function* <T>(all: T): AsyncGenerator<T> {
@@ -115,15 +139,14 @@ const inOne = async function* <T>(all: T): AsyncGenerator<T> {
 };
 
 const documentRows = (documents: readonly (readonly [name: string, document: unknown])[]) => {
-  const rows = function* (): Generator<SourceRow> {
-    let row = 0;
-    for (const [name, document] of documents)
-      for (const entry of jsonReadings(name, document)) {
-        row += 1;
-        yield { row, term: "", reading: [entry] };
-      }
-  };
-  return { layout: JSON_ROOMS, rows: inOne(rows()) };
+  const pages: Page[] = [];
+  const all: SourceRow[] = [];
+  for (const [name, document] of documents) {
+    pages.push({ name, after: all.length });
+    for (const entry of jsonReadings(name, document))
+      all.push({ row: all.length + 1, term: "", reading: [entry] });
+  }
+  return { layout: JSON_ROOMS, pages: severalOf(pages), rows: inOne(all) };
 };
 
 const nameOf = (file: string): string => (file === "-" ? "standard input" : basename(file));

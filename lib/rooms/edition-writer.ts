@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import pMap from "p-map";
 import { batchWrite, slices, type Write } from "../dynamodb/batch.ts";
 import type { RetryEffects } from "../dynamodb/retry.ts";
-import { datedOccupancy } from "../timetable/dated-occupancy.ts";
+import { datedOccupancy, isPartial } from "../timetable/dated-occupancy.ts";
 import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
@@ -61,7 +61,7 @@ export const createEditionWriter = (
       for (const name of partNames(rooms.length))
         parts.push(await writePart(version, name, await packPart(name, rooms)));
       const dated = calendar && datedOccupancy(calendar, rooms);
-      if (dated !== undefined && dated.variants.length > 0)
+      if (dated !== undefined && isPartial(dated))
         parts.push(await writePart(version, "dates", await packDates(dated)));
       return parts;
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { putFirstRelease } from "../testing/wiring/first-release.ts";
+import { putFirstRelease } from "../testing/wiring/older-editions.ts";
 import { meeting, room, roomServices, timetable, week } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { termDays } from "../timetable/term.ts";

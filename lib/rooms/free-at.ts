@@ -85,7 +85,7 @@ export const findFreeAt = async (
 
   const { directory } = scope;
   const busy = await busyRooms(scope, spans);
-  const rooms = [...roomsNotIn(busy, directory.ids.length)].filter(chosenBy(directory, query));
+  const rooms = roomsNotIn(busy, directory.ids.length).filter(chosenBy(directory, query));
   const [firstDate, lastDate] = [Math.floor(from / DAY_END), Math.floor((until - 1) / DAY_END)];
   const since = await columnOf(
     scope,

@@ -10,7 +10,7 @@ import type { Moment } from "./current-timetable.ts";
 import type { FreeQuery } from "./free-rooms.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
-import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
 import {
   busyRooms,
   columnOf,
@@ -96,9 +96,8 @@ export const findFreePeriods = async (
     };
   const { directory } = scope;
   const isChosen = chosenBy(directory, asked.where);
-  const places: number[] = [];
-  for (const place of roomsNotIn(await busyRooms(scope, spans), directory.ids.length))
-    if (isChosen(place)) places.push(place);
+  const free = roomsNotIn(await busyRooms(scope, spans), directory.ids.length);
+  const places = isChosen === ALL_ROOMS ? free : free.filter(isChosen);
   return {
     ...(asked.dates && { term: scope.editions.at(-1)?.edition.calendar ?? null }),
     directory,

@@ -1,4 +1,4 @@
-import { addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
+import { addBusyRoom, addBusyRooms, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
 import type { Period } from "../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
@@ -23,8 +23,6 @@ export const freeRooms = async (snapshot: LoadedEdition, query: FreeQuery): Prom
     const day = await snapshot.day(weekday);
     for (const period of periods) addBusyRooms(busy, day, period);
   }
-  const hidden = new Set(directory.notOffered);
-  const places: number[] = [];
-  for (const room of roomsNotIn(busy, directory.names.length)) if (!hidden.has(room)) places.push(room);
-  return { directory, places };
+  for (const room of directory.notOffered ?? []) addBusyRoom(busy, room);
+  return { directory, places: roomsNotIn(busy, directory.names.length) };
 };

@@ -1,8 +1,9 @@
 import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
-import { type DatedOccupancy, wholeDays } from "../timetable/dated-occupancy.ts";
+import { createDateTables, type DateTables } from "../timetable/date-tables.ts";
+import { wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
-import { dayOfTerm } from "../timetable/term.ts";
+import { dayOfTerm, type Term } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
 import {
@@ -42,34 +43,35 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   };
   const missing = (name: SectionName | "dates") =>
     new EditionIncomplete(`${edition.version} has no section ${name}`);
-  const day = async (weekday: Weekday): Promise<DayOccupancy> => {
+  // What was read once is one promise away: a search asks for little else.
+  const days = loadOnce(async (weekday: Weekday): Promise<DayOccupancy> => {
     const found = (await section(weekday)).occupancy[weekday];
     if (found === undefined) throw missing(weekday);
     return found;
-  };
+  });
+  const directories = loadOnce(async (name: "directory"): Promise<Directory> => {
+    const { directory } = await section(name);
+    if (directory === undefined) throw missing(name);
+    return directory;
+  });
   const { calendar } = edition;
   const hasDates = edition.parts.some(({ name }) => name === "dates");
-  const calendarAlone = calendar && wholeDays(calendar);
-  const dates = async (): Promise<DatedOccupancy | undefined> =>
-    hasDates ? (await parts.get("dates")).dates : calendarAlone;
+  const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
+    const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(term);
+    if (dates === undefined) throw missing("dates");
+    return createDateTables(dates, edition.rooms, days.get);
+  });
   const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
-    if (index === undefined) return undefined;
-    const found = await dates();
-    const name = found?.tables[index];
-    if (name === "-") return { ...EMPTY_DAY, rooms: edition.rooms };
-    const table = typeof name === "number" ? found?.variants[name] : name && (await day(name));
-    if (!table) throw missing("dates");
+    if (calendar === undefined || index === undefined) return undefined;
+    const table = await (await dateTables.get(calendar))(index);
+    if (table === undefined) throw missing("dates");
     return table;
   };
   return {
     edition,
-    directory: async () => {
-      const { directory } = await section("directory");
-      if (directory === undefined) throw missing("directory");
-      return directory;
-    },
-    day,
+    directory: () => directories.get("directory"),
+    day: days.get,
     date,
     preload: async (other) => {
       await Promise.all([

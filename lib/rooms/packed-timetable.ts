@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { type DatedOccupancy, packTables, unpackTables } from "../timetable/dated-occupancy.ts";
+import type { DatedOccupancy } from "../timetable/dated-occupancy.ts";
 import { type DayOccupancy, dayOccupancy, packOccupancy, unpackOccupancy } from "../timetable/occupancy.ts";
 import { busyPeriods, type Room } from "../timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { dateSections, unpackDates } from "./packed-dates.ts";
 
 /** All rooms, in the timetable's order, and the facts that searches choose them by. */
 export interface Directory extends Partial<RoomFacts> {
@@ -104,8 +105,7 @@ export const packPart = (part: WeekPart, rooms: readonly Room[]): Promise<Uint8A
   pack(join(sectionsOf(part).map((section) => sectionBytes(section, rooms))));
 
 /** The compressed bytes of the part `dates`. */
-export const packDates = ({ tables, variants }: DatedOccupancy): Promise<Uint8Array> =>
-  pack(join([packTables(tables), ...variants.map(packOccupancy)]));
+export const packDates = (dated: DatedOccupancy): Promise<Uint8Array> => pack(join(dateSections(dated)));
 
 export interface Sections {
   readonly dates?: DatedOccupancy;
@@ -120,11 +120,7 @@ export const unpackPart = async (part: PartName, bytes: Uint8Array): Promise<Sec
   const sections = split(await decompress(bytes, { maxOutputLength: MAX_UNPACKED }));
   const [first] = sections;
   if (first === undefined) throw new RangeError(`The part ${part} is empty`);
-  if (part === "dates")
-    return {
-      dates: { tables: unpackTables(first), variants: sections.slice(1).map(unpackOccupancy) },
-      occupancy: {},
-    };
+  if (part === "dates") return { dates: unpackDates(sections), occupancy: {} };
   if (part === "week") {
     const days = eachWeekday((weekday) => sections[1 + WEEKDAYS.indexOf(weekday)]);
     return {

@@ -73,19 +73,12 @@ export const createRoomRepository = (
 
   const roomsOf = async (edition: Edition, ids: readonly string[]): Promise<(Room | undefined)[]> => {
     const keyOf = (id: string) => `${edition.version} ${id}`;
-    const found = new Map<string, Room>();
-    const wanted = new Set<string>();
-    for (const id of ids) {
-      const room = kept.get(keyOf(id));
-      if (room !== undefined) found.set(id, room);
-      else if (isPossibleId(id)) wanted.add(id);
-    }
-    if (wanted.size > 0 && edition.rooms > 0)
-      for (const [id, room] of await store.rooms(edition, [...wanted])) {
-        found.set(id, room);
-        kept.set(keyOf(id), room);
-      }
-    return ids.map((id) => found.get(id));
+    const known = ids.map((id) => kept.get(keyOf(id)));
+    const wanted = new Set(ids.filter((id, index) => known[index] === undefined && isPossibleId(id)));
+    if (wanted.size === 0 || edition.rooms === 0) return known;
+    const found = await store.rooms(edition, [...wanted]);
+    for (const [id, room] of found) kept.set(keyOf(id), room);
+    return known.map((room, index) => room ?? found.get(ids[index] ?? ""));
   };
 
   return {

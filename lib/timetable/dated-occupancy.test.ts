@@ -3,47 +3,40 @@ import { describe, expect, it } from "vitest";
 import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
 import { busyMinutes } from "../testing/data/minute-reading.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
-import {
-  type DatedOccupancy,
-  datedOccupancy,
-  packTables,
-  unpackTables,
-  weekdayOccupancy,
-} from "./dated-occupancy.ts";
+import { createDateTables, type DateTables } from "./date-tables.ts";
+import { datedOccupancy, weekdayOccupancy } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, type DayOccupancy, noRooms, roomsNotIn } from "./occupancy.ts";
+import { addBusyRooms, noRooms, roomsNotIn } from "./occupancy.ts";
 import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
+import { eachWeekday, type Weekday } from "./weekday.ts";
 
 /** Across the changes of clocks. */
 const term = anyTerm("2024-08-01", "2026-12-31");
 
-const tableOn = (dated: DatedOccupancy, rooms: readonly Room[], day: number): DayOccupancy => {
-  const name = dated.tables[day];
-  if (typeof name === "number") return dated.variants[name] as DayOccupancy;
-  if (name === "-" || name === undefined)
-    return { rooms: rooms.length, breakpoints: new Uint32Array(), rows: new Uint32Array() };
-  return weekdayOccupancy(rooms, name);
-};
+const tablesOf = (term: Term, rooms: readonly Room[]): DateTables =>
+  createDateTables(datedOccupancy(term, rooms), rooms.length, async (weekday) =>
+    weekdayOccupancy(rooms, weekday),
+  );
 
 describe("the occupancy of a term's dates", () => {
-  it("is what the rows say, minute by minute on every date", () => {
-    fc.assert(
-      fc.property(term, fc.array(anyRoom, { maxLength: 6 }), anyPeriod, (term, rooms, period) => {
-        const dated = datedOccupancy(term, rooms);
-        expect(dated.tables).toHaveLength(term.days.length);
+  it("is what the rows say, minute by minute on every date", async () => {
+    await fc.assert(
+      fc.asyncProperty(term, fc.array(anyRoom, { maxLength: 6 }), anyPeriod, async (term, rooms, period) => {
+        const tables = tablesOf(term, rooms);
+        expect(await tables(term.days.length)).toBeUndefined();
         for (let day = 0; day < term.days.length; day += 1) {
-          const table = tableOn(dated, rooms, day);
+          const table = await tables(day);
+          if (table === undefined) throw new Error(`There is no table of day ${day}`);
           const busy = noRooms(rooms.length);
           addBusyRooms(busy, table, period);
           const minutes = rooms.map((each) => [...busyMinutes(term, each, day)].sort((x, y) => x - y));
           const free = minutes.flatMap((each, index) =>
             each.some((at) => period.start <= at && at < period.end) ? [] : [index],
           );
-          expect([...roomsNotIn(busy, rooms.length)]).toEqual(free);
+          expect(roomsNotIn(busy, rooms.length)).toEqual(free);
           const { start, end } = period;
           expect([...busyFrom(table, start)]).toEqual(
             minutes.map((each) => each.find((at) => at >= start) ?? DAY_END),
@@ -78,18 +71,37 @@ describe("the occupancy of a term's dates", () => {
     expect(datedOccupancy(term, [week()])).toEqual(whole);
     expect(datedOccupancy(term, [week([[0, 13]])])).toEqual(whole);
     const half = datedOccupancy(term, [week([[0, 6]])]);
-    expect(half.tables).toEqual([..."MTWRFSU-", 0, ..."WRFSU"]);
-    expect(half.variants).toHaveLength(1);
+    expect(half.tables).toEqual([..."MTWRFSU-", "part", ..."WRFSU"]);
+    expect(half.variants).toEqual([]);
+    expect(half.days?.M).toEqual({
+      sets: [new Uint8Array([0b0000_0001, 0])],
+      named: new Uint32Array([0]),
+      changes: new Uint32Array([0, 0]),
+    });
   });
 
-  it("packs the names of its tables", () => {
-    const tables = [...WEEKDAYS, "-" as const, 0, 1, 700];
-    expect(unpackTables(packTables(tables))).toEqual(tables);
+  it("makes a table once for the dates on which the same takes place", async () => {
+    const dates = { first: "2026-08-31", last: "2026-09-27" };
+    const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days: termDays(dates) };
+    const of = (on?: Meeting["on"]): Room => ({
+      id: "r",
+      name: "R",
+      building: null,
+      capacity: null,
+      meetings: eachWeekday(() => [{ className: "C", start: 1, end: 2, ...(on && { on }) }]),
+    });
+    const tables = tablesOf(term, [of(), of([[0, 6]]), of([[14, 27]])]);
+    const [first, second, third, fourth] = await Promise.all([0, 7, 14, 21].map(tables));
+    expect([first?.rows, second?.rows, third?.rows]).toEqual(
+      [0b011, 0b001, 0b101].map((bits) => new Uint32Array([bits, 0])),
+    );
+    expect(await tables(21)).toBe(await tables(14));
+    expect(fourth).toEqual(third);
   });
 });
 
 describe("an examination on a single date", () => {
-  it("is known on a date without classes and on one that follows another weekday", () => {
+  it("is known on a date without classes and on one that follows another weekday", async () => {
     const dates = { first: "2026-12-14", last: "2026-12-20" };
     const term: Term = {
       id: "t",
@@ -110,8 +122,8 @@ describe("an examination on a single date", () => {
     const first = dayNumber(dates.first);
     for (const day of [1, 2]) {
       const rooms = [exam(weekdayOf(first + day), day)];
-      const table = tableOn(datedOccupancy(term, rooms), rooms, day);
-      expect([...busyFrom(table, 0)]).toEqual([540]);
+      const table = await tablesOf(term, rooms)(day);
+      expect(table && [...busyFrom(table, 0)]).toEqual([540]);
     }
   });
 });

@@ -1,26 +1,31 @@
+import { type BusyDays, busyDays } from "./busy-days.ts";
 import { takesPlace } from "./date-ranges.ts";
 import { busyPeriodsOn } from "./dated-meetings.ts";
-import { type DayOccupancy, dayOccupancy, packOccupancy } from "./occupancy.ts";
+import { type DayOccupancy, dayOccupancy } from "./occupancy.ts";
 import { scheduleOf, type Term } from "./term.ts";
 import { busyPeriods, type Room } from "./timetable.ts";
-import { WEEKDAYS, type Weekday } from "./weekday.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /**
  * Which rooms are busy on each date of a term, beside the tables of the week.
  *
- * The dates of a weekday fall into few variants, within which the same meetings take place: each variant is a table
- * as a weekday has one, and a date names its own. A date on which the whole of a weekday's schedule takes place has
- * that weekday's table, so that nothing is stored twice.
+ * A date on which the whole of a weekday's schedule takes place has that weekday's table, so that nothing is stored
+ * twice. Any other date has what the weekdays' tables hold on it, by the days of each busy time; such dates fall into
+ * few variants, within which the same meetings take place.
  */
 export interface DatedOccupancy {
-  /**
-   * For each day of the term: the weekday whose table it has, `-` if nothing takes place, or the number of a variant.
-   */
   readonly tables: readonly TableName[];
+  /** The days of what the weekdays' tables hold; absent if no date has a part of them. */
+  readonly days?: Readonly<Record<Weekday, BusyDays>>;
+  /** Whole tables of dates: all variants in editions of before, now of dates that the weekdays' tables can't tell. */
   readonly variants: readonly DayOccupancy[];
 }
 
-export type TableName = Weekday | "-" | number;
+/**
+ * What the table of a day of the term is: that of a weekday, none if nothing takes place (`-`), what the weekdays'
+ * tables hold on that day (`part`), or a variant, by its number.
+ */
+export type TableName = Weekday | "-" | "part" | number;
 
 /** The calendar alone: right for a timetable in which nothing is limited to a part of the term. */
 export const wholeDays = (term: Term): DatedOccupancy => ({
@@ -28,10 +33,9 @@ export const wholeDays = (term: Term): DatedOccupancy => ({
   variants: [],
 });
 
-const isPartial = (rooms: readonly Room[]): boolean =>
-  rooms.some(({ meetings }) =>
-    WEEKDAYS.some((weekday) => meetings[weekday].some(({ on }) => on !== undefined)),
-  );
+/** True if a date has another table than the calendar says. */
+export const isPartial = ({ tables }: DatedOccupancy): boolean =>
+  tables.some((name) => name === "part" || typeof name === "number");
 
 /** True if on the day exactly the meetings of the weekday that it follows take place, and no other. */
 const isWhole = (term: Term, rooms: readonly Room[], day: number): boolean =>
@@ -44,46 +48,37 @@ const isWhole = (term: Term, rooms: readonly Room[], day: number): boolean =>
     ),
   );
 
-/** The occupancy on every date of the term. Dates with equal tables share one. */
-export const datedOccupancy = (term: Term, rooms: readonly Room[]): DatedOccupancy => {
-  const whole = wholeDays(term);
-  if (!isPartial(rooms)) return whole;
-  const variants = new Map<string, { readonly name: number; readonly table: DayOccupancy }>();
-  const variantOf = (day: number): number => {
-    const table = dayOccupancy(rooms.map((room) => busyPeriodsOn(term, room, day)));
-    const bytes = Buffer.from(packOccupancy(table)).toString("latin1");
-    const variant = variants.get(bytes) ?? { name: variants.size, table };
-    variants.set(bytes, variant);
-    return variant.name;
-  };
-  // Dates of one schedule beside each other, since their tables are alike and pack well.
-  const order = [...whole.tables.keys()].sort(
-    (a, b) => term.days.charCodeAt(a) - term.days.charCodeAt(b) || a - b,
+/**
+ * True if something takes place on the day that the table of its weekday does not show, since that weekday is unread in
+ * its room: the table has the room busy all day.
+ */
+const isHidden = (term: Term, rooms: readonly Room[], day: number): boolean =>
+  rooms.some(({ meetings, unread = [] }) =>
+    unread.some(
+      (weekday) =>
+        scheduleOf(term, day) !== weekday &&
+        meetings[weekday].some(({ on }) => takesPlace(term, weekday, on, day)),
+    ),
   );
-  const names = new Map(
-    order.map((day) => [day, isWhole(term, rooms, day) ? whole.tables[day] : variantOf(day)] as const),
-  );
-  return {
-    tables: whole.tables.map((name, day) => names.get(day) ?? name),
-    variants: [...variants.values()].map(({ table }) => table),
-  };
-};
 
 /** The table of a weekday in the week as published: the union of all that takes place on it in the term. */
 export const weekdayOccupancy = (rooms: readonly Room[], weekday: Weekday): DayOccupancy =>
   dayOccupancy(rooms.map((room) => busyPeriods(room, weekday)));
 
-const NAMES: readonly TableName[] = [...WEEKDAYS, "-"];
-
-/** Little-endian 16-bit table names, one a day of the term (variants count on from the 8 others). */
-export const packTables = (tables: readonly TableName[]): Uint8Array =>
-  new Uint8Array(
-    Uint16Array.from(tables, (name) => (typeof name === "number" ? NAMES.length + name : NAMES.indexOf(name)))
-      .buffer,
+/** The occupancy on every date of the term. */
+export const datedOccupancy = (term: Term, rooms: readonly Room[]): DatedOccupancy => {
+  const whole = wholeDays(term);
+  const limited = rooms.filter(({ meetings }) =>
+    WEEKDAYS.some((weekday) => meetings[weekday].some(({ on }) => on !== undefined)),
   );
-
-export const unpackTables = (bytes: Uint8Array): TableName[] =>
-  Array.from(
-    new Uint16Array(Uint8Array.from(bytes).buffer),
-    (code): TableName => NAMES[code] ?? code - NAMES.length,
-  );
+  if (limited.length === 0) return whole;
+  const variants: DayOccupancy[] = [];
+  const tables = whole.tables.map((name, day): TableName => {
+    if (isWhole(term, limited, day)) return name;
+    if (!isHidden(term, limited, day)) return "part";
+    return variants.push(dayOccupancy(rooms.map((room) => busyPeriodsOn(term, room, day)))) - 1;
+  });
+  if (!tables.includes("part")) return { tables, variants };
+  const days = eachWeekday((weekday) => busyDays(term, rooms, weekday, weekdayOccupancy(rooms, weekday)));
+  return { tables, days, variants };
+};

@@ -58,9 +58,20 @@ export const addBusyRooms = (busy: Uint32Array, day: DayOccupancy, { start, end 
   }
 };
 
+export const isBusy = (busy: Uint32Array, room: number): boolean =>
+  (busy[room >>> 5]! & (1 << (room & 31))) !== 0;
+
 /** The rooms whose bit is not set, ascending. */
-export const roomsNotIn = function* (busy: Uint32Array, rooms: number): Generator<number> {
-  for (let room = 0; room < rooms; room += 1) if ((busy[room >>> 5]! & (1 << (room & 31))) === 0) yield room;
+export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
+  const found: number[] = [];
+  for (let word = 0; word < busy.length; word += 1)
+    // Each turn takes the lowest of the bits that are left.
+    for (let left = ~busy[word]!; left !== 0; left &= left - 1) {
+      const room = word * 32 + 31 - Math.clz32(left & -left);
+      if (room >= rooms) break;
+      found.push(room);
+    }
+  return found;
 };
 
 /** The occupancy as bytes: 32-bit little-endian words `rooms, breakpoint count, breakpoints…, rows…`. */

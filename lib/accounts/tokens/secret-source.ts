@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { type AwsCall, callAws } from "../../aws/aws-call.ts";
+import type { SecretPlace } from "../../config/secret-place.ts";
 
 const parameterAnswer = v.object({ Parameter: v.object({ Value: v.string() }) });
-
-/** Where a secret text is: a file of this machine, or a SecureString parameter of AWS Systems Manager. */
-export type SecretPlace = { readonly file: string } | { readonly parameter: string };
 
 /** The account that a parameter is read from, and as whom. */
 type ParameterSource = Pick<AwsCall, "region" | "credentials" | "endpoint">;

@@ -36,6 +36,8 @@ const WORDS: ReadonlyMap<string, number> = new Map([
 const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
 /** A date in front of a time: an ISO date-time, or Excel's 1 January 1900. */
 const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)(?=\d)/;
+/** An instant of this century, which is not a time on the school's walls; older dates only carry a time. */
+const IN_UTC = /^\s*20\d{2}-\d{2}-\d{2}[t ][\d:.]+z\s*$/i;
 const SEPARATED = /^(\d{1,2})\s?[:.h時点시]\s?(\d{2})?\s?[分분]?(?::\d{2}(?:\.\d+)?)?$/u;
 const BARE = /^\d{1,4}$/;
 /** A part of a day, as a workbook stores a time; `9.30` has two digits and is a time. */
@@ -60,6 +62,7 @@ const splitDigits = (digits: string): readonly [number, number] =>
  */
 export const readClockTime = (text: string): ClockTime | undefined => {
   if (text.length > LONGEST) return undefined;
+  if (IN_UTC.test(text)) return undefined;
   const folded = text.normalize("NFKC").trim().toLowerCase().replace(DATE_BEFORE, "").replace(/z$/, "");
   const word = WORDS.get(folded);
   if (word !== undefined)

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { WEEKDAYS } from "../../timetable/weekday.ts";
 import { ImportError } from "../import-error.ts";
 import type { Table } from "./table.ts";
+import { UnknownZone } from "./unknown-zone.ts";
 
 /** Of one event that repeats without end: ten years of weeks. */
 const MAX_OCCURRENCES = 522;
@@ -64,7 +65,8 @@ const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; read
  * left out, and the same class in consecutive weeks is one row. Times are those on the school's walls: as written if
  * the calendar names a zone or none, and by the given zone (else the calendar's own `X-WR-TIMEZONE`) if in UTC.
  *
- * @throws ImportError if it is no calendar, or its times are UTC and no zone is known
+ * @throws ImportError if it is no calendar
+ * @throws UnknownZone if its times are in UTC and no zone is known
  */
 export const calendarTables = (
   name: string,
@@ -99,7 +101,9 @@ export const calendarTables = (
 
   for (const calendar of calendars) {
     const own = calendar.getFirstPropertyValue("x-wr-timezone");
-    const zone = timeZone ?? (typeof own === "string" && own !== "" ? own : undefined);
+    // A calendar that says it is shown in UTC says nothing of the school.
+    const isNamed = typeof own === "string" && own !== "" && !UTC_NAMES.has(own.toLowerCase());
+    const zone = timeZone ?? (isNamed ? own : undefined);
     const toWall = zone === undefined ? undefined : wallClock(zoneOf(name, zone));
     const wall = (time: ICAL.Time): WallTime => {
       const written = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
@@ -107,9 +111,7 @@ export const calendarTables = (
         time.zone === ICAL.Timezone.utcTimezone || UTC_NAMES.has(String(time.zone?.tzid ?? "").toLowerCase());
       if (time.isDate || !isUtc) return written;
       if (toWall !== undefined) return toWall(written);
-      throw new ImportError(
-        `${name} has its times in UTC: name the school's time zone, for example --time-zone Europe/Paris`,
-      );
+      throw new UnknownZone(name);
     };
     const events = calendar.getAllSubcomponents("vevent").filter((event) => !isCancelled(event));
     const masters = new Map<string, ICAL.Event>();

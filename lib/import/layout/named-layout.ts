@@ -4,6 +4,8 @@ import type { NamedColumns } from "./column-option.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
+import { columnName } from "./layout-text.ts";
+import { UnknownLayout } from "./unknown-layout.ts";
 
 const NEAREST = 3;
 const HEADERS_NAMED = 40;
@@ -28,7 +30,10 @@ const pairsOf = (text: string): Set<string> => {
   return new Set(Array.from(word.slice(1), (letter, index) => `${word[index]}${letter}`));
 };
 
-const nearest = (header: readonly string[], wanted: string): string[] => {
+/** A column that is so much like a name is probably meant. */
+const PROBABLY = 0.4;
+
+const nearest = (header: readonly string[], wanted: string) => {
   const mine = pairsOf(wanted);
   const likeness = (cell: string): number => {
     const its = pairsOf(cell);
@@ -38,8 +43,7 @@ const nearest = (header: readonly string[], wanted: string): string[] => {
     .map((cell) => ({ cell: tidyText(cell).slice(0, 40), score: likeness(cell) }))
     .filter(({ score }) => score > 0.2)
     .sort((a, b) => b.score - a.score)
-    .slice(0, NEAREST)
-    .map(({ cell }) => cell);
+    .slice(0, NEAREST);
 };
 
 const listed = (header: readonly string[]): string =>
@@ -48,6 +52,21 @@ const listed = (header: readonly string[]): string =>
     .filter((cell) => cell !== "")
     .slice(0, HEADERS_NAMED)
     .join(", ");
+
+/** The columns as `--columns` takes them; without those that are not there, or with another for one of them. */
+const columnsText = (
+  header: readonly string[],
+  named: NamedColumns,
+  missing?: string,
+  meant?: string,
+): string =>
+  Object.entries(named)
+    .flatMap(([key, wanted]) => {
+      if (wanted === missing) return [`${key}=${meant}`];
+      const isThere = key === "class" || columnsOf(header, wanted).length > 0;
+      return isThere || missing !== undefined ? [`${key}=${wanted}`] : [];
+    })
+    .join(",");
 
 /**
  * The place of the header when all columns are named by their numbers: above the first row that has a number where the
@@ -63,7 +82,8 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 /**
  * The layout that a person names, with the header wherever it is in the first lines, if there is one.
  *
- * @throws ImportError if a column is not there, or twice
+ * @throws UnknownLayout if a column is not there
+ * @throws ImportError if one is there twice
  */
 export const namedLayout = (
   file: string,
@@ -88,9 +108,14 @@ export const namedLayout = (
     const [column, second] = columnsOf(header, wanted);
     if (column === undefined) {
       const near = nearest(header, wanted);
-      const hint = near.length > 0 ? `. Near it: ${near.join(", ")}` : "";
-      throw new ImportError(
-        `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}`,
+      const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
+      const meant = near.find(({ score }) => score >= PROBABLY)?.cell ?? "…";
+      throw new UnknownLayout(
+        `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}. ` +
+          `Say which is meant: --columns "${columnsText(header, named, wanted, meant)}"`,
+        Math.max(...counts),
+        header.map((_, column) => columnName(header, column)),
+        columnsText(header, named),
       );
     }
     if (second !== undefined) {

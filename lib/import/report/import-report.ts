@@ -1,10 +1,12 @@
 import type { Term } from "../../timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import { type Page, rowText } from "./row-place.ts";
 
 /**
  * What became of a file. `rows` is the sum of `meetingRows`, `roomOnly.count` and every `leftOut` count. Rows are
- * named by their line in a CSV file (the header is line 1), in JSON by their place among all meetings, from 1.
+ * named by their line in a CSV file (the header is line 1), in JSON by their place among all meetings, from 1; those of
+ * several pages count on, and `rowText` says on which one they are.
  */
 export interface ImportReport extends Oddities {
   /** The base name of the file. */
@@ -13,6 +15,8 @@ export interface ImportReport extends Oddities {
   readonly layout: string;
   /** What is odd about the file as such: lines in another encoding, sheets that were not read. */
   readonly notes: readonly string[];
+  /** Where the rows of each file, sheet or list begin; empty if there is one. */
+  readonly pages: readonly Page[];
   /** A few rows as they were read, for people. */
   readonly examples: readonly string[];
   readonly term: string | null;
@@ -69,17 +73,17 @@ export const understood = ({ rows, leftOut }: Pick<ImportReport, "rows" | "leftO
 });
 
 /** What `--strict` objects to: the rows left out for another reason than no room or no time. */
-export const strictProblem = ({ leftOut }: ImportReport): string | undefined => {
+export const strictProblem = ({ leftOut, pages }: ImportReport): string | undefined => {
   const problems = REASONS.filter(isUnread).flatMap((reason) => {
     const rows = leftOut[reason];
-    return rows ? [`${reason} (${rows.count}: row ${rows.rows[0]})`] : [];
+    return rows ? [`${reason} (${rows.count}: ${rowText(pages, rows.rows[0] ?? 0)})`] : [];
   });
   return problems.length === 0 ? undefined : problems.join(", ");
 };
 
 /** Why nothing of a file could be used, by reason; that no row names a room only where it is so. */
 export const nothingUsable = (report: ImportReport): string => {
-  const { source, rows, leftOut, offending } = report;
+  const { source, rows, leftOut, offending, pages } = report;
   if (rows === 0)
     return report.layout === "JSON rooms" ? `${source} has no rooms` : `${source} has a header and no rows`;
   if (understood(report).unread === 0)
@@ -88,7 +92,7 @@ export const nothingUsable = (report: ImportReport): string => {
     const found = leftOut[reason];
     const [text] = offending[reason] ?? [];
     if (found === undefined) return [];
-    const example = text === undefined ? "" : `, such as "${text}" (row ${found.rows[0]})`;
+    const example = text === undefined ? "" : `, such as "${text}" (${rowText(pages, found.rows[0] ?? 0)})`;
     return [`${found.count.toLocaleString("en")} ${found.count === 1 ? "row" : "rows"}: ${reason}${example}`];
   });
   return `${source}: nothing could be used. ${reasons.join(". ")}`;

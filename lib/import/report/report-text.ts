@@ -2,14 +2,15 @@ import { type Catalogue, currentEdition, datedEditions, type Edition } from "../
 import { WITHOUT_DATES } from "../calendar-option.ts";
 import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
+import { type Page, rowsText } from "./row-place.ts";
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
-const rowsOf = ({ count: all, rows }: RowList): string => {
+const namedRows = (pages: readonly Page[], { count: all, rows }: RowList): string => {
   if (all === 0) return "";
   const more = all > rows.length ? ` and ${(all - rows.length).toLocaleString("en")} more` : "";
-  return ` (row${all === 1 ? "" : "s"} ${rows.join(", ")}${more})`;
+  return ` (${rowsText(pages, rows)}${more})`;
 };
 
 const line = (number: number, what: string, rows = ""): string =>
@@ -29,7 +30,8 @@ const termText = ({ term, calendar }: ImportReport): string => {
 
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
-  const { source, layout, duplicates, outside, overlaps, collisions, roomOnly, unmatched } = report;
+  const { source, layout, pages, duplicates, outside, overlaps, collisions, roomOnly, unmatched } = report;
+  const rowsOf = (list: RowList): string => namedRows(pages, list);
   const leftOut = REASONS.flatMap((reason) => {
     const rows = report.leftOut[reason];
     const texts = report.offending[reason] ?? [];
@@ -42,7 +44,7 @@ export const reportLines = (report: ImportReport): string[] => {
   });
   const blocked = line(report.blocked, "rooms are not offered on a day of which a row could not be read");
   const examples = overlaps.examples.map(
-    ({ room, weekday, rows }) => `             ${room}, ${weekday}: rows ${rows[0]} and ${rows[1]}`,
+    ({ room, weekday, rows }) => `             ${room}, ${weekday}: ${rowsText(pages, rows)}`,
   );
   return [
     `${source}: ${layout}, ${termText(report)}`,

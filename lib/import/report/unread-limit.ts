@@ -1,5 +1,6 @@
 import { ImportError } from "../import-error.ts";
 import { type ImportReport, understood } from "./import-report.ts";
+import { rowText } from "./row-place.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
 export const UNREAD_LIMIT = 0.01;
@@ -36,7 +37,7 @@ export const unreadProblem = (report: ImportReport, allowed: number | undefined)
   if (allowed === undefined && count > 0)
     return (
       `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and nobody ` +
-      `knows of which room (row ${rows[0]})${example}. Mend the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+      `knows of which room (${rowText(report.pages, rows[0] ?? 0)})${example}. Mend the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
     );
   if (allowed === undefined && report.meetingRows === 0 && report.layout !== "JSON rooms")
     return (

@@ -21,18 +21,23 @@ const HEAD = [
  * Adds to the profile what it does not say yet; what stands there stays, comments included. A profile that does not
  * exist is made. It is replaced as a whole, so that nobody reads half of it.
  *
- * @returns the keys that were added
+ * @param corrected what takes the place of what stands there
+ * @returns the keys that were added or corrected
  * @throws ImportError if the file can't be written
  */
-export const rememberIn = async (path: string, learned: Learned): Promise<readonly string[]> => {
+export const rememberIn = async (
+  path: string,
+  learned: Learned,
+  corrected: Learned = {},
+): Promise<readonly string[]> => {
   const before = await profileText(path);
   const document = before === undefined ? new Document({}) : parseDocument(before, { schema: "core" });
   if (before === undefined) document.commentBefore = HEAD;
-  const known: Readonly<Record<string, string | undefined>> = {
-    time_zone: learned.timeZone,
-    columns: learned.columns,
-  };
-  const added = Object.entries(known).filter(([key, value]) => value !== undefined && !document.has(key));
+  const keysOf = ({ timeZone, columns }: Learned) => Object.entries({ time_zone: timeZone, columns });
+  const added = [
+    ...keysOf(learned).filter(([key, value]) => value !== undefined && !document.has(key)),
+    ...keysOf(corrected).filter(([, value]) => value !== undefined),
+  ];
   if (added.length === 0) return [];
   for (const [key, value] of added) document.set(key, value);
   const next = `${path}.${randomUUID()}`;

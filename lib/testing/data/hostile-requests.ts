@@ -1,131 +1,7 @@
 import fc from "fast-check";
-import { eventCases, recordedAnswer } from "../../examples/event-cases.ts";
+import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import type { TestRequest } from "../wiring/invoke.ts";
-
-/** `FUZZ_SEED` repeats a run; one that fails prints its seed and the smallest request that fails. */
-export const fuzzSeed = (seed = process.env.FUZZ_SEED): { readonly seed?: number } =>
-  seed === undefined ? {} : { seed: Number(seed) };
-
-/** Values that programs stumble over, whatever was expected. */
-const NASTY = [
-  "",
-  " ",
-  "\u0000",
-  "\ud800",
-  "\ufeff",
-  "\u202e",
-  "a\u200bb",
-  "__proto__",
-  "constructor",
-  "toString",
-  "none",
-  "../../etc/passwd",
-  "' OR 1=1 --",
-  "=1+1",
-  "<script>",
-  "x".repeat(2000),
-  "0",
-  "true",
-  "null",
-  null,
-  true,
-  false,
-  0,
-  -0,
-  -1,
-  1.5,
-  1439,
-  1440,
-  1441,
-  2 ** 31,
-  2 ** 53,
-  1e308,
-  5e-324,
-  [],
-  [[]],
-  {},
-  { $gt: "" },
-  { __proto__: null, length: 3 },
-] as const;
-
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(...NASTY),
-  fc.jsonValue({ maxDepth: 4 }),
-  fc.string({ unit: "binary" }),
-);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Every place in a value, as the keys that lead to it; the whole first. */
-const placesOf = (value: unknown): readonly (readonly string[])[] => {
-  const members = Array.isArray(value)
-    ? Object.entries(value).slice(0, 5)
-    : isObject(value)
-      ? Object.entries(value)
-      : [];
-  return [[], ...members.flatMap(([key, member]) => placesOf(member).map((place) => [key, ...place]))];
-};
-
-const putAt = (value: unknown, [key, ...rest]: readonly string[], put: unknown): unknown => {
-  if (key === undefined) return put;
-  if (Array.isArray(value))
-    return value.map((member, index) => (String(index) === key ? putAt(member, rest, put) : member));
-  return isObject(value) ? { ...value, [key]: putAt(value[key], rest, put) } : value;
-};
-
-/** A good body with one place of it changed, or a member more. */
-const mutated = (good: unknown): fc.Arbitrary<string> =>
-  fc
-    .tuple(fc.constantFrom(...placesOf(good)), nasty, fc.option(fc.string({ unit: "binary" })))
-    .map(
-      ([place, value, key]) =>
-        JSON.stringify(putAt(good, key === null ? place : [...place, key], value)) ?? "",
-    );
-
-/** Texts that are no JSON, or JSON that no client means. */
-const noGoodJson = fc.oneof(
-  fc.constantFrom(
-    "",
-    "null",
-    "[]",
-    "7",
-    '"x"',
-    "{",
-    "{}x",
-    '{"a":1,}',
-    "\ufeff{}",
-    '{"__proto__":{"x":1}}',
-    "NaN",
-  ),
-  fc.string({ unit: "binary" }),
-  fc.json(),
-  fc.integer({ min: 1, max: 5000 }).map((depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`),
-  fc.integer({ min: 1, max: 5000 }).map((depth) => `${'{"query":'.repeat(depth)}1${"}".repeat(depth)}`),
-  fc.integer({ min: 1, max: 400_000 }).map((length) => `{"code":"${"x".repeat(length)}"}`),
-);
-
-const inBase64 = fc.oneof(
-  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString("base64")),
-  fc.json().map((text) => Buffer.from(text).toString("base64")),
-  fc.string(),
-);
-
-type Body = Pick<TestRequest, "body" | "isBase64Encoded">;
-
-const bodyLike = (good: readonly unknown[]): fc.Arbitrary<Body> =>
-  fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc
-        .constantFrom(...good)
-        .chain(mutated)
-        .map((body): Body => ({ body })),
-    },
-    { weight: 2, arbitrary: noGoodJson.map((body): Body => ({ body })) },
-    { weight: 1, arbitrary: inBase64.map((body): Body => ({ body, isBase64Encoded: true })) },
-    { weight: 1, arbitrary: fc.constant<Body>({}) },
-  );
+import { type Body, hostileBodies } from "./hostile-bodies.ts";
 
 const headerValue = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -210,14 +86,12 @@ const queryParameters = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** Bodies that are answered with a success, from the examples of an endpoint. */
-const goodBodies = (operationId: string): unknown[] =>
-  eventCases()
-    .filter((shown) => shown.operationId === operationId && recordedAnswer(shown).statusCode < 300)
-    .map(({ event }) => (typeof event.body === "string" ? (JSON.parse(event.body) as unknown) : {}));
-
 /** Requests of an endpoint that are nearly right, or wrong in any way. */
-export const hostileRequests = (operationId: string, route: string): fc.Arbitrary<TestRequest> => {
+export const hostileRequests = ({
+  operationId,
+  route,
+  body: expected,
+}: EndpointDefinition): fc.Arbitrary<TestRequest> => {
   const [method = "GET", path = "/"] = route.split(" ");
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const common = {
@@ -226,10 +100,7 @@ export const hostileRequests = (operationId: string, route: string): fc.Arbitrar
     queryStringParameters: queryParameters,
     source: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
   };
-  const body =
-    method === "POST" || operationId === "changePassword" || operationId === "deleteAccount"
-      ? bodyLike(goodBodies(operationId))
-      : fc.constant<Body>({});
+  const body = expected === undefined ? fc.constant<Body>({}) : hostileBodies(operationId);
   return fc.record({ ...common, body }).map(({ source, body: sent, ...rest }) => ({
     ...rest,
     ...sent,

@@ -22,7 +22,7 @@ const role = v.object({
                 Condition: v.optional(
                   v.union([
                     v.strictObject({
-                      "ForAllValues:StringEquals": v.strictObject({
+                      "ForAllValues:StringLike": v.strictObject({
                         "dynamodb:LeadingKeys": v.array(v.string()),
                       }),
                     }),
@@ -58,16 +58,18 @@ export const deployedResources = async (): Promise<Record<string, Resource>> => 
   return v.parse(template, JSON.parse(text)).Resources;
 };
 
-/** What a role allows: actions by the resource they are allowed on. */
-export const allowedBy = (found: unknown): Record<string, readonly string[]> => {
-  const statements = v
+/** The statements of a role that hold at every stage. */
+export const allowedOn = (found: unknown) =>
+  v
     .parse(role, found)
     .Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter((statement) => "Action" in statement);
-  return Object.fromEntries(
-    statements.map(({ Action, Resource: on }) => [
+
+/** What a role allows: actions by the resource they are allowed on. */
+export const allowedBy = (found: unknown): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    allowedOn(found).map(({ Action, Resource: on }) => [
       "Fn::Sub" in on ? on["Fn::Sub"] : on["Fn::GetAtt"].join("."),
       Action,
     ]),
   );
-};

@@ -6,6 +6,7 @@ import {
   FAILURE,
   GIVEN,
   HUNDRED_SAVED,
+  MAILS_SENT,
   PASSWORDS_OFF,
   type RecordedAnswer,
   TOKEN_OLD,
@@ -118,6 +119,7 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     if (step === USERS_GONE) await stage.removeUsers();
     else if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (step === COLLECTION_FULL) await stage.fillCollection();
+    else if (step === MAILS_SENT) await stage.takeLink();
     else if (step === DISABLED) await stage.disableUsers();
     else if (step === WAITS_LONG) await stage.lengthenWaits();
     else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();

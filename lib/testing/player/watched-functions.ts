@@ -19,6 +19,9 @@ const TABLES = {
 const tableOf = (name: string): string =>
   Object.entries(TABLES).find(([ending]) => name.endsWith(`-${ending}`))?.[1] ?? name;
 
+/** `USER#*` of `USER#1`, and a key of its own as it is. */
+const kindOf = (key: string): string => key.replace(/#.*/s, "#*");
+
 /**
  * Functions with their real wiring, started once for each environment, and a store that notes what they ask of it.
  *
@@ -31,9 +34,10 @@ export const startWatchedFunctions = async (endpoint: string, more: Readonly<Rec
   const proxy: FaultProxy = await startFaultProxy(endpoint);
   proxy.inject(
     onlyFor((call) => {
-      for (const { action, table } of actionsOf(call)) {
+      for (const { action, table, leadingKeys } of actionsOf(call)) {
         used[running] ??= new Set();
         used[running]?.add(`${action.replace("dynamodb:", "")} ${tableOf(table)}`);
+        for (const key of leadingKeys) used[running]?.add(`${tableOf(table)} ${kindOf(key)}`);
       }
       return false;
     }, FAULTS.hanging),
@@ -65,7 +69,7 @@ export const startWatchedFunctions = async (endpoint: string, more: Readonly<Rec
 
   return {
     call,
-    /** What a function has asked of the tables so far: `GetItem TimetableTable`, in the order of the alphabet. */
+    /** What a function has asked of the tables so far: `GetItem TimetableTable`, `TimetableTable VERSION#*`, in the order of the alphabet. */
     usedBy: (operationId: string): string[] => [...(used[operationId] ?? [])].toSorted(),
     stop: () => proxy.stop(),
   };

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
+import { datedOccupancy } from "../timetable/dated-occupancy.ts";
+import { dateSections, unpackDates } from "./packed-dates.ts";
+
+it("the dates of a term come back as they were packed", () => {
+  fc.assert(
+    fc.property(anyTerm("2026-01-01", "2026-12-31"), fc.array(anyRoom, { maxLength: 40 }), (term, rooms) => {
+      const dated = datedOccupancy(term, rooms);
+      expect(unpackDates(dateSections(dated))).toEqual(dated);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("numbers of any size come back", () => {
+  const days = { sets: [], named: new Uint32Array([0, 255, 256, 70_000]), changes: new Uint32Array() };
+  const whole = { sets: [], named: new Uint32Array(), changes: new Uint32Array([2 ** 32 - 1]) };
+  const dated = {
+    tables: ["part" as const],
+    days: { M: days, T: whole, W: days, R: days, F: days, S: days, U: whole },
+    variants: [],
+  };
+  expect(unpackDates(dateSections(dated))).toEqual(dated);
+});
