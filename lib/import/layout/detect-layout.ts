@@ -1,3 +1,4 @@
+import { WEEKDAYS } from "../../timetable/weekday.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
@@ -19,6 +20,10 @@ const MEETING_ROLES: ReadonlySet<Role> = new Set([
   ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
 ]);
 const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
+
+/** Of a week that lacks a day, classes on that day would be lost, and their rooms offered. */
+const isWeek = (flags: HeadedColumns["flags"]): boolean =>
+  WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
 
 /** The columns that name the class: one with all of it, a course and its section, or subject, number and section. */
 const classColumns = ({ best }: HeadedColumns): readonly Column[] => {
@@ -72,7 +77,7 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
     const found = {
       ...place,
       ...(isInOne ? { meeting } : { days, ...hours }),
-      ...(!isInOne && days === undefined && flags.size >= 5 && { flags }),
+      ...(!isInOne && days === undefined && isWeek(flags) && { flags }),
       dates: at("dates"),
       first: at("first"),
       last: at("last"),
