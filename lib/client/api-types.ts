@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. QyneDTB5TrCpcMpA7CR1NugH8ZPY-XeYa-7w-hQiYzo
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. tyGCnB4Jtu9AaDoMHVqw1GGggHBMxkeQsxK1k2pOx2Y
 
 export type AppAssetData = string;
 
