@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "../stage/endpoints.ts";
 import { routedFunctions } from "../stage/declared-functions.ts";
+import { ENDPOINTS } from "../stage/endpoints.ts";
 import { deployedResources, type Resource } from "../testing/deployment/deployment-template.ts";
 
 const MANUAL = readFileSync(new URL("README.md", import.meta.url), "utf8");
