@@ -26,9 +26,7 @@ describe("a packaged function", () => {
       "register",
       "login",
       "changePassword",
-      "forgotPassword",
       "resetPassword",
-      "verifyEmail",
       "deleteAccount",
     ];
     expect(machines).toEqual(Object.fromEntries(withPasswords.map((name) => [name, AARCH64])));
