@@ -103,6 +103,8 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
+    // Made from the files beside it.
+    exclude: { path: "^lib/site/built/" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
       conditionNames: ["import", "node"],

@@ -13,6 +13,7 @@ export default defineConfig({
     globalSetup: [
       "lib/testing/servers/engine-setup.ts",
       "lib/testing/servers/app-setup.ts",
+      "lib/testing/servers/pages-setup.ts",
       "lib/testing/deployment/package-note.ts",
       "lib/testing/log/log-check.ts",
       "lib/testing/log/skipped-tests.ts",

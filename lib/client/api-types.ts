@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. IW6fteeeCPqiIznOwbYCE0OoRKZO-CYDsJo53X_O2C0
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. tyGCnB4Jtu9AaDoMHVqw1GGggHBMxkeQsxK1k2pOx2Y
 
 export type AppAssetData = string;
 

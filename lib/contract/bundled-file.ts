@@ -10,6 +10,7 @@ interface BundledForms {
   readonly compressed?: Compressed | undefined;
   readonly binary?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly styleHashes?: readonly string[];
 }
 
 /** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
@@ -26,16 +27,20 @@ export class BundledFile extends TextFile {
   /** What else is to be said of it. */
   readonly headers: Readonly<Record<string, string>>;
 
+  /** Of the styles inside a page, as a content security policy names them: `sha256-…` (CSP Level 3 section 6.7.3.3). */
+  readonly styleHashes: readonly string[];
+
   constructor(
     text: string,
     contentType: string,
     etag: string,
-    { compressed, binary = false, headers = {} }: BundledForms = {},
+    { compressed, binary = false, headers = {}, styleHashes = [] }: BundledForms = {},
   ) {
     super(text, contentType);
     this.etag = etag;
     this.compressed = compressed;
     this.binary = binary;
     this.headers = headers;
+    this.styleHashes = styleHashes;
   }
 }

@@ -33,17 +33,22 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
   revalidated: { "cache-control": "public, max-age=300, must-revalidate" },
 };
 
-/** A page may use what this origin serves, and nothing else: no inline script, no frame, no other server. */
-const PAGE_HEADERS = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  "referrer-policy": "no-referrer",
-} as const;
+/**
+ * A page may use what this origin serves, and nothing else: no inline script, no frame, no other server. Styles of its
+ * own it may have inside, if they are those that it was built with.
+ */
+const pageHeaders = (file: TextFile): Headers => {
+  const inside = file instanceof BundledFile ? file.styleHashes.map((hash) => ` '${hash}'`).join("") : "";
+  return {
+    "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${inside}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "referrer-policy": "no-referrer",
+  };
+};
 
 const fileHeaders = (file: TextFile): Headers => ({
   "content-type": file.contentType,
   ...(file instanceof BundledFile && { etag: file.etag }),
-  ...(file.contentType.startsWith("text/html") && PAGE_HEADERS),
+  ...(file.contentType.startsWith("text/html") && pageHeaders(file)),
   ...(file instanceof BundledFile && file.headers),
 });
 

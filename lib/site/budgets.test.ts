@@ -1,35 +1,37 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  canOpenPages,
-  PAGES_TIMEOUT,
-  PHONE,
-  type ServedPages,
-  startServedPages,
-} from "../testing/servers/served-pages.ts";
+import { describe, expect, it } from "vitest";
+import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
 
-let served: ServedPages;
-beforeAll(async () => {
-  if (canOpenPages) served = await startServedPages();
-}, PAGES_TIMEOUT);
-afterEach(() => served?.closePages());
-afterAll(() => served?.stop());
+const served = openedPages();
 
 const KB = 1024;
 
-const sizeOf = (sizes: ReadonlyMap<string, number>, extension: string): number =>
-  Array.from(sizes)
-    .filter(([path]) => path.endsWith(extension))
-    .reduce((sum, [, size]) => sum + size, 0);
+/** A file with a hash in its name, by the name alone. */
+const plain = (path: string): string => path.replace(/-[a-z0-9]{8}\./, ".");
 
-/** Bytes of the bodies as they were sent, by path, from now on. */
-const watchSizes = (page: Page): Map<string, number> => {
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    const length = Number((await response.allHeaders())["content-length"] ?? 0);
-    sizes.set(new URL(response.url()).pathname, length);
+/** Remembers what was asked for before the first room was there, icons and manifest apart: no room waits for them. */
+const watchFirstRoom = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(".room") === null) return;
+      observer.disconnect();
+      const asked = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+      Object.assign(window, { askedBefore: [location.pathname, ...asked] });
+    }).observe(document, { childList: true, subtree: true });
   });
-  return sizes;
+
+const askedBefore = async (page: Page): Promise<string[]> => {
+  const paths = await page.evaluate(() => (window as unknown as { askedBefore: string[] }).askedBefore);
+  return paths.filter((path) => !/icon|manifest/.test(path));
+};
+
+/** Bytes of a body as it is sent to whoever takes this encoding. */
+const sentSize = async (path: string, encoding: "gzip" | "br"): Promise<number> => {
+  const { headers, body } = await fetch(`${served.url}${path}`, { headers: { "accept-encoding": encoding } });
+  await body?.cancel();
+  expect(headers.get("content-encoding")).toBe(encoding);
+  return Number(headers.get("content-length"));
 };
 
 const aThousand = Array.from({ length: 1000 }, (_, index) => ({
@@ -58,26 +60,43 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_TIMEOUT }, () => {
-  it("three files come, small ones, and one answer; then nothing has moved", async () => {
-    let sizes = new Map<string, number>();
-    const { page, problems } = await served.open("/", PHONE, {
-      prepare: async (opened) => {
-        sizes = watchSizes(opened);
-      },
-    });
+  it("a page, a script and the answer come, small ones; then nothing has moved", async () => {
+    const { page, problems } = await served.open("/", PHONE, { prepare: watchFirstRoom });
     await page.locator(".room").first().waitFor();
-    const asked = [...sizes.keys()].filter((path) => !/icon|manifest|\.png$/.test(path));
-    expect(asked.map((path) => path.replace(/-[A-Z0-9]{8}\./, ".")).toSorted()).toEqual([
-      "/",
-      "/app/main.js",
-      "/app/style.css",
-      "/free",
-    ]);
-    expect(sizeOf(sizes, ".js")).toBeLessThan(45 * KB);
-    expect(sizeOf(sizes, ".css")).toBeLessThan(12 * KB);
-    expect(sizeOf(sizes, ".js")).toBeGreaterThan(10 * KB);
+    const asked = await askedBefore(page);
+    expect(asked.map(plain)).toEqual(["/", "/app/main.js", "/free"]);
+    const script = asked[1] ?? "";
+    for (const encoding of ["gzip", "br"] as const) {
+      const size = await sentSize(script, encoding);
+      expect(size).toBeGreaterThan(10 * KB);
+      expect(size).toBeLessThan(45 * KB);
+    }
+    const css = await page.locator("style").evaluate((style) => style.textContent);
+    expect(gzipSync(css).length).toBeGreaterThan(2 * KB);
+    expect(gzipSync(css).length).toBeLessThan(12 * KB);
     expect(await layoutShift(page)).toBeLessThan(0.05);
     expect(problems).toEqual([]);
+  });
+
+  it("another language's words come beside the answer, not before it", async () => {
+    const isAsked = Promise.withResolvers<undefined>();
+    const { page } = await served.open("/", PHONE, {
+      locale: "de-DE",
+      prepare: async (opened) => {
+        opened.on("request", (request) => {
+          if (new URL(request.url()).pathname === "/free") isAsked.resolve(undefined);
+        });
+        await opened.route(/\/app\/de-/, async (route) => {
+          await isAsked.promise;
+          await route.continue();
+        });
+      },
+    });
+    await page
+      .locator("h1")
+      .filter({ hasText: /(Raum ist|Räume sind) frei/ })
+      .waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
   });
 
   it("of a thousand rooms only those on the screen are drawn", async () => {

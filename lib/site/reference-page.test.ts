@@ -1,27 +1,22 @@
 import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
   DESKTOP,
+  openedPages,
   overflow,
   PAGES_TIMEOUT,
   PHONE,
-  type ServedPages,
-  startServedPages,
-} from "../testing/servers/served-pages.ts";
+} from "../testing/servers/opened-pages.ts";
 
-let served: ServedPages;
-beforeAll(async () => {
-  if (canOpenPages) served = await startServedPages();
-}, PAGES_TIMEOUT);
-afterEach(() => served?.closePages());
-afterAll(() => served?.stop());
+const served = openedPages();
 
 const open = (width: number) => served.open("/docs", width);
 
+/** None of them is in `local/sample-people.ts`, and none in another file: all tests share one service. */
 const person = (username: string) => ({
   username,
   email: `${username}@school.example`,
@@ -120,7 +115,7 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
   it("sends the token of its sign-in dialog", async () => {
     const { token } = v.parse(
       v.object({ token: v.string() }),
-      await served.post("/register", person("Grace")),
+      await served.post("/register", person("Dorothy")),
     );
     const { page, problems } = await open(DESKTOP);
     await page.getByRole("button", { name: "Authorize" }).first().click();
@@ -128,16 +123,16 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     await dialog.locator("input").fill(token);
     await dialog.locator("button[type=submit]").click();
     await dialog.getByRole("button", { name: "Close" }).click();
-    expect(await tryIt(page, "Accounts", "validateToken")).toContain('"username": "Grace"');
+    expect(await tryIt(page, "Accounts", "validateToken")).toContain('"username": "Dorothy"');
     expect(problems).toEqual([]);
   });
 
   it("signs in whoever tries to register or to log in, and keeps the token nowhere", async () => {
     const { page, problems } = await open(DESKTOP);
-    expect(await tryIt(page, "Accounts", "register", person("Alan"))).toContain(
+    expect(await tryIt(page, "Accounts", "register", person("Radia"))).toContain(
       "User registered successfully",
     );
-    expect(await tryIt(page, "Accounts", "validateToken")).toContain('"username": "Alan"');
+    expect(await tryIt(page, "Accounts", "validateToken")).toContain('"username": "Radia"');
     const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
     expect([problems, kept]).toEqual([[], [0, 0, ""]]);
   });

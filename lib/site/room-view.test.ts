@@ -1,26 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tuesdayOf } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
   DESKTOP,
+  openedPages,
   overflow,
   PAGES_TIMEOUT,
   PHONE,
-  type ServedPages,
-  startServedPages,
-} from "../testing/servers/served-pages.ts";
+} from "../testing/servers/opened-pages.ts";
 
-let served: ServedPages;
+const served = openedPages();
 let tuesday: string;
 beforeAll(async () => {
-  if (!canOpenPages) return;
-  served = await startServedPages();
-  tuesday = await tuesdayOf(served.url);
+  if (canOpenPages) tuesday = await tuesdayOf(served.url);
 }, PAGES_TIMEOUT);
-afterEach(() => served?.closePages());
-afterAll(() => served?.stop());
 
 const ROOM = "darrin-communications-center.308";
 const heading = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();

@@ -30,7 +30,6 @@ export const REFERENCE_PAGE: SiteFile = { path: "lib/site/pages/reference.html",
 
 const APP_TYPES: Readonly<Record<string, string>> = {
   js: JAVASCRIPT,
-  css: CSS,
   svg: SVG,
   png: PNG,
 };
@@ -38,7 +37,7 @@ const APP_TYPES: Readonly<Record<string, string>> = {
 const SERVICE_WORKER = "service-worker.js";
 
 /** True for a name with a hash in it: other bytes have another name. */
-export const isImmutable = (name: string): boolean => /-[A-Z0-9]{8}\.\w+$/.test(name);
+export const isImmutable = (name: string): boolean => /-[a-z0-9]{8}\.\w+$/.test(name);
 
 const headersOf = (name: string): Readonly<Record<string, string>> => {
   // It is for all views, though it lies among the files.
@@ -92,6 +91,13 @@ const locate = (path: string, folder: string): string | undefined => {
   return above === folder ? undefined : locate(path, above);
 };
 
+/** The pages are our own, and so is the way in which they write it. */
+const styleHashesOf = (html: string): readonly string[] =>
+  Array.from(
+    html.matchAll(/<style>([^<]*)<\/style>/g),
+    ([, css = ""]) => `sha256-${createHash("sha256").update(css).digest("base64")}`,
+  );
+
 const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
 
 const load = async (
@@ -102,7 +108,13 @@ const load = async (
   const text = await readFile(place, binary ? "base64" : "utf8");
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const forms = compressed && { br: await inBase64(`${place}.br`), gzip: await inBase64(`${place}.gz`) };
-  return new BundledFile(text, contentType, `W/"${hash}"`, { compressed: forms, binary, headers });
+  const styleHashes = contentType === HTML ? styleHashesOf(text) : [];
+  return new BundledFile(text, contentType, `W/"${hash}"`, {
+    compressed: forms,
+    binary,
+    headers,
+    styleHashes,
+  });
 };
 
 /** Reads files of the site, each once. */

@@ -1,22 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import {
   canOpenPages,
   DESKTOP,
+  openedPages,
   overflow,
   PAGES_TIMEOUT,
   PHONE,
-  type ServedPages,
-  startServedPages,
-} from "../testing/servers/served-pages.ts";
+} from "../testing/servers/opened-pages.ts";
 
-let served: ServedPages;
-beforeAll(async () => {
-  if (canOpenPages) served = await startServedPages();
-}, PAGES_TIMEOUT);
-afterEach(() => served?.closePages());
-afterAll(() => served?.stop());
+const served = openedPages();
 
 const cell = (page: Page, day: string, hours: number) =>
   page.locator(`[data-day="${day}"][data-start="${hours * 60}"]`);

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot",
   title:
     "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
   subject: "subject subj mnemonic subjectcode",

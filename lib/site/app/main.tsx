@@ -1,4 +1,6 @@
 import { render } from "preact";
+import { askFree } from "./free/free-answer.ts";
+import { questionOf } from "./free/question.ts";
 import { resumeSession } from "./me/session.ts";
 import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
@@ -10,6 +12,9 @@ const start = async (): Promise<void> => {
   if (root === null) throw new Error("The page has no place for the app");
   startClock();
   takeMailedLink();
+  // The answer is under way while another language's words come.
+  if (location.pathname === "/")
+    void askFree(questionOf(Object.fromEntries(new URLSearchParams(location.search))));
   await loadWords();
   render(<Shell />, root);
   await resumeSession();

@@ -1,19 +1,17 @@
 import { FreeView } from "./free/free-view.tsx";
-import { MeView } from "./me/me-view.tsx";
+import { me, saved, times } from "./later-views.ts";
 import { RoomView } from "./room/room-view.tsx";
-import { SavedView } from "./saved/saved-view.tsx";
-import { TimesView } from "./times/times-view.tsx";
 
 /**
- * The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. They are one file: what
- * they share would be three more, each asked for only when the one before has come.
+ * The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. Free rooms and a room
+ * are in the first file, since they are what people come for.
  */
 export const ROUTES = [
   { path: "/", view: FreeView },
   { path: "/room/:id", view: RoomView },
-  { path: "/times", view: TimesView },
-  { path: "/saved", view: SavedView },
-  { path: "/me", view: MeView },
+  { path: "/times", view: times.view },
+  { path: "/saved", view: saved.view },
+  { path: "/me", view: me.view },
 ] as const;
 
 /** Whatever is no view of ours, `/docs` for instance, is left to the browser. */

@@ -49,6 +49,15 @@ const NotFound = () => (
   </View>
 );
 
+/** As `icon.svg`, but here at once. */
+const Sign = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="6" fill="#1c5c46" />
+    <path d="M9 26V7h11v19M6 26h20" fill="none" stroke="#fff" stroke-width="2.5" />
+    <circle cx="16.5" cy="17" r="1.6" fill="#fff" />
+  </svg>
+);
+
 /** Whose rooms these are. Until that is known there is only the sign, so that no name takes another's place. */
 const Home = () => {
   const name = schoolName.value;
@@ -61,7 +70,7 @@ const Home = () => {
   }, [name, appName]);
   return (
     <a class="home" href="/">
-      <img src="/app/icon.svg" alt="" width="28" height="28" />
+      <Sign />
       <span class={name === undefined ? "visually-hidden" : undefined}>{name ?? appName}</span>
     </a>
   );

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type BuildOptions, build, type OutputFile } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
+import { rolldown } from "rolldown";
 
 const APP = fileURLToPath(new URL("../app/", import.meta.url));
-/** Where the functions look for it (`lib/site/built-app.ts`); not under version control. */
+/** Where the functions look for it (`lib/site/site-files.ts`); not under version control. */
 const BUILT = fileURLToPath(new URL("../built/", import.meta.url));
 
 /** A file of the app as it is sent. */
@@ -23,61 +24,78 @@ const FIXED = ["icon.svg", "icon-192.png", "icon-512.png"];
 /** Compressed already. */
 const isImage = (name: string): boolean => name.endsWith(".png");
 
+/** The oldest browsers that it is for. */
+const TARGET = ["es2022", "safari16.4"];
+
+/**
+ * The first script, and one for each `import()`, by Rolldown: esbuild makes files of what they share, and the first has
+ * to wait for those.
+ */
+const scripts = async (): Promise<readonly AppFile[]> => {
+  const bundle = await rolldown({
+    input: { main: join(APP, "main.tsx") },
+    platform: "browser",
+    tsconfig: true,
+    preserveEntrySignatures: false,
+    transform: { target: TARGET },
+  });
+  const { output } = await bundle.generate({
+    minify: true,
+    comments: false,
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "[name]-[hash].js",
+    hashCharacters: "base36",
+    // What is there at first is one file, whatever else needs it later.
+    codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] },
+  });
+  await bundle.close();
+  return output.flatMap((file) =>
+    file.type === "chunk" ? [{ name: file.fileName, content: file.code }] : [],
+  );
+};
+
 const FOR_BROWSERS = {
-  outdir: BUILT,
   bundle: true,
-  format: "esm",
   platform: "browser",
-  target: ["es2022", "safari16.4"],
+  target: TARGET,
   minify: true,
   legalComments: "none",
   write: false,
   logLevel: "silent",
 } as const satisfies BuildOptions;
 
-const toFiles = (files: readonly OutputFile[]): readonly AppFile[] =>
-  files.map(({ path, text }) => ({ name: basename(path), content: text }));
-
-const bundle = async (): Promise<readonly AppFile[]> => {
-  const { outputFiles } = await build({
-    ...FOR_BROWSERS,
-    entryPoints: { main: join(APP, "main.tsx"), style: join(APP, "styles/main.css") },
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    splitting: true,
-    jsx: "automatic",
-    jsxImportSource: "preact",
-  });
-  return toFiles(outputFiles);
+const textOf = async (options: BuildOptions): Promise<string> => {
+  const { outputFiles } = await build({ ...FOR_BROWSERS, ...options, write: false });
+  return outputFiles.map(({ text }) => text).join("");
 };
 
-/** It knows the other files, and is another one whenever they are others. */
-const serviceWorker = async (files: readonly AppFile[]): Promise<readonly AppFile[]> => {
+const styles = (): Promise<string> => textOf({ entryPoints: [join(APP, "styles/main.css")] });
+
+/** It knows the other files, and is another one whenever they, or the page, are others. */
+const serviceWorker = async (files: readonly AppFile[], page: AppFile): Promise<AppFile> => {
   const addresses = files.map(({ name }) => `/app/${name}`);
   const version = createHash("sha256")
-    .update(files.map(({ name, content }) => `${name}${content}`).join())
+    .update([...files, page].map(({ name, content }) => `${name}${content}`).join())
     .digest("hex")
     .slice(0, 12);
-  const { outputFiles } = await build({
-    ...FOR_BROWSERS,
+  const content = await textOf({
     entryPoints: [join(APP, "service-worker.ts")],
     format: "iife",
     define: { APP_FILES: JSON.stringify(addresses), APP_VERSION: JSON.stringify(version) },
   });
-  return toFiles(outputFiles);
+  return { name: "service-worker.js", content };
 };
 
-/** The one page of the app, with the names that its parts have in this build. */
+/** The one page of the app: with its styles inside, so that nobody waits for them, and its script by its name. */
 const indexPage = async (files: readonly AppFile[]): Promise<AppFile> => {
   const template = await readFile(join(APP, "index.html"), "utf8");
-  const text = template.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, name: string, extension: string) => {
-    const file = files.find(
-      (each) => each.name.startsWith(`${name}-`) && each.name.endsWith(`.${extension}`),
-    );
-    if (file === undefined) throw new Error(`The app has no ${name}.${extension}`);
-    return `/app/${file.name}`;
-  });
-  return { name: "index.html", content: text };
+  const main = files.find(({ name }) => name.startsWith("main-"));
+  if (main === undefined) throw new Error("The app has no main script");
+  const style = `<style>${(await styles()).trim()}</style>`;
+  const content = template
+    .replace('<link rel="stylesheet" href="./styles/main.css">', () => style)
+    .replace("./main.tsx", () => `/app/${main.name}`);
+  return { name: "index.html", content };
 };
 
 const fixedFiles = (): Promise<readonly AppFile[]> =>
@@ -109,9 +127,9 @@ const put = async ({ name, content }: AppFile): Promise<void> => {
  * @throws Error that lists what esbuild complains of
  */
 export const buildApp = async (): Promise<void> => {
-  const parts = [...(await bundle()), ...(await fixedFiles())];
+  const parts = [...(await scripts()), ...(await fixedFiles())];
   const page = await indexPage(parts);
-  const files = [...parts, page, ...(await serviceWorker(parts))];
+  const files = [...parts, page, await serviceWorker(parts, page)];
   const forms = (await Promise.all(files.map(formsOf))).flat();
   await mkdir(BUILT, { recursive: true });
   for (const file of forms) await put(file);

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
 const BROWSER = findBrowser(process.env);
@@ -57,13 +57,14 @@ const watch = (page: Page, origin: string): string[] => {
 };
 
 /** Starts a headless browser; its sandbox needs rights that containers and root do not have. */
-export const startBrowser = async (): Promise<TestBrowser> => {
+export const startBrowser = async (): Promise<BrowserServer> => {
   if (BROWSER === undefined) throw new Error("No Chrome or Chromium is found: name one with CHROME_PATH");
-  const browser: Browser = await chromium.launch({
-    executablePath: BROWSER,
-    chromiumSandbox: false,
-    timeout: PATIENCE,
-  });
+  return chromium.launchServer({ executablePath: BROWSER, chromiumSandbox: false, timeout: PATIENCE });
+};
+
+/** Pages of a browser that runs already, by its endpoint; nobody else who uses it sees them. */
+export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => {
+  const browser: Browser = await chromium.connect(endpoint, { timeout: PATIENCE });
   return {
     open: async (
       url,

@@ -1,11 +1,9 @@
-import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
-import { directory, directoryIsAway, type KnownRoom, needDirectory } from "./room-directory.ts";
-import { createRoomSearch } from "./room-search.ts";
+import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
 import { nameParts } from "./short-forms.ts";
 
 /** As many as a person reads; who wants another types on. */
@@ -26,12 +24,11 @@ const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
 };
 
 const Found = ({ asked }: { readonly asked: string }) => {
-  const search = useComputed(() => createRoomSearch(directory.value ?? []));
   const { find } = words.value;
-  if (directory.value === undefined)
+  if (search.value === undefined)
     return (
       <p class="found card sub" role="status">
-        {directoryIsAway.value ? find.away : words.value.loading}
+        {directoryIsAway.value || searchIsAway.value ? find.away : words.value.loading}
       </p>
     );
   const found = search.value(asked);
@@ -68,7 +65,7 @@ export const FindRoom = () => {
   const { asked, askFor } = useAskedRoom();
   const { find } = words.value;
   useEffect(() => {
-    if (asked !== "") void needDirectory();
+    if (asked !== "") void needSearch();
   }, [asked]);
   return (
     <search>
@@ -81,7 +78,7 @@ export const FindRoom = () => {
           placeholder={find.label}
           aria-label={find.label}
           value={asked}
-          onFocus={() => void needDirectory()}
+          onFocus={() => void needSearch()}
           onInput={({ currentTarget }) => askFor(currentTarget.value)}
         />
       </div>

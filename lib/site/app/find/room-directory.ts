@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { listRooms } from "../../../contract/rooms.ts";
 import { ask } from "../client/ask.ts";
 import type { NamedRoom } from "./named-room.ts";
@@ -18,6 +18,9 @@ export const directory = signal<readonly KnownRoom[] | undefined>(undefined);
 /** Whether the list cannot be had at the moment. */
 export const directoryIsAway = signal(false);
 
+/** Whether the search library did not come. */
+export const searchIsAway = signal(false);
+
 let asking: Promise<void> | undefined;
 
 const load = async (): Promise<void> => {
@@ -28,6 +31,26 @@ const load = async (): Promise<void> => {
     return;
   }
   directory.value = (reply.payload.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
+};
+
+type Search = (asked: string) => readonly KnownRoom[];
+
+const searchMaker = signal<((rooms: readonly KnownRoom[]) => Search) | undefined>(undefined);
+
+/** Finds rooms in the list, best first; `undefined` until list and search are there. */
+export const search = computed<Search | undefined>(() =>
+  directory.value === undefined ? undefined : searchMaker.value?.(directory.value),
+);
+
+/** Asks for what finds a room: the list, and the search library, which the first rooms do not wait for. */
+export const needSearch = async (): Promise<void> => {
+  const list = needDirectory();
+  if (searchMaker.peek() === undefined) {
+    const found = await import("./room-search.ts").catch(() => undefined);
+    if (found === undefined) searchIsAway.value = true;
+    else searchMaker.value = found.createRoomSearch;
+  }
+  await list;
 };
 
 /** Asks for the list when somebody first needs it; a try that failed is repeated by the next who asks. */

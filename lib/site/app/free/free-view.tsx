@@ -3,6 +3,7 @@ import { useLocation } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { FindRoom } from "../find/find-room.tsx";
+import { loadOtherViews } from "../later-views.ts";
 import { savedIds } from "../me/session.ts";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
@@ -75,7 +76,9 @@ export const FreeView = () => {
   const shown = useMemo(() => last && shownOf(last.payload.data, question), [last, question]);
   const isThere = shown !== undefined;
   useEffect(() => {
-    if (isThere) keepForLater();
+    if (!isThere) return;
+    keepForLater();
+    loadOtherViews();
   }, [isThere]);
   const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
   const trouble = troubleOf(reply);

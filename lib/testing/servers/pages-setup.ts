@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import { type ServedPages, startServedPages } from "./served-pages.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Tells whoever asks where the pages are (`opened-pages.ts`). */
+    readonly pagesDoor: string;
+  }
+}
+
+/**
+ * One service and one browser for all tests that open pages: started when the first of them asks, so that nobody else
+ * waits for them, and stopped when all have run.
+ */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  let starting: Promise<ServedPages> | undefined;
+  const door = createServer((_, response) => {
+    starting ??= startServedPages();
+    starting.then(
+      ({ url, mailbox, browser }) => response.end(JSON.stringify({ url, mailbox, browser })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  provide("pagesDoor", `http://127.0.0.1:${(door.address() as AddressInfo).port}/`);
+  return async () => {
+    door.close();
+    door.closeAllConnections();
+    const started = await starting?.catch(() => undefined);
+    await started?.stop();
+  };
+};
