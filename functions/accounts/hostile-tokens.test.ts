@@ -48,6 +48,12 @@ describe("a token of another form is refused", () => {
   });
 });
 
+test("a token longer than any of ours is refused, though its signature is good", async () => {
+  const padded = (length: number) => forgeToken(key, { ...claims, padding: "p".repeat(length) });
+  expect(await call.validate(`Bearer ${await padded(1000)}`)).toMatchObject({ status: 200 });
+  expect(await call.validate(`Bearer ${await padded(4000)}`)).toMatchObject(INVALID);
+});
+
 describe("a forged token is refused", () => {
   test.each(["none", "None", "NONE", "nOnE"])("alg %s, with and without a signature", async (alg) => {
     const unsigned = `${encodePart({ alg, typ: "at+jwt", kid: key.kid })}.${encodePart(claims)}.`;

@@ -181,4 +181,12 @@ describe("the stored hash", () => {
     expect(await storedHash(person)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await call.login(person)).toMatchObject({ status: 200 });
   });
+
+  test("is renewed by two logins at the same time, both of which succeed", async () => {
+    const person = await registered();
+    await storeHash(person, await argon2.hash(person.password, { memoryCost: 8192, timeCost: 1 }));
+    const answers = await Promise.all([call.login(person), call.login(person)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await storedHash(person)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
 });

@@ -25,6 +25,8 @@ const HIERARCHIES = [
 export interface CpuShare {
   /** A command, and what makes it run with no more of a processor than this. */
   readonly wrap: (command: string, args: readonly string[]) => readonly [string, readonly string[]];
+  /** The file that moves a process here whose number is written to it. */
+  readonly processes: string;
   readonly remove: () => void;
 }
 
@@ -39,8 +41,10 @@ export const cpuShareOf = (memoryMb: number): CpuShare | undefined => {
   } catch {
     return undefined; // Not allowed to us.
   }
-  const enter = `echo $$ > ${join(group, "cgroup.procs")} && exec "$@"`;
+  const processes = join(group, "cgroup.procs");
+  const enter = `echo $$ > ${processes} && exec "$@"`;
   return {
+    processes,
     wrap: (command, args) => ["/bin/sh", ["-c", enter, "sh", command, ...args]],
     remove: () => rmdirSync(group),
   };

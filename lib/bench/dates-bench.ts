@@ -6,23 +6,17 @@ import { freeRooms } from "../rooms/free-rooms.ts";
 import { createLoadedEdition } from "../rooms/loaded-edition.ts";
 import { packDates, packPart, unpackPart } from "../rooms/packed-timetable.ts";
 import { dayNumber, weekdayOf } from "../timetable/calendar-date.ts";
-import type { DateRanges } from "../timetable/date-ranges.ts";
 import { meetingsOn } from "../timetable/dated-meetings.ts";
-import { datedOccupancy } from "../timetable/dated-occupancy.ts";
+import { datedOccupancy, isPartial } from "../timetable/dated-occupancy.ts";
 import { overlaps, type Period } from "../timetable/period.ts";
-import { type Term, termDays } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
-import { eachWeekday } from "../timetable/weekday.ts";
+import { dayIn, inWeeks, TERM, weekAlone } from "./dated-school.ts";
 import { atMost, type Findings, milliseconds, ratio } from "./findings.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { memory } from "./memory.ts";
 import { race } from "./stopwatch.ts";
 import { syntheticTimetable } from "./synthetic-timetable.ts";
 
-const TERM: Term = (() => {
-  const dates = { first: "2026-08-31", last: "2026-12-13" };
-  return { id: "bench", name: "BENCH", ...dates, timeZone: "America/New_York", days: termDays(dates) };
-})();
-const WEEKS = TERM.days.length / 7;
+const MIB = 1024 * 1024;
 const DATE = dayNumber("2026-10-14");
 const PERIODS: readonly Period[] = [
   { start: 600, end: 660 },
@@ -30,45 +24,11 @@ const PERIODS: readonly Period[] = [
   { start: 905, end: 950 },
 ];
 
-/** Weeks as schools write them: `1-5,7-10`, halves, odd and even ones, all but one. */
-const PATTERNS: readonly ((week: number) => boolean)[] = [
-  () => true,
-  (week) => week <= 7,
-  (week) => week > 7,
-  (week) => week % 2 === 1,
-  (week) => week % 2 === 0,
-  (week) => week !== 6 && week <= 10,
-  (week) => week !== 6,
-  (week) => week >= 2,
-  (week) => week < WEEKS,
-  (week) => week >= 2 && week <= 12,
-  (week) => week <= 5,
-  (week) => week >= 11,
-];
-
-const someWeeks = (random: () => number): DateRanges => {
-  const isIn = PATTERNS[Math.floor(random() * PATTERNS.length)] ?? (() => true);
-  return Array.from({ length: WEEKS }, (_, week) => [week * 7, week * 7 + 6] as const).filter((_, week) =>
-    isIn(week + 1),
-  );
-};
-
-/** A school in which every meeting has its own weeks. */
-const inWeeks = (rooms: readonly Room[]): Room[] => {
-  const random = seededRandom(7);
-  return rooms.map((room) => ({
-    ...room,
-    meetings: eachWeekday((weekday) =>
-      room.meetings[weekday].map((meeting) => ({ ...meeting, on: someWeeks(random) })),
-    ),
-  }));
-};
-
 /** The parts of an edition and its bytes, in memory instead of a store. */
 const loadedEdition = async (rooms: readonly Room[]) => {
   const week = await packPart("week", rooms);
   const dated = datedOccupancy(TERM, rooms);
-  const dates = await packDates(dated);
+  const dates = isPartial(dated) ? await packDates(dated) : new Uint8Array();
   const part = (name: string, { byteLength: bytes }: Uint8Array) => ({ name, chunks: 1, bytes, sha256: "" });
   const edition: Edition = {
     version: "bench",
@@ -78,7 +38,7 @@ const loadedEdition = async (rooms: readonly Room[]) => {
     source: "bench",
     rooms: rooms.length,
     meetings: 0,
-    parts: [part("week", week), part("dates", dates)],
+    parts: [part("week", week), ...(isPartial(dated) ? [part("dates", dates)] : [])],
   };
   const loaded = createLoadedEdition(edition, {
     part: (_, name) => unpackPart(name, name === "dates" ? dates : week),
@@ -89,10 +49,55 @@ const loadedEdition = async (rooms: readonly Room[]) => {
 /** The rows, one by one. */
 const freeByDefinition = (rooms: readonly Room[], period: Period): string[] =>
   rooms
-    .filter(
-      (room) => !meetingsOn(TERM, room, DATE - dayNumber(TERM.first)).some((each) => overlaps(each, period)),
-    )
+    .filter((room) => !meetingsOn(TERM, room, dayIn(DATE)).some((each) => overlaps(each, period)))
     .map(({ name }) => name);
+
+type Loaded = Awaited<ReturnType<typeof loadedEdition>>["loaded"];
+
+const WEEKDAY = weekdayOf(DATE);
+
+const weekly =
+  (edition: Loaded) =>
+  async (period: Period): Promise<string> => {
+    const { directory, places } = await freeRooms(edition, { [WEEKDAY]: [period] });
+    return serializedNames(directory, places).text;
+  };
+
+const onDate =
+  (edition: Loaded, date = DATE) =>
+  async (period: Period): Promise<string> => {
+    const moment = { instant: 0, dated: [edition] };
+    const query = { [weekdayOf(date)]: [period] };
+    const asked = { query, dates: { from: date, to: date }, where: {}, buffer: 0 };
+    const found = await findFreePeriods(
+      edition,
+      moment,
+      { ...asked, details: false, blocked: false },
+      async () => [],
+    );
+    return serializedNames(found.directory, found.places).text;
+  };
+
+const check = async (ask: (period: Period) => Promise<string>, rooms: readonly Room[]): Promise<void> => {
+  for (const period of PERIODS)
+    if (!isDeepStrictEqual(JSON.parse(await ask(period)), freeByDefinition(rooms, period)))
+      throw new Error(`A search over ${rooms.length} rooms is wrong`);
+};
+
+const each = (ask: (period: Period) => Promise<string>) => async () => {
+  for (const period of PERIODS) await ask(period);
+};
+
+/** MiB that an edition takes once every date of its term was asked for. */
+const memoryOf = async (rooms: readonly Room[]): Promise<number> => {
+  const before = memory();
+  const { loaded } = await loadedEdition(rooms);
+  for (let day = 0; day < TERM.days.length; day += 1)
+    await onDate(loaded, dayNumber(TERM.first) + day)({ start: 600, end: 660 });
+  const after = memory();
+  if (loaded.edition.rooms !== rooms.length) throw new Error("The edition has lost rooms");
+  return (after - before) / MIB;
+};
 
 const measure = async (rooms: number, quick: boolean) => {
   const whole = syntheticTimetable(rooms).rooms;
@@ -100,37 +105,28 @@ const measure = async (rooms: number, quick: boolean) => {
   // The same answers by week and by date, so that the same work is compared.
   const { loaded } = await loadedEdition(whole);
   const { loaded: limited, bytes } = await loadedEdition(parts);
-  const weekday = weekdayOf(DATE);
-  const where = {};
-  const weekly = async (period: Period) => {
-    const { directory, places } = await freeRooms(loaded, { [weekday]: [period] });
-    return serializedNames(directory, places).text;
-  };
-  const read = async () => [];
-  const dated = async (period: Period, edition = loaded) => {
-    const moment = { instant: 0, dated: [edition] };
-    const asked = { query: { [weekday]: [period] }, dates: { from: DATE, to: DATE }, where, buffer: 0 };
-    const found = await findFreePeriods(edition, moment, { ...asked, details: false, blocked: false }, read);
-    return serializedNames(found.directory, found.places).text;
-  };
-  for (const period of PERIODS)
-    for (const [edition, all] of [
-      [loaded, whole],
-      [limited, parts],
-    ] as const)
-      if (!isDeepStrictEqual(JSON.parse(await dated(period, edition)), freeByDefinition(all, period)))
-        throw new Error(`A dated search over ${rooms} rooms is wrong`);
-  const each = (ask: (period: Period) => Promise<string>) => async () => {
-    for (const period of PERIODS) await ask(period);
-  };
+  const alone = weekAlone(parts, Math.floor(dayIn(DATE) / 7));
+  const { loaded: week } = await loadedEdition(alone);
+  await check(weekly(loaded), whole);
+  await check(onDate(loaded), whole);
+  await check(weekly(week), parts);
+  await check(onDate(limited), parts);
   const times = await race(
-    { weekly: each(weekly), dated: each((period) => dated(period)) },
+    {
+      weekly: each(weekly(loaded)),
+      dated: each(onDate(loaded)),
+      weekAlone: each(weekly(week)),
+      partTerm: each(onDate(limited)),
+    },
     { rounds: quick ? 5 : 20, triesARound: quick ? 50 : 300, budgetMs: 4000 },
   );
-  return { rooms, times, bytes };
+  // The first time it also counts what the process needs once.
+  await memoryOf(whole);
+  const mib = { whole: await memoryOf(whole), parts: await memoryOf(parts) };
+  return { rooms, times, bytes, mib };
 };
 
-/** What a date costs beside the week: in time, and in stored bytes of a school in which every meeting has its own weeks. */
+/** What a date costs beside the week: in time, in stored bytes and in memory. */
 export const datesBench = async ({ quick }: { readonly quick: boolean }): Promise<Findings> => {
   const found = [await measure(1000, quick), await measure(10_000, quick)];
   const size = ({ week, dates }: { readonly week: number; readonly dates: number }) => (week + dates) / week;
@@ -138,32 +134,56 @@ export const datesBench = async ({ quick }: { readonly quick: boolean }): Promis
     tables: [
       {
         title: "A date beside the week",
-        note: "Three searches in process, with their answers as JSON, compared with the rows first. The bytes are those of a school in which every meeting has its own weeks.",
-        head: ["rooms", "weekly, ms", "on a date, ms", "ratio", "week, KB", "week and dates, KB", "ratio"],
-        rows: found.map(({ rooms, times: { weekly, dated }, bytes }) => [
+        note: "Three searches in process, with their answers as JSON, compared with the rows first: in a school in which all classes meet in the whole term, and in one in which every meeting has its own weeks, beside a weekly search with the same answers.",
+        head: ["rooms", "classes meet", "weekly, ms", "on a date, ms", "ratio"],
+        rows: found.flatMap(({ rooms, times: { weekly, dated, weekAlone, partTerm } }) => [
+          [
+            rooms.toLocaleString("en"),
+            "all term",
+            milliseconds(weekly),
+            milliseconds(dated),
+            String(ratio(dated / weekly)),
+          ],
+          [
+            rooms.toLocaleString("en"),
+            "in their own weeks",
+            milliseconds(weekAlone),
+            milliseconds(partTerm),
+            String(ratio(partTerm / weekAlone)),
+          ],
+        ]),
+      },
+      {
+        title: "A school in which every meeting has its own weeks",
+        note: "Stored bytes beside those of the week alone, which is what a school stores in which all classes meet in the whole term; and memory once every date of the term was asked for, beside that school's.",
+        head: ["rooms", "week, KB", "week and dates, KB", "ratio", "all term, MiB", "own weeks, MiB"],
+        rows: found.map(({ rooms, bytes, mib }) => [
           rooms.toLocaleString("en"),
-          milliseconds(weekly),
-          milliseconds(dated),
-          String(ratio(dated / weekly)),
           String(Math.round(bytes.week / 1000)),
           String(Math.round((bytes.week + bytes.dates) / 1000)),
           String(ratio(size(bytes))),
+          String(ratio(mib.whole)),
+          String(ratio(mib.parts)),
         ]),
       },
     ],
-    budgets: found.flatMap(({ rooms, times: { weekly, dated }, bytes }) => [
-      atMost(
-        `A search on a date beside a weekly one, ${rooms.toLocaleString("en")} rooms`,
-        1.3,
-        ratio(dated / weekly),
-        " times",
-      ),
-      atMost(
-        `The stored tables if every meeting has its own weeks, ${rooms.toLocaleString("en")} rooms`,
-        3,
-        ratio(size(bytes)),
-        " times",
-      ),
-    ]),
+    budgets: found.flatMap(({ rooms, times: { weekly, dated, weekAlone, partTerm }, bytes }) => {
+      const school = `${rooms.toLocaleString("en")} rooms`;
+      return [
+        atMost(`A search on a date beside a weekly one, ${school}`, 1.3, ratio(dated / weekly), " times"),
+        atMost(
+          `The same if every meeting has its own weeks, ${school}`,
+          1.3,
+          ratio(partTerm / weekAlone),
+          " times",
+        ),
+        atMost(
+          `The stored tables if every meeting has its own weeks, ${school}`,
+          3,
+          ratio(size(bytes)),
+          " times",
+        ),
+      ];
+    }),
   };
 };

@@ -17,22 +17,33 @@ const START = `
   const start = performance.now();
   const { handler } = await import(process.argv[1]);
   const imported = performance.now() - start;
+  if (process.argv[4]) process.getBuiltinModule("node:fs").writeFileSync(process.argv[4], String(process.pid));
+  const asked = performance.now();
   const { statusCode } = await handler(JSON.parse(process.argv[2]));
-  const answered = performance.now() - start;
+  const answered = imported + performance.now() - asked;
   process.stdout.write("\\n" + JSON.stringify({ imported, answered, status: statusCode }));
   process.exit();`;
 
 const lastLine = (text: string): unknown => JSON.parse(text.slice(text.lastIndexOf("\n") + 1));
+
+interface FreshProcess {
+  /** As much of a processor as it gets. */
+  readonly share?: CpuShare | undefined;
+  /** It gets a whole processor until it has started, as Lambda does it. */
+  readonly isLent?: boolean;
+  readonly argument?: string;
+}
 
 /** Starts a bundle in a process of its own and asks it one thing. */
 export const startFresh = async (
   bundle: string,
   event: unknown,
   environment: Readonly<Record<string, string>>,
-  { share, argument = "" }: { readonly share?: CpuShare | undefined; readonly argument?: string } = {},
+  { share, isLent = false, argument = "" }: FreshProcess = {},
 ): Promise<StartTiming> => {
   const args = ["--input-type=module", "-e", START, bundle, JSON.stringify(event), argument];
-  const [command, commandArgs] = share?.wrap(process.execPath, args) ?? [process.execPath, args];
+  if (isLent) args.push(share?.processes ?? "");
+  const [command, commandArgs] = (!isLent && share?.wrap(process.execPath, args)) || [process.execPath, args];
   const { stdout } = await run(command, [...commandArgs], { env: { ...environment }, timeout: TIMEOUT });
   return v.parse(timing, lastLine(stdout));
 };

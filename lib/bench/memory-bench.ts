@@ -1,9 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { inTurn } from "./asking.ts";
 import { benchRun } from "./bench-run.ts";
 import { checkAgainstDefinition } from "./definition-of-free.ts";
 import { type Findings, ratio } from "./findings.ts";
+import { collectGarbage } from "./memory.ts";
 import { createOurRooms } from "./our-rooms.ts";
 import { publishedSchool } from "./published-school.ts";
 import { ENDPOINTS, questionsTo } from "./questions.ts";
@@ -12,9 +11,6 @@ const ROOMS = 1000;
 const REQUESTS = 100_000;
 const QUICK_REQUESTS = 10_000;
 const MIB = 1024 * 1024;
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
 
 const heap = (): number => {
   collectGarbage();

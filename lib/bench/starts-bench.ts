@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { zipContents } from "../deployment/zip-contents.ts";
 import { eventCase } from "../examples/event-cases.ts";
+import { memoryOf } from "../stage/declared-functions.ts";
 import { packageFunctions, unpackFunction } from "../testing/deployment/packaged-functions.ts";
 import { benchRun } from "./bench-run.ts";
 import { cpuShareOf } from "./cpu-share.ts";
@@ -12,28 +13,28 @@ import { prepareStarts, type StartsStage } from "./starts-stage.ts";
 import { median } from "./stopwatch.ts";
 
 interface Measured {
-  /** An example that is answered so without anything having happened before. */
+  /** An example that is answered with 200 once the person of `register/registered` is registered. */
   readonly event: string;
-  readonly status: number;
   /** Milliseconds of import over a bare handler; first answers in bare HTTPS requests. */
   readonly importBudget: number;
   readonly answerBudget?: number;
 }
 
-const ROOMS = { status: 200, importBudget: 32, answerBudget: 2.9 };
+const ROOMS = { importBudget: 32, answerBudget: 2.9 };
 
-/** What each function is asked first. Hashes and providers take their own time; those functions are asked for less. */
+/**
+ * What each function is asked first. `register` does what `login` does and writes more; `idpLogin` waits for a
+ * provider.
+ */
 const MEASURED: Readonly<Record<string, Measured>> = {
   getRoom: { event: "getRoom/found", ...ROOMS },
   listRooms: { event: "listRooms/fetched", ...ROOMS },
   findFreeRooms: { event: "findFreeRooms/searched", ...ROOMS },
   getRoomBatch: { event: "getRoomBatch/found", ...ROOMS },
-  register: { event: "register/invalid-request", status: 400, importBudget: 45 },
-  login: { event: "login/credentials-required", status: 400, importBudget: 45 },
-  validateToken: { event: "validateToken/no-token", status: 401, importBudget: 45 },
-  idpLogin: { event: "idpLogin/no-code", status: 400, importBudget: 45 },
-  jwks: { event: "jwks/keys", status: 200, importBudget: 8, answerBudget: 1.3 },
-  startPage: { event: "startPage/shown", status: 200, importBudget: 8, answerBudget: 1.3 },
+  login: { event: "login/logged-in", importBudget: 45 },
+  validateToken: { event: "validateToken/valid", importBudget: 45 },
+  jwks: { event: "jwks/keys", importBudget: 8, answerBudget: 1.3 },
+  startPage: { event: "startPage/shown", importBudget: 8, answerBudget: 1.3 },
 };
 const SMALL_MEMORIES = [128, 256] as const;
 
@@ -42,37 +43,54 @@ const medianOf = (timings: readonly StartTiming[], what: "imported" | "answered"
 
 const answersOf = async (
   bundle: string,
-  measured: Pick<Measured, "event" | "status">,
-  environment: Readonly<Record<string, string>>,
+  { event: id }: Pick<Measured, "event">,
+  { environment, token }: Pick<StartsStage, "environment" | "token">,
   tries: number,
   more: Parameters<typeof startFresh>[3] = {},
 ): Promise<StartTiming[]> => {
-  const { event } = eventCase(measured.event);
+  const event: unknown = JSON.parse(JSON.stringify(eventCase(id).event).replaceAll("<token>", token));
   const timings: StartTiming[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const timing = await startFresh(bundle, event, environment, more);
-    if (timing.status !== measured.status) throw new Error(`${measured.event} answered ${timing.status}`);
+    if (timing.status !== 200) throw new Error(`${id} answered ${timing.status}`);
     timings.push(timing);
   }
   return timings;
 };
 
-const ANY = { event: "listRooms/fetched", status: 200 };
+const ANY = { event: "listRooms/fetched" };
+
+/** Init with a whole processor, then the first request with the share of the function's own memory. */
+const lambdaCells = async (
+  bundle: string,
+  memory: number,
+  measured: Measured,
+  stage: Pick<StartsStage, "environment" | "token">,
+  tries: number,
+): Promise<string[]> => {
+  const share = cpuShareOf(memory);
+  if (share === undefined) return [String(memory), "–", "–", "–"];
+  const timings = await answersOf(bundle, measured, stage, tries, { share, isLent: true });
+  share.remove();
+  const [init, all] = [medianOf(timings, "imported"), medianOf(timings, "answered")];
+  return [String(memory), milliseconds(init), milliseconds(all - init), milliseconds(all)];
+};
 
 const measureAll = async (
-  { front, environment, bare, floor }: StartsStage,
+  { front, environment, token, bare, floor }: StartsStage,
   tries: number,
 ): Promise<Findings> => {
-  const prefetching = { ...environment, PREFETCH_MS: "1500" };
-  const lazy = { ...environment, PREFETCH_MS: "0" };
-  const bareImport = medianOf(await answersOf(bare, ANY, environment, tries), "imported");
+  const prefetching = { environment: { ...environment, PREFETCH_MS: "1500" }, token };
+  const lazy = { environment: { ...environment, PREFETCH_MS: "0" }, token };
+  const bareImport = medianOf(await answersOf(bare, ANY, prefetching, tries), "imported");
   const floorAnswer =
     front === undefined
       ? undefined
-      : medianOf(await answersOf(floor, ANY, environment, tries, { argument: front.floor }), "answered");
+      : medianOf(await answersOf(floor, ANY, prefetching, tries, { argument: front.floor }), "answered");
   const rows: string[][] = [];
   const budgets: Budget[] = [];
   const small: string[][] = [];
+  const asLambda: string[][] = [];
   for (const [name, measured] of Object.entries(MEASURED)) {
     const path = zipContents()[name]?.bundle ?? "";
     const { folder, remove } = await unpackFunction(name);
@@ -108,6 +126,12 @@ const measureAll = async (
         ),
       );
     small.push([name, ...(await smallAnswers(bundle, measured, prefetching, tries))]);
+    const memory = memoryOf(name);
+    asLambda.push([
+      name,
+      measured.event,
+      ...(await lambdaCells(bundle, memory, measured, prefetching, tries)),
+    ]);
     await remove();
   }
   return {
@@ -117,6 +141,12 @@ const measureAll = async (
         note: `Medians of ${tries} fresh processes, each the packaged bundle. Import is what a bundle takes beyond a bare handler (${milliseconds(bareImport)} ms). Start and first answer are import, reading ahead and the first request together, with TLS before the store; the last column counts them in bare HTTPS requests of a fresh process (${milliseconds(floorAnswer)} ms).`,
         head: ["function", "zip", "bundle", "import, ms", "start + first answer, ms", "in HTTPS requests"],
         rows,
+      },
+      {
+        title: "Cold starts as Lambda has them",
+        note: `Medians of ${tries} fresh processes: start with a whole processor, then the first request with the share that the function's memory gives, store and parameter store behind TLS. What is asked is the example of that name under \`events/\`; every answer is a 200.`,
+        head: ["function", "asked", "memory, MB", "start, ms", "first answer, ms", "both, ms"],
+        rows: asLambda,
       },
       {
         title: "Cold starts with less of a processor",
@@ -132,7 +162,7 @@ const measureAll = async (
 const smallAnswers = async (
   bundle: string,
   measured: Measured,
-  environment: Readonly<Record<string, string>>,
+  stage: Pick<StartsStage, "environment" | "token">,
   tries: number,
 ): Promise<string[]> => {
   const cells: string[] = [];
@@ -140,7 +170,7 @@ const smallAnswers = async (
     const share = cpuShareOf(memory);
     if (share === undefined) cells.push("–");
     else {
-      const timings = await answersOf(bundle, measured, environment, Math.ceil(tries / 4), { share });
+      const timings = await answersOf(bundle, measured, stage, Math.ceil(tries / 4), { share });
       cells.push(milliseconds(medianOf(timings, "answered")));
       share.remove();
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { findFreeRooms } from "../contract/free-periods.ts";
 import { getRoom, listRooms } from "../contract/rooms.ts";
@@ -67,6 +68,24 @@ describe("the log", () => {
       { ...line, coldStart: true, function: CONTEXT.functionName, _aws: METRICS },
       { ...line, coldStart: false, function: undefined },
     ]);
+  });
+
+  test("says how long the request took", async () => {
+    const { lines, log } = recorder();
+    const handler = serve(
+      getRoom,
+      async () => {
+        await sleep(30);
+        throw new ServiceError("ROOM_NOT_FOUND");
+      },
+      log,
+    );
+    const start = performance.now();
+    await handler(toEvent({ pathParameters: { id: "x" } }));
+    const most = performance.now() - start;
+    const [duration] = lines.map(({ durationMs }) => Number(durationMs));
+    expect(duration).toBeGreaterThan(28); // A timer may be a little early.
+    expect(duration).toBeLessThanOrEqual(most + 0.01); // It is rounded to hundredths.
   });
 
   test("has a failure's cause, which the client never hears of", async () => {

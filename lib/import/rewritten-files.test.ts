@@ -175,11 +175,15 @@ const meetingsOf = ({ rooms }: Timetable): string[] =>
     WEEKDAYS.flatMap((day) => meetings[day].map(({ start, end }) => `${name} ${day} ${start}-${end}`)),
   );
 
+/** On a dial without a class between one and seven nobody can tell mornings from evenings. */
+const isAfternoon = ({ start }: Meant): boolean => start >= 780 && start < 1140;
+
 test("a timetable written in another way is the same timetable, or is refused", async () => {
   const file = await writtenFile("");
   const outcomes = { same: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(meant, { minLength: 8, maxLength: 40 }), rewriting, async (rows, how) => {
+      fc.pre(!how.time.includes("dial") || rows.some(isAfternoon));
       await writeFile(file, rewritten(rows, how));
       try {
         const { timetable, report } = await importFile({ file });

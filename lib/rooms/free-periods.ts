@@ -10,7 +10,7 @@ import type { Moment } from "./current-timetable.ts";
 import type { FreeQuery } from "./free-rooms.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
-import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
 import {
   busyRooms,
   columnOf,
@@ -80,9 +80,10 @@ export const findFreePeriods = async (
   read: ReadRooms,
 ): Promise<FreePeriods> => {
   const dates = asked.dates === undefined ? ANY_WEEK : daysBetween(asked.dates.from, asked.dates.to);
-  const spans = dates.flatMap((date) =>
-    (asked.query[weekdayOf(date)] ?? []).flatMap((period) => withBuffer(date, period, asked.buffer)),
-  );
+  const spans: Span[] = [];
+  for (const date of dates)
+    for (const period of asked.query[weekdayOf(date)] ?? [])
+      spans.push(...withBuffer(date, period, asked.buffer));
   // If no period falls on one of the dates, all of them must be known nevertheless.
   const touched = spans.length === 0 ? dates : [...new Set(spans.map(({ date }) => date))];
   const scope = asked.dates === undefined ? await weekScope(current) : await datesScope(dated, touched);
@@ -96,9 +97,8 @@ export const findFreePeriods = async (
     };
   const { directory } = scope;
   const isChosen = chosenBy(directory, asked.where);
-  const places: number[] = [];
-  for (const place of roomsNotIn(await busyRooms(scope, spans), directory.ids.length))
-    if (isChosen(place)) places.push(place);
+  const free = roomsNotIn(await busyRooms(scope, spans), directory.ids.length);
+  const places = isChosen === ALL_ROOMS ? free : free.filter(isChosen);
   return {
     ...(asked.dates && { term: scope.editions.at(-1)?.edition.calendar ?? null }),
     directory,

@@ -1,9 +1,9 @@
 import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { createDateTables, type DateTables } from "../timetable/date-tables.ts";
-import { wholeDays } from "../timetable/dated-occupancy.ts";
+import { isComplete, wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
-import { dayOfTerm } from "../timetable/term.ts";
+import { dayOfTerm, type Term } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
 import {
@@ -17,6 +17,8 @@ import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
+
+const NOTHING_KNOWN = Promise.resolve(undefined);
 
 /** One edition in memory: each part is read on first use, once however many requests wait for it. */
 export interface LoadedEdition {
@@ -43,34 +45,33 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   };
   const missing = (name: SectionName | "dates") =>
     new EditionIncomplete(`${edition.version} has no section ${name}`);
-  const day = async (weekday: Weekday): Promise<DayOccupancy> => {
+  // What was read once is one promise away: a search asks for little else.
+  const days = loadOnce(async (weekday: Weekday): Promise<DayOccupancy> => {
     const found = (await section(weekday)).occupancy[weekday];
     if (found === undefined) throw missing(weekday);
     return found;
-  };
+  });
+  const directories = loadOnce(async (name: "directory"): Promise<Directory> => {
+    const { directory } = await section(name);
+    if (directory === undefined) throw missing(name);
+    return directory;
+  });
   const { calendar } = edition;
   const hasDates = edition.parts.some(({ name }) => name === "dates");
-  let tables: DateTables | undefined;
-  const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
+  const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
+    const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(term);
+    if (dates === undefined || !isComplete(term, dates)) throw missing("dates");
+    return createDateTables(dates, edition.rooms, days.get);
+  });
+  const date = (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
-    if (calendar === undefined || index === undefined) return undefined;
-    if (tables === undefined) {
-      const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(calendar);
-      if (dates === undefined) throw missing("dates");
-      tables ??= createDateTables(dates, edition.rooms, day);
-    }
-    const table = await tables(index);
-    if (table === undefined) throw missing("dates");
-    return table;
+    if (calendar === undefined || index === undefined) return NOTHING_KNOWN;
+    return dateTables.get(calendar).then((tables) => tables(index));
   };
   return {
     edition,
-    directory: async () => {
-      const { directory } = await section("directory");
-      if (directory === undefined) throw missing("directory");
-      return directory;
-    },
-    day,
+    directory: () => directories.get("directory"),
+    day: days.get,
     date,
     preload: async (other) => {
       await Promise.all([

@@ -12,6 +12,9 @@ export interface RoomChoice {
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
 
+/** What `chosenBy` says if nothing is asked and every room is offered. */
+export const ALL_ROOMS = (): boolean => true;
+
 /** Whether a room of the directory, by its place, may be answered. Rooms that are not offered never are. */
 export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
   const { buildings, capacities, features, kinds, notOffered } = directory;
@@ -28,5 +31,5 @@ export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: numb
     tests.push((room) => features?.[room]?.some((has) => folded(has) === folded(feature)) ?? false);
   const { kind } = choice;
   if (kind !== undefined) tests.push((room) => folded(kinds?.[room] ?? "") === folded(kind));
-  return tests.length === 0 ? () => true : (room) => tests.every((test) => test(room));
+  return tests.length === 0 ? ALL_ROOMS : (room) => tests.every((test) => test(room));
 };

@@ -1,5 +1,7 @@
+import { loadOnce } from "../cache/load-once.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type DayNumber, weekdayOf } from "../timetable/calendar-date.ts";
-import { addBusyRoom, addBusyRooms, type DayOccupancy, noRooms, roomsNotIn } from "../timetable/occupancy.ts";
+import { addBusyRoom, addBusyRooms, type DayOccupancy, isBusy, noRooms } from "../timetable/occupancy.ts";
 import type { RoomColumn } from "../timetable/occupancy-columns.ts";
 import { DAY_END, type Period } from "../timetable/period.ts";
 import { holdsDate } from "../timetable/term.ts";
@@ -57,27 +59,55 @@ export const weekScope = async (snapshot: LoadedEdition): Promise<SearchScope> =
 const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
 
-/**
- * The terms that hold the dates, as they take place.
- *
- * @returns `undefined` if no term holds one of the dates, so that nothing can be called free on it
- */
-export const datesScope = async (
-  published: readonly LoadedEdition[],
-  dates: readonly DayNumber[],
-): Promise<SearchScope | undefined> => {
-  const editions = published.filter((snapshot) => dates.some((date) => holds(snapshot, date)));
-  const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
-  if (editions.length === 0 || !dates.every(isHeld)) return undefined;
-  const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
-  const [only] = directories;
-  const directory = only !== undefined && directories.length === 1 ? only : mergeDirectories(directories);
-  const placesIn = ({ ids }: Directory): Places => {
-    if (directories.length === 1) return undefined;
+/** The rooms of several editions, and for each edition where it has them. */
+interface MergedRooms {
+  readonly directory: Directory;
+  readonly places: readonly Places[];
+}
+
+/** Merges that are kept for one edition: those of the terms that overlap it, and of their last editions. */
+const MERGES_KEPT = 8;
+
+/** Merging sorts all names, which takes longer than many searches: it is done once. By the versions of the editions. */
+const mergesOf = memoizeByObject((_first: LoadedEdition) => new Map<string, MergedRooms>());
+
+const mergedRooms = (editions: Editions, directories: readonly Directory[]): MergedRooms => {
+  const known = mergesOf(editions[0]);
+  const key = editions.map(({ edition }) => edition.version).join("+");
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const directory = mergeDirectories(directories);
+  const places = directories.map(({ ids }): Places => {
     const placeOf = new Map(ids.map((id, place) => [id, place]));
     return directory.ids.map((id) => placeOf.get(id) ?? -1);
-  };
-  const places = directories.map(placesIn);
+  });
+  if (known.size >= MERGES_KEPT) known.clear();
+  known.set(key, { directory, places });
+  return { directory, places };
+};
+
+type Editions = readonly [LoadedEdition, ...LoadedEdition[]];
+
+/** A table of the only term, which has the rooms in the places of the scope. */
+const inPlace = memoizeByObject((table: DayOccupancy): readonly PlacedTable[] => [
+  { table, places: undefined },
+]);
+
+/** The scope of one term, once its rooms are read. */
+const termScope = memoizeByObject((only: LoadedEdition) =>
+  loadOnce(
+    async (): Promise<SearchScope> => ({
+      directory: await only.directory(),
+      isDated: true,
+      editions: [only],
+      tablesOn: (date) => only.date(date).then((table) => (table === undefined ? [] : inPlace(table))),
+    }),
+  ),
+);
+
+const termsScope = async (editions: Editions): Promise<SearchScope> => {
+  const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
+  const { directory, places } = mergedRooms(editions, directories);
   return {
     directory,
     isDated: true,
@@ -91,6 +121,23 @@ export const datesScope = async (
   };
 };
 
+/**
+ * The terms that hold the dates, as they take place.
+ *
+ * @returns `undefined` if no term holds one of the dates, so that nothing can be called free on it
+ */
+export const datesScope = async (
+  published: readonly LoadedEdition[],
+  dates: readonly DayNumber[],
+): Promise<SearchScope | undefined> => {
+  const [first, ...others] = published.filter((snapshot) => dates.some((date) => holds(snapshot, date)));
+  if (first === undefined) return undefined;
+  const editions: Editions = [first, ...others];
+  const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
+  if (!dates.every(isHeld)) return undefined;
+  return others.length === 0 ? await termScope(first).get("scope") : termsScope(editions);
+};
+
 const addPlaced = (busy: Uint32Array, { table, places }: PlacedTable, period: Period): void => {
   if (places === undefined) {
     addBusyRooms(busy, table, period);
@@ -98,9 +145,8 @@ const addPlaced = (busy: Uint32Array, { table, places }: PlacedTable, period: Pe
   }
   const own = noRooms(table.rooms);
   addBusyRooms(own, table, period);
-  const free = new Set(roomsNotIn(own, table.rooms));
   places.forEach((place, room) => {
-    if (place >= 0 && !free.has(place)) addBusyRoom(busy, room);
+    if (place >= 0 && isBusy(own, place)) addBusyRoom(busy, room);
   });
 };
 
@@ -110,14 +156,14 @@ export const busyRooms = async (
   spans: readonly Span[],
 ): Promise<Uint32Array> => {
   const busy = noRooms(directory.ids.length);
-  const seen = new Map<DayOccupancy, Set<string>>();
+  // Dates of a weekday share tables: what was looked at once need not be again.
+  const seen = spans.length > 1 ? new Map<DayOccupancy, Set<number>>() : undefined;
   for (const { date, period } of spans)
     for (const placed of await tablesOn(date)) {
-      // Dates of a weekday share tables: what was looked at once need not be again.
-      const periods = seen.get(placed.table) ?? new Set();
-      const key = `${period.start}-${period.end}`;
+      const periods = seen?.get(placed.table) ?? new Set();
+      const key = period.start * 10_000 + period.end;
       if (periods.has(key)) continue;
-      seen.set(placed.table, periods.add(key));
+      seen?.set(placed.table, periods.add(key));
       addPlaced(busy, placed, period);
     }
   return busy;

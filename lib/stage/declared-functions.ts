@@ -10,6 +10,8 @@ const functions = v.record(
     /** For instance `functions/rooms/get-room.handler`. */
     handler: v.string(),
     role: v.optional(v.string()),
+    /** MB. */
+    memorySize: v.optional(v.number()),
     events: v.array(
       v.union([v.strictObject({ httpApi: v.string() }), v.strictObject({ stream: v.unknown() })]),
     ),
@@ -18,11 +20,17 @@ const functions = v.record(
 
 export type Functions = v.InferOutput<typeof functions>;
 
+const readServerlessYml = (): unknown => parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
+
 /** The functions as `serverless.yml` declares them, in its order, variables unresolved. */
-export const declaredFunctions = (): Functions => {
-  const file: unknown = parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
-  return v.parse(v.object({ functions }), file).functions;
-};
+export const declaredFunctions = (): Functions =>
+  v.parse(v.object({ functions }), readServerlessYml()).functions;
+
+const provider = v.object({ provider: v.object({ memorySize: v.number() }) });
+
+/** MB of a function when it is deployed: its own, or what all functions have. */
+export const memoryOf = (name: string): number =>
+  declaredFunctions()[name]?.memorySize ?? v.parse(provider, readServerlessYml()).provider.memorySize;
 
 /** The routes of a function; none if no request leads to it. */
 export const routesOf = ({ events }: Functions[string]): string[] =>

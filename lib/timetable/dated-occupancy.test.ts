@@ -36,7 +36,7 @@ describe("the occupancy of a term's dates", () => {
           const free = minutes.flatMap((each, index) =>
             each.some((at) => period.start <= at && at < period.end) ? [] : [index],
           );
-          expect([...roomsNotIn(busy, rooms.length)]).toEqual(free);
+          expect(roomsNotIn(busy, rooms.length)).toEqual(free);
           const { start, end } = period;
           expect([...busyFrom(table, start)]).toEqual(
             minutes.map((each) => each.find((at) => at >= start) ?? DAY_END),

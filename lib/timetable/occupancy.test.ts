@@ -14,7 +14,7 @@ import { DAY_END, type Period } from "./period.ts";
 const free = (day: DayOccupancy, periods: readonly Period[]): number[] => {
   const busy = noRooms(day.rooms);
   for (const period of periods) addBusyRooms(busy, day, period);
-  return [...roomsNotIn(busy, day.rooms)];
+  return roomsNotIn(busy, day.rooms);
 };
 
 /** The definition, minute by minute: no minute of a period is a minute of a meeting. */

@@ -58,6 +58,9 @@ export const addBusyRooms = (busy: Uint32Array, day: DayOccupancy, { start, end 
   }
 };
 
+export const isBusy = (busy: Uint32Array, room: number): boolean =>
+  (busy[room >>> 5]! & (1 << (room & 31))) !== 0;
+
 /** The rooms whose bit is not set, ascending. */
 export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
   const found: number[] = [];

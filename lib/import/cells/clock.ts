@@ -15,6 +15,8 @@ const EARLY = 6 * 60;
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share above which early or impossible times are no slips. */
 const MANY = 0.02;
+/** Classes that may be at night, such as the training of a night watch. */
+const A_FEW = 2;
 
 const isMinutes = ({ digits }: ClockTime): boolean => digits !== undefined;
 
@@ -52,6 +54,15 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   if (late === 0) return odd > 0 ? "12h" : startsBefore(MORNING) > 0 ? "unknown" : "24h";
   if (odd <= MANY * unmarked.length) return "24h";
   return late > MANY * unmarked.length ? "unknown" : "12h";
+};
+
+const isAtNight = ([start, end]: TimePair): boolean =>
+  start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
+
+/** AM and PM are the wrong way round if more than a few classes that name their half would be at night. */
+export const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
+  const marked = pairs.filter(([start, end]) => start.half !== undefined || end.half !== undefined);
+  return marked.filter(isAtNight).length > Math.max(A_FEW, MANY * marked.length);
 };
 
 const periodOf = (start: number, end: number): Reading<Period> => {
@@ -110,8 +121,7 @@ export const periodOn = (clock: Clock, pair: TimePair, firstMorningHour: number)
   if (start.half !== undefined || end.half !== undefined) return besideMarked(pair);
   if (clock === "unknown") return unclear("12-hour or 24-hour clock, or minutes");
   if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
-    const isAtNight = start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
-    return isAtNight ? unclear("at night") : periodOf(start.minutes, end.minutes);
+    return isAtNight(pair) ? unclear("at night") : periodOf(start.minutes, end.minutes);
   }
   return onDial(pair, firstMorningHour);
 };

@@ -116,6 +116,12 @@ const named = (words: DayWords): ((value: string) => Days | undefined) => {
   };
 };
 
+/** Of every language, made once: a pattern of all its words takes a while. */
+const NAMES: readonly Notation[] = [...DAY_WORDS].map(([language, words]) => ({
+  name: `names in ${language}`,
+  read: named(words),
+}));
+
 /** Seven places, each taken or not: `1010100`, `YNYNYNN`. */
 const FLAGS = /^[01]{7}$|^[yn]{7}$/i;
 const flagged =
@@ -210,9 +216,7 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes): ColumnRea
     ...LETTER_CODES.filter(({ proof }) => folded.some((value) => proof.test(value))).map(
       ({ name, codes }): Notation => ({ name, read: letterCode(codes) }),
     ),
-    ...[...DAY_WORDS].map(
-      ([language, words]): Notation => ({ name: `names in ${language}`, read: named(words) }),
-    ),
+    ...NAMES,
   ];
   const all = codes
     ? [withDashes({ name: "codes as said", read: named(codes) })]

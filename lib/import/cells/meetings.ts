@@ -37,6 +37,8 @@ const TIMES = new RegExp(
 );
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
 const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
+/** Days of a year that nobody names: they limit nothing. */
+const NO_YEAR = /\(?(?<![\d/])\d{1,2}\/\d{1,2}\s*[-–]\s*\d{1,2}\/\d{1,2}(?![\d/])\)?/;
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none)$/i;
 
 const cutAt = (text: string, { 0: found, index }: RegExpExecArray) =>
@@ -62,7 +64,7 @@ const cutBars = (text: string): MeetingText | undefined => {
 /** Days before the times, the place behind them, dates anywhere. */
 const cutLine = (text: string): MeetingText | undefined => {
   const dated = DATES.exec(text);
-  const bare = dated ? cutAt(text, dated).join(" ").trim() : text;
+  const bare = (dated ? cutAt(text, dated).join(" ") : text.replace(NO_YEAR, " ")).trim();
   const times = TIMES.exec(bare);
   if (times === null) return undefined;
   const [before, behind] = cutAt(bare, times);

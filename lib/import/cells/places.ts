@@ -1,6 +1,7 @@
 import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
+import { roomLists } from "./room-lists.ts";
 import { isFormula, tidyText } from "./source-text.ts";
 
 /** Characters; a longer one is no name but a mistake in the file. */
@@ -42,9 +43,12 @@ export const placeColumn = (
   { notRooms = [] }: { readonly notRooms?: Iterable<string> } = {},
 ): ColumnReader<readonly Place[]> => {
   const { isPhantom } = phantomRooms(notRooms);
+  const values = [...column];
+  const roomsIn = roomLists(values);
   const read = (value: string): Reading<readonly Place[] | null> => {
     const parts = partsOf(value)
       .flatMap(withOthers)
+      .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part));
     if (parts.length === 0) return ok(null);
     const problem = parts.map(problemOf).find((found) => found !== undefined);
@@ -53,7 +57,7 @@ export const placeColumn = (
     const places = parts.map(placeAt).filter((place) => place !== undefined);
     return ok(places.length === 0 ? null : places);
   };
-  return { read, score: shareRead([...column].map(read)), notation: "building and room" };
+  return { read, score: shareRead(values.map(read)), notation: "building and room" };
 };
 
 const ROOM_LIKE = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$|\p{L}.*\s\S*\d\S*$/u;

@@ -58,6 +58,17 @@ test.each<[string, Pair[], string[]]>([
     ["unreadable time", "540-590", "540-590"],
   ],
   [
+    "AM and PM the wrong way round",
+    [
+      ["9:00PM", "9:50PM"],
+      ["1:00AM", "1:50AM"],
+      ["2:00AM", "2:50AM"],
+      ["3:00AM", "3:50AM"],
+      ["14:00", "14:50"],
+    ],
+    ["AM and PM swapped", "AM and PM swapped", "AM and PM swapped", "AM and PM swapped", "840-890"],
+  ],
+  [
     "minutes from midnight",
     [
       ["1020", "1070"],

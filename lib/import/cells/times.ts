@@ -1,5 +1,5 @@
 import type { Period } from "../../timetable/period.ts";
-import { type Clock, clockOf, firstMorningHour, periodOn, type TimePair } from "./clock.ts";
+import { areHalvesSwapped, type Clock, clockOf, firstMorningHour, periodOn, type TimePair } from "./clock.ts";
 import { type ClockTime, readClockTime } from "./clock-time.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { isPlaceholder, tidyText } from "./source-text.ts";
@@ -45,9 +45,11 @@ export const timeColumns = (
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
   const mornings = firstMorningHour(marksEvenings, clock !== undefined);
+  const areSwapped = clock === undefined && areHalvesSwapped(pairs);
   const read: TimesReader["read"] = (start, end) => {
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
+    if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");
     return pair ? periodOn(found, pair, mornings) : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));

@@ -7,7 +7,7 @@ export type Fields = readonly string[];
 
 /** The columns whose texts, all together, decide how each of them is read. */
 const WATCHED = [
-  ...(["location", "meeting", "days", "times", "periods"] as const),
+  ...(["location", "room", "meeting", "days", "times", "periods"] as const),
   ...(["dates", "first", "last", "weeks"] as const),
 ] as const;
 type Watched = (typeof WATCHED)[number];

@@ -3,6 +3,7 @@ import { type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import { roomLists } from "../cells/room-lists.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { beside } from "./beside.ts";
 import type { ColumnTexts, Fields } from "./column-texts.ts";
@@ -13,23 +14,34 @@ export const placeText = ({ location, building, room }: MeetingColumns, fields: 
     .flatMap((column) => (column === undefined ? [] : (fields[column] ?? "")))
     .join(" ");
 
-/** How the places of a row are read, in the order of its lines; what is no room is left out. */
-export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]) => {
+/** How the places of rows are read. */
+export interface PlaceReader {
+  /** In the order of the row's lines; what is no room is left out. */
+  readonly placesOf: (columns: MeetingColumns, fields: Fields) => Reading<readonly Place[]>;
+  /** Of a text of building and room. */
+  readonly placesIn: (text: string) => Reading<readonly Place[]>;
+}
+
+export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): PlaceReader => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const isNone = (house: string, its: string): boolean =>
     isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
+  const roomsIn = roomLists(texts.lines("room"));
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
-    const written = beside(partsOf(rooms), partsOf(houses));
+    const written = beside(partsOf(rooms).flatMap(roomsIn), partsOf(houses));
     if (written === undefined) return unclear("rooms and buildings of different numbers");
     return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
   });
   const location = placeColumn(texts.lines("location"), { notRooms });
-  const locationAt = remembering((text): Reading<readonly Place[]> => {
+  const placesIn = remembering((text): Reading<readonly Place[]> => {
     const reading = location.read(text);
     return "ok" in reading ? ok(reading.ok ?? []) : reading;
   });
-  return ({ location: at, building, room }: MeetingColumns, fields: Fields): Reading<readonly Place[]> =>
-    at === undefined
-      ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
-      : locationAt(fields[at] ?? "");
+  return {
+    placesIn,
+    placesOf: ({ location: at, building, room }, fields) =>
+      at === undefined
+        ? placesAt(fields[building ?? -1] ?? "", fields[room ?? -1] ?? "")
+        : placesIn(fields[at] ?? ""),
+  };
 };

@@ -55,7 +55,7 @@ export const sheetReader = (
 
   const reader = () => {
     checkPeriods(name, layout, texts, said);
-    const placesOf = placeReader(texts, notRooms);
+    const { placesOf, placesIn } = placeReader(texts, notRooms);
     const { whenOf, clearDays } = timeReader(texts, said);
     const datesOf = dateReader(texts);
     const capacityAt = remembering(readCapacity);
@@ -100,6 +100,23 @@ export const sheetReader = (
       }));
     };
 
+    /** Of cells that name the place of each meeting as well. */
+    const entriesOfCells = (columns: MeetingColumns, fields: Fields, className: string): Entry[] => {
+      const when = whenOf(columns, fields);
+      const value = timeText(columns, fields);
+      if ("unclear" in when) return leftOut(REASONS[when.unclear] ?? "unreadable time", value, []);
+      return (when.ok ?? []).flatMap(({ place: written = "", ...pattern }): Entry[] => {
+        const found = placesIn(written);
+        if ("unclear" in found) return leftOut(REASONS[found.unclear] ?? "unreadable room", written, []);
+        return found.ok.map((place) => {
+          const problem = nameProblem(place, className);
+          return problem === undefined
+            ? { place, capacity: null, pattern: { ...pattern, className } }
+            : { leftOut: problem, value: written };
+        });
+      });
+    };
+
     /** What stands before the last field of a cut line is whole. */
     const readCut = (fields: Fields): Entry[] => {
       const value = `${fields.length} of ${header.length} columns: ${fields.join(", ")}`;
@@ -125,7 +142,11 @@ export const sheetReader = (
         return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
-      const entries = layout.meetings.flatMap((columns) => entriesOf(columns, fields, className, capacity));
+      const entries = layout.meetings.flatMap((columns) =>
+        columns.location !== undefined && columns.location === columns.meeting
+          ? entriesOfCells(columns, fields, className)
+          : entriesOf(columns, fields, className, capacity),
+      );
       return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
     };
   };

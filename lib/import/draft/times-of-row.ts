@@ -87,7 +87,11 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
     if (paired === undefined) return unclear("days and times of different numbers");
     const found: CellMeeting[] = [];
     for (const [on, at] of paired) {
-      if ("ok" in on && on.ok === null) continue;
+      const isDayless = "ok" in on && on.ok === null;
+      // It meets, and on which day nobody knows: perhaps on one that has lost its column.
+      if (isDayless && columns.flags !== undefined && "ok" in at && at.ok !== null)
+        return unclear("unknown day");
+      if (isDayless) continue;
       if ("unclear" in at) return at;
       if (at.ok === null) continue;
       if ("unclear" in on) return on;

@@ -159,7 +159,8 @@ const isCancelled = (event: ICAL.Component): boolean =>
 
 const parse = (name: string, text: string): ICAL.Component[] => {
   try {
-    const parsed: unknown = ICAL.parse(text);
+    // Some programs write two carriage returns.
+    const parsed: unknown = ICAL.parse(text.replace(/\r+\n|\r/g, "\n"));
     const found = (Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[];
     return found.map((calendar) => new ICAL.Component(calendar as unknown as string));
   } catch (cause) {

@@ -7,8 +7,27 @@ const momentText = ({ date, minutes }: DateTimeCell): string => {
   return [date, time].filter((part) => part !== undefined).join("T");
 };
 
+const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr|td)>/gi;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const ENTITIES: readonly (readonly [RegExp, string])[] = [
+  [/&nbsp;|&#160;/g, " "],
+  [/&lt;/g, "<"],
+  [/&gt;/g, ">"],
+  [/&quot;/g, '"'],
+  [/&#0?39;|&apos;/g, "'"],
+  [/&amp;/g, "&"],
+];
+
+/** What a page would show of a text that somebody took out of one, each line on its own. */
+const shown = (text: string): string => {
+  const bare = text.includes("<") ? text.replace(LINE_END, "\n").replace(TAG, "").trim() : text;
+  return ENTITIES.reduce((found, [entity, letter]) => found.replace(entity, letter), bare);
+};
+
 /** A cell as text: `09:00`, `2025-01-06` and `2025-01-06T09:00` for typed moments; empty for nothing. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
-  return typeof cell === "object" ? momentText(cell) : String(cell);
+  if (typeof cell === "object") return momentText(cell);
+  const text = String(cell);
+  return text.includes("<") || text.includes("&") ? shown(text) : text;
 };

@@ -7,7 +7,9 @@ import { separatedTable } from "./separated-text.ts";
 import { openSource, type SourceFile, type SourceOptions } from "./source-file.ts";
 import type { Table } from "./table.ts";
 import { unitimeTables } from "./unitime-xml.ts";
+import { withUntisHeader } from "./untis-lessons.ts";
 import { MAX_WORKBOOK, pageTables, workbookTables } from "./workbook.ts";
+import { xmlDocument } from "./xml-document.ts";
 
 export interface OpenOptions extends SourceOptions {
   /** A label of the Encoding Standard; found by itself otherwise. */
@@ -47,7 +49,10 @@ const openText = async (
 ): Promise<Opened> => {
   const text = await decodedText(file, encoding);
   const notes = encodingNotes(text);
-  if (kind === "text") return { format: "separated text", tables: [separatedTable(file.name, text)], notes };
+  if (kind === "text") {
+    const tables = [await withUntisHeader(separatedTable(file.name, text))];
+    return { format: "separated text", tables, notes };
+  }
   const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
     case "json": {
@@ -56,8 +61,11 @@ const openText = async (
     }
     case "html":
       return { format: "HTML tables", tables: pageTables(file.name, whole), notes };
-    case "xml":
-      return { format: "UniTime XML", tables: unitimeTables(file.name, whole), notes };
+    case "xml": {
+      const unitime = unitimeTables(file.name, whole);
+      if (unitime !== undefined) return { format: "UniTime XML", tables: unitime, notes };
+      return { format: "XML", tables: jsonTables(file.name, xmlDocument(file.name, whole)), notes };
+    }
     case "calendar": {
       const { tables, notes: ofCalendar } = calendarTables(file.name, whole, timeZone);
       return { format: "iCalendar", tables, notes: () => [...ofCalendar, ...notes()] };

@@ -42,9 +42,10 @@ const rowsOf = (found: Class, year: string): string[][] => {
  * The classes of UniTime's course timetable export: one row for each room, time and span of dates of a class.
  * Entities of a document's own are not known, so that none can grow.
  *
- * @throws ImportError if it is no XML, or not UniTime's
+ * @returns `undefined` if it is not UniTime's
+ * @throws ImportError if it is no XML
  */
-export const unitimeTables = (name: string, text: string): Table[] => {
+export const unitimeTables = (name: string, text: string): Table[] | undefined => {
   const parser = new SaxesParser();
   const rows: Row[] = [{ line: 1, cells: HEADER }];
   const path: string[] = [];
@@ -71,7 +72,5 @@ export const unitimeTables = (name: string, text: string): Table[] => {
     current = undefined;
   });
   parser.write(text).close();
-  if (rows.length === 1)
-    throw new ImportError(`${name} is XML, but no timetable of UniTime: export CSV or Excel instead`);
-  return [{ name, rows }];
+  return rows.length === 1 ? undefined : [{ name, rows }];
 };

@@ -1,12 +1,13 @@
 import { readClockTime } from "../cells/clock-time.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
+import { periodScore } from "../cells/periods.ts";
 import { roomScore } from "../cells/places.ts";
-import { timeRangeColumn } from "../cells/times.ts";
+import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
 
 /** What a column's values prove it to be, whatever its header says. */
-export type Proof = "meeting" | "days" | "times" | "time" | "room";
+export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
 
 /** A share of the values below which they prove nothing. */
 const MANY = 0.9;
@@ -33,13 +34,20 @@ const areDays = (values: readonly string[]): boolean => {
 const hasClock = (value: string): boolean =>
   /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
 
-/** @param values the different values of a column, without placeholders */
-export const proofOf = (values: readonly string[]): Proof | undefined => {
+/** What an unmarked clock means is decided later: here only the shape counts. */
+const ANY_CLOCK = { clock: "12h" } as const;
+
+/**
+ * @param values the different values of a column, without placeholders
+ * @param isListed that they are alone in a list, where small numbers can only be periods
+ */
+export const proofOf = (values: readonly string[], isListed = false): Proof | undefined => {
   if (values.length === 0) return undefined;
+  if (isListed && periodScore(values) >= MANY) return "periods";
   if (share(values, isTime) >= MANY) return "time";
   if (share(values, hasClock) >= MANY) {
-    if (timeRangeColumn(values).score >= MANY) return "times";
-    if (meetingColumn(values).score >= MANY) return "meeting";
+    if (share(values, (value) => splitRange(value) !== undefined) >= MANY) return "times";
+    if (meetingColumn(values, ANY_CLOCK).score >= MANY) return "meeting";
   }
   if (areDays(values)) return "days";
   const named = values.filter((value) => /\p{L}/u.test(value) && /\d/.test(value));

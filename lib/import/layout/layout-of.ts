@@ -10,6 +10,13 @@ import { UnknownLayout } from "./unknown-layout.ts";
 const MAX_COLUMNS = 1000;
 const HEADERS_NAMED = 40;
 
+/** The columns of a table without a header, by the first of their values: `#1 (AAS 101)`. */
+const numbered = (row: readonly string[]): string =>
+  row
+    .slice(0, HEADERS_NAMED)
+    .map((cell, column) => `#${column + 1} (${tidyText(cell).slice(0, 40)})`)
+    .join(", ");
+
 /**
  * The layout of a table by its first rows, and the header's place among them.
  *
@@ -29,10 +36,15 @@ export const layoutOf = (
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
   const found = layoutText(layout);
+  const recognised = found === "" ? "nothing recognised" : `recognised: ${found}`;
+  const first = rows[headerRow + 1] ?? [];
   throw new UnknownLayout(
-    `${file} has an unknown layout: ${doubts.join("; ")} ` +
-      `(${found === "" ? "nothing recognised" : `recognised: ${found}`}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
-      "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
+    headers.length === 0
+      ? `${file} has no header: ${doubts.join("; ")} (${recognised}). Its columns are ${numbered(first)}. ` +
+          `Say which is which, such as --columns location=#1,class=#2,${found === "" ? "days=#3,times=#4" : found}`
+      : `${file} has an unknown layout: ${doubts.join("; ")} ` +
+          `(${recognised}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
+          "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
     found === "" ? 0 : found.split(",").length,
     layout.header.map((_, column) => columnName(layout.header, column)),
     found,

@@ -5,7 +5,7 @@ export type Column = number;
 
 /** The columns that together say where and when a class meets. `Days1 Room1 Days2 Room2` are two of these. */
 export interface MeetingColumns {
-  /** Building and room in one. */
+  /** Building and room in one; the column of `meeting` if its cells name the place as well. */
   readonly location?: Column | undefined;
   readonly building?: Column | undefined;
   readonly room?: Column | undefined;

@@ -1,12 +1,12 @@
 import { foldText, tidyText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
-import { foldHeader } from "./header-words.ts";
+import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
+import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
-const HEADER_ROWS = 20;
 const NEAREST = 3;
 const HEADERS_NAMED = 40;
 
@@ -69,7 +69,18 @@ const columnsText = (
     .join(",");
 
 /**
- * The layout that a person names, with the header wherever it is in the first lines.
+ * The place of the header when all columns are named by their numbers: above the first row that has a number where the
+ * times are to be, and no header.
+ */
+const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column[]): number => {
+  const data = rows.findIndex((row) =>
+    when.some((column) => /\d/.test(row[column] ?? "") && roleOf(row[column] ?? "") === undefined),
+  );
+  return data < 0 ? 0 : data === 0 ? NO_HEADER : data - 1;
+};
+
+/**
+ * The layout that a person names, with the header wherever it is in the first lines, if there is one.
  *
  * @throws UnknownLayout if a column is not there
  * @throws ImportError if one is there twice
@@ -84,8 +95,13 @@ export const namedLayout = (
   const found = (row: readonly string[]) =>
     singles.filter((wanted) => columnsOf(row, wanted).length > 0).length;
   const counts = rows.slice(0, HEADER_ROWS).map(found);
-  const headerRow = Math.max(0, counts.indexOf(Math.max(...counts)));
-  const header = rows[headerRow] ?? [];
+  const times = [single.meeting, single.times, single.periods, single.start].flatMap(
+    (wanted) => (wanted === undefined ? undefined : numberOf(wanted)) ?? [],
+  );
+  const headerRow = singles.every((wanted) => numberOf(wanted) !== undefined)
+    ? headerAbove(rows, times)
+    : Math.max(0, counts.indexOf(Math.max(...counts)));
+  const header = rows[headerRow] ?? blankHeader(rows);
 
   const at = (wanted: string | undefined): Column | undefined => {
     if (wanted === undefined) return undefined;

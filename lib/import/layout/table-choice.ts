@@ -3,8 +3,10 @@ import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
+import { gridTable } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
+import { layoutText } from "./layout-text.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
@@ -15,6 +17,9 @@ export interface ChosenTable {
   readonly headerRow: number;
   readonly layout: Layout;
 }
+
+/** More columns than any list has: what a grid lacks is said first. */
+const MANY = 100;
 
 /** Rows from which the layout is told. */
 const HEAD_ROWS = 1000;
@@ -48,6 +53,46 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== outer.path &&
   inner.path.startsWith(outer.path);
 
+const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
+
+const readAs = (
+  name: string,
+  table: Table,
+  head: readonly (readonly string[])[],
+  columns: NamedColumns | undefined,
+): ChosenTable | ImportError => {
+  try {
+    return { name, table, ...layoutOf(name, head, columns) };
+  } catch (refusal) {
+    if (refusal instanceof ImportError) return refusal;
+    throw refusal;
+  }
+};
+
+/** A table as it stands, or the list that a grid of times is; else why it is neither. */
+const asList = async (
+  name: string,
+  table: Table,
+  head: readonly (readonly string[])[],
+  columns: NamedColumns | undefined,
+): Promise<ChosenTable | ImportError> => {
+  const found = readAs(name, table, head, columns);
+  if (!(found instanceof ImportError)) return found;
+  const grid = await gridTable(table);
+  if (grid === undefined) return found;
+  const cells = await headOf(grid.table);
+  if (grid.namesRooms || columns !== undefined) {
+    const list = readAs(name, grid.table, cells, columns);
+    return list instanceof ImportError ? found : list;
+  }
+  const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
+  return new UnknownLayout(
+    `${name} has days and times, and nobody says of which room: if "${cells[1]?.[0] ?? table.name}" is one, say ` +
+      `--columns room=sheet,days=day,${times},class=course`,
+    MANY,
+  );
+};
+
 /**
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
  * another has what the outer one has, and stands for it.
@@ -66,20 +111,26 @@ export const chooseTables = async (
   for (const table of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
-    try {
-      chosen.unshift({ name, table, ...layoutOf(name, head, columns) });
-    } catch (refusal) {
-      if (!(refusal instanceof ImportError)) throw refusal;
-      refused.unshift({ table, head, refusal });
-    }
+    const found = await asList(name, table, head, columns);
+    if (found instanceof ImportError) refused.unshift({ table, head, refusal: found });
+    else chosen.unshift(found);
   }
   const known = ({ refusal }: Refused) => (refusal instanceof UnknownLayout ? refusal.recognised : 0);
-  const [best] = refused.toSorted((a, b) => known(b) - known(a));
+  // Of two that are as well known the inner one: it has what the outer one has.
+  const [best] = refused.toReversed().toSorted((a, b) => known(b) - known(a));
   if (chosen.length === 0) throw best?.refusal ?? new ImportError(`${name} is empty`);
+  const [{ layout }] = chosen as [ChosenTable];
+  if (columns === undefined && FREE_ROOMS.test(name) && layout.className.length === 0)
+    throw new UnknownLayout(
+      `${name} calls itself a list of free rooms and names no classes: they would be taken for the times of classes. ` +
+        `If they are, say --columns "${layoutText(layout)}"`,
+      MANY,
+    );
   const doubtful = refused.find((each) => columns === undefined && saysTimes(each));
   if (doubtful !== undefined)
     throw new UnknownLayout(
-      `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}`,
+      `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +
+        `If it has none in these rooms, read the others only: --columns "${layoutText(layout)}"`,
       known(doubtful),
     );
   return { chosen, unread: refused.flatMap(({ table }) => (table.path === undefined ? table.name : [])) };

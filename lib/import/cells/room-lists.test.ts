@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { roomLists } from "./room-lists.ts";
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
+  ["C 301/302", [], ["C 301", "C 302"]],
+  ["301/302B", [], ["301", "302B"]],
+  ["A200, Studio, B12", ["A200", "Studio", "B12"], ["A200", "Studio", "B12"]],
+  ["A200 and B12", ["A200", "B12"], ["A200", "B12"]],
+  ["Gym & Studio", ["Gym", "studio"], ["Gym", "Studio"]],
+  ["Mathematical Institute, L1", ["L1"], ["Mathematical Institute, L1"]],
+  ["Arts & Crafts 12", ["Arts"], ["Arts & Crafts 12"]],
+  ["2/115", [], ["2/115"]],
+  ["03.03.42/2", [], ["03.03.42/2"]],
+  ["Aula 3, Edificio 5", ["Aula 3"], ["Aula 3, Edificio 5"]],
+])("%s", (text, others, rooms) => {
+  expect(roomLists([text, ...others])(text)).toEqual(rooms);
+});

@@ -1,0 +1,47 @@
+import { foldText } from "./source-text.ts";
+
+const SEPARATORS = [/\s*,\s*/, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
+const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s/i;
+/** A list of more is a text. */
+const MOST = 20;
+
+/** The same for two rooms that differ only by a number of as many digits: `HP 303`, `HP 309B`. */
+const shapeOf = (room: string): string =>
+  foldText(room)
+    .replace(/(\d)\p{L}?$/u, "$1")
+    .replace(/\d/g, "0");
+
+/** `C 301/302`: what stands before the first number belongs to the second as well. */
+const withPrefix = (first: string, other: string): string => {
+  const [, digits] = /^(\d+)\p{L}?$/u.exec(other) ?? [];
+  const [, its] = /(\d+)\p{L}?$/u.exec(first) ?? [];
+  return digits !== undefined && its?.length === digits.length ? first.replace(/\d+\p{L}?$/u, other) : other;
+};
+
+/**
+ * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
+ * place's name as well: they stand between rooms only if the column has each of them alone, or they differ by nothing
+ * but their numbers.
+ *
+ * @param column the places of all rows, as written
+ */
+export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
+  const alone = new Set<string>();
+  for (const text of column) alone.add(foldText(text));
+  const areRooms = (parts: readonly string[]): boolean => {
+    const [first = "", ...others] = parts;
+    const isAlike = /\d/.test(first) && others.every((part) => shapeOf(part) === shapeOf(first));
+    return isAlike || parts.every((part) => alone.has(foldText(part)));
+  };
+  return (text) => {
+    if (!MAY_BE_LIST.test(text)) return [text];
+    for (const separator of SEPARATORS) {
+      const parts = text.split(separator).filter((part) => part !== "");
+      const [first, second] = parts;
+      if (first === undefined || second === undefined || parts.length > MOST) continue;
+      const rooms = parts.map((part) => withPrefix(first, part));
+      if (areRooms(rooms)) return rooms;
+    }
+    return [text];
+  };
+};

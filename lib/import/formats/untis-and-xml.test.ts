@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { writtenFile } from "../../testing/data/written-file.ts";
+import type { Timetable } from "../../timetable/timetable.ts";
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { readPeriodTable } from "../cells/periods.ts";
+import { importFile } from "../import-file.ts";
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+const meetingsOf = ({ rooms }: Timetable): string[] =>
+  rooms.flatMap(({ name, meetings }) =>
+    WEEKDAYS.flatMap((day) =>
+      meetings[day].map(
+        ({ start, end, className }) => `${name} ${day} ${clock(start)}-${clock(end)} ${className}`,
+      ),
+    ),
+  );
+
+it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
+  const text = [
+    '1;"09a";"Adam";"GE";"229";2;3;;',
+    '1;"09b";"Adam";"GE";"229";2;3;;',
+    '2;"09a";"Bert";"CH";"CS3";5;1;;',
+    '2;"09a";"Bert";"CH";"CS3";5;2;;',
+    '3;"09a";"Cora";"SP";"";1;1;;',
+  ].join("\r\n");
+  const file = await writtenFile(text);
+  await expect(importFile({ file })).rejects.toThrow(
+    "counts its times in periods (1, 2, 3): say when each is",
+  );
+  const periods = readPeriodTable("periods", [
+    ["1", "8:00-8:45"],
+    ["2", "8:50-9:35"],
+    ["3", "9:55-10:40"],
+  ]);
+  const { timetable, report } = await importFile({ file, periods });
+  expect(meetingsOf(timetable)).toEqual(["229 T 9:55-10:40 GE", "CS3 F 8:00-8:45 CH", "CS3 F 8:50-9:35 CH"]);
+  expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [5] } });
+});
+
+it("any XML is read by its elements, and what somebody took out of a page is what it shows", async () => {
+  const text = `<?xml version="1.0"?>
+<schedule source="X">
+  <semester code="F">Fall</semester>
+  <course number="101"><section number="001"><meeting>
+    <bldg code="H">Main &amp;amp; Hall</bldg><room>12</room><days>MW</days>
+    <start-time>0900</start-time><end-time>0950</end-time>
+  </meeting></section></course>
+  <course number="102"><section number="001"><meeting>
+    <bldg code="H">Main &amp;amp; Hall</bldg><room>12</room><days>TR</days>
+    <start-time>1300</start-time><end-time>1415</end-time>
+  </meeting><meeting>
+    <bldg code="L">Lab</bldg><room>&lt;a href="x"&gt;3&lt;/a&gt;&lt;br&gt;</room><days>F</days>
+    <start-time>1000</start-time><end-time>1150</end-time>
+  </meeting></section></course>
+</schedule>`;
+  const { timetable } = await importFile({ file: await writtenFile(text) });
+  expect(meetingsOf(timetable)).toEqual([
+    "Lab 3 F 10:00-11:50 102",
+    "Main & Hall 12 M 9:00-9:50 101",
+    "Main & Hall 12 T 13:00-14:15 102",
+    "Main & Hall 12 W 9:00-9:50 101",
+    "Main & Hall 12 R 13:00-14:15 102",
+  ]);
+  await expect(importFile({ file: await writtenFile("<a><b></a>") })).rejects.toThrow("is not readable XML");
+  const deep = `${"<a>".repeat(40)}${"</a>".repeat(40)}`;
+  await expect(importFile({ file: await writtenFile(deep) })).rejects.toThrow("nested deeper than 32 levels");
+});

@@ -1,0 +1,157 @@
+import { utils, type WorkBook, write } from "@e965/xlsx";
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
+import type { Timetable } from "../timetable/timetable.ts";
+import { WEEKDAYS } from "../timetable/weekday.ts";
+import { readPeriodTable } from "./cells/periods.ts";
+import { type ImportOptions, importFile } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
+
+type Grid = readonly (readonly (string | number)[])[];
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+const textsOf = ({ rooms }: Timetable): string[] =>
+  rooms.flatMap(({ name, meetings, unread }) => [
+    `${name}${unread ? ` (not offered ${unread.join("")})` : ""}`,
+    ...WEEKDAYS.flatMap((day) =>
+      meetings[day].map(({ start, end, className }) => `  ${day} ${clock(start)}-${clock(end)} ${className}`),
+    ),
+  ]);
+
+const bookOf = (sheets: Readonly<Record<string, Grid>>, joined = ""): Uint8Array => {
+  const book: WorkBook = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+    if (joined !== "") sheet["!merges"] = [utils.decode_range(joined)];
+    utils.book_append_sheet(book, sheet, name);
+  }
+  return write(book, { type: "buffer", bookType: "xlsx" });
+};
+
+const read = async (content: string | Uint8Array, options: Partial<ImportOptions> = {}) =>
+  textsOf((await importFile({ file: await writtenFile(content), ...options })).timetable);
+
+const refusal = async (content: string | Uint8Array): Promise<string> => {
+  const error: unknown = await importFile({ file: await writtenFile(content) }).catch((e: unknown) => e);
+  return error instanceof Error ? error.message : "";
+};
+
+/** A sheet for each day; a slot without AM or PM; a slip in a time; a class over two slots; a room without a class. */
+const DAY: Grid = [
+  ["MONDAY"],
+  ["Slots", 1, 2, 3, 4],
+  ["Venues/time", "11:00-11:55", "12:00-12:55", "1:00:-01:55", "02:00-02:55"],
+  ["CLASSROOMS"],
+  ["E-1", "Graphs 5B\n A. Lecturer", "", "Data 5A", ""],
+  ["E-2", "", "Lab 3A", "", "-"],
+  ["LABS"],
+  ["Lab 1", "", "", "", ""],
+];
+
+describe("a grid of rooms and times", () => {
+  it("may have a sheet for each day", async () => {
+    const tuesday = [["TUESDAY"], DAY[2] ?? [], ["E-1", "Logic", "Logic", "", "Logic"]];
+    expect(await read(bookOf({ MONDAY: DAY, "TUESDAY ": tuesday }, "C6:D6"))).toEqual([
+      "E-1",
+      "  M 11:00-11:55 Graphs 5B A. Lecturer",
+      "  M 13:00-13:55 Data 5A",
+      "  T 11:00-12:55 Logic",
+      "  T 14:00-14:55 Logic",
+      "E-2",
+      "  M 12:00-13:55 Lab 3A",
+      "Lab 1",
+    ]);
+  });
+
+  it("may have the days in a column, or one below the other with a line for each", async () => {
+    const times = "9:00 AM - 9:50 AM,10:00 AM - 10:50 AM,11:00 AM - 11:50 AM";
+    const expected = ["101", "  M 9:00-9:50 A", "  T 10:00-11:50 C", "102", "  M 11:00-11:50 B"];
+    expect(await read(`Day,Room,${times}\nMonday,101,A,,\n,102,,,B\nTuesday,101,,C,C\n`)).toEqual(expected);
+    expect(await read(`Monday\nRoom,${times}\n101,A,,\n102,,,B\nTuesday\nRoom,${times}\n101,,C,C\n`)).toEqual(
+      expected,
+    );
+  });
+
+  it("may have the rooms above and the times beside", async () => {
+    const text = "Tuesday,,\nRoom,Hall 1,Hall 2\n8:00-9:00,A,\n9:00-10:00,A,B\n10:00-11:00,,B\n";
+    expect(await read(text)).toEqual(["Hall 1", "  T 8:00-10:00 A", "Hall 2", "  T 9:00-11:00 B"]);
+  });
+
+  it("may have numbers of periods, with a table of their times", async () => {
+    const periods = readPeriodTable(
+      "periods",
+      ["8:00-8:50", "9:00-9:50", "10:00-10:50", "11:00-11:50"].map((each, at) => [String(at + 1), each]),
+    );
+    const text = "Wednesday,,,,\nRoom,1,2,3,4\n101,A,A,,B\n102,,C,,\n";
+    expect(await read(text, { periods })).toEqual([
+      "101",
+      "  W 8:00-9:50 A",
+      "  W 11:00-11:50 B",
+      "102",
+      "  W 9:00-9:50 C",
+    ]);
+    expect(await refusal(text)).toMatch("counts its times in periods (1, 2, 4)");
+  });
+
+  it("keeps a room from being offered if one of its times can't be read", async () => {
+    const rows = Array.from({ length: 120 }, (_, room) => [`R ${room}`, "A", "B", "", ""]);
+    const header = ["Room", "8:00-9:00", "9:00-10:00", "later", "11:00-12:00"];
+    const found = await read(bookOf({ Monday: [header, ...rows, ["R 200", "", "", "C", ""]] }));
+    expect(found.filter((line) => line.startsWith("R 200"))).toEqual(["R 200 (not offered M)"]);
+  });
+});
+
+describe("a grid of days and times", () => {
+  const text = (title: string) =>
+    `${title},,,\nDays,8:00-8:55,9:00-9:55,10:00-10:55\nMonday,A,A,\nTuesday,,,B\nSomeday,C,,\n`;
+
+  it("belongs to the room above it, which is not offered if a day can't be read", async () => {
+    expect(await read(text("Room: CR-101").replace("Someday,C", "Friday,C"))).toEqual([
+      "CR-101",
+      "  M 8:00-9:55 A",
+      "  T 10:00-10:55 B",
+      "  F 8:00-8:55 C",
+    ]);
+    expect(await read(text("Room: CR-101"))).toEqual([
+      "CR-101 (not offered MTWRFSU)",
+      "  M 8:00-9:55 A",
+      "  T 10:00-10:55 B",
+    ]);
+  });
+
+  it("is refused if nobody says of which room: groups of students have grids as well", async () => {
+    expect(await refusal(text("C511").replace("Someday", "Friday"))).toBe(
+      'school.csv has days and times, and nobody says of which room: if "C511" is one, say ' +
+        "--columns room=sheet,days=day,times=time,class=course",
+    );
+    const columns = readColumns("room=sheet,days=day,times=time,class=course");
+    expect(await read(text("C511").replace("Someday", "Friday"), { columns })).toEqual([
+      "C511",
+      "  M 8:00-9:55 A",
+      "  T 10:00-10:55 B",
+      "  F 8:00-8:55 C",
+    ]);
+    expect(
+      await refusal("Monday,,,\nSection,8:00-8:55,9:00-9:55,10:00-10:55\nBCS-5C,Main 1,Main 2,\n"),
+    ).toMatch('if "BCS-5C" is one');
+  });
+});
+
+it("one sheet that may hold classes elsewhere is left out only if a person says so", async () => {
+  const elsewhere: Grid = [
+    ["No", "Course Names", "Days"],
+    [1, "DevOps", "Saturday (09:00 - 12:00)"],
+    [2, "Testing", "Friday (03:00 - 06:00)"],
+  ];
+  const book = bookOf({ MONDAY: DAY, "City Campus": elsewhere });
+  expect(await refusal(book)).toMatch(
+    'If it has none in these rooms, read the others only: --columns "location=room,days=day,times=time,class=course"',
+  );
+  const columns = readColumns("location=room,days=day,times=time,class=course");
+  expect((await read(book, { columns })).filter((line) => !line.startsWith(" "))).toEqual([
+    "E-1",
+    "E-2",
+    "Lab 1",
+  ]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { WEEKDAYS } from "../timetable/weekday.ts";
+import { type ImportOptions, importFile } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
+
+const meetingsOf = async (
+  text: string,
+  options: Partial<ImportOptions> = {},
+  name?: string,
+): Promise<string[]> => {
+  const { timetable } = await importFile({ file: await writtenFile(text, name), ...options });
+  return timetable.rooms.flatMap(({ name: room, meetings }) =>
+    WEEKDAYS.flatMap((day) =>
+      meetings[day].map(({ start, end, className }) => `${room} ${day} ${start}-${end} ${className}`.trim()),
+    ),
+  );
+};
+
+describe("a file without a header", () => {
+  const text = "AAS 101,CASAA514,T 12:30 pm-3:15 pm\nAAS 102,CASAA234,TR 9:30 am-10:45 am\n";
+
+  it("says which columns there are, and what to type", async () => {
+    await expect(meetingsOf(text)).rejects.toThrow(
+      "school.csv has no header: column #1 may be the room; no column for room (recognised: meeting=#3). " +
+        "Its columns are #1 (AAS 101), #2 (CASAA514), #3 (T 12:30 pm-3:15 pm). " +
+        "Say which is which, such as --columns location=#1,class=#2,meeting=#3",
+    );
+    await expect(
+      meetingsOf("M;MTH101;L17;1000;1100\nT;MTH101;L5;1000;1100\nM;PHY103;L17;1200;1300\n"),
+    ).rejects.toThrow("school.csv has no header: columns #2 or #3 may be the room");
+  });
+
+  it("is read whole by the numbers of its columns", async () => {
+    const columns = readColumns("location=#1,class=#2,meeting=#3");
+    expect(await meetingsOf(text, { columns })).toEqual([
+      "AAS 101 T 750-915 CASAA514",
+      "AAS 102 T 570-645 CASAA234",
+      "AAS 102 R 570-645 CASAA234",
+    ]);
+    const headed = `Room,Course,When\n${text}`;
+    expect(await meetingsOf(headed, { columns })).toEqual(await meetingsOf(text, { columns }));
+  });
+});
+
+it("a list of free rooms is not taken for one of classes", async () => {
+  const text = '[{"roomNo":"101","day":"Monday","time":"10.00 AM - 11.30 AM"}]';
+  const refused =
+    "calls itself a list of free rooms and names no classes: they would be taken for the times of classes. " +
+    'If they are, say --columns "location=roomNo,days=day,times=time"';
+  await expect(meetingsOf(text, {}, "freeRooms.json")).rejects.toThrow(refused);
+  const columns = readColumns("location=roomNo,days=day,times=time");
+  expect(await meetingsOf(text, { columns }, "freeRooms.json")).toEqual(["101 M 600-690"]);
+});
+
+it("a meeting's cell may say all of it: dates, days, times and the room", async () => {
+  const rows = [
+    ["My Courses"],
+    ["Course Listing", "Section", "Meeting Patterns"],
+    ["CPSC 110", "L1", "2025-01-06 - 2025-02-12 | Mon Wed | 9:00 a.m. - 10:30 a.m. | FSC-Floor 1-Room 1005"],
+    [
+      "CPSC 121",
+      "L2",
+      "2025-01-06 - 2025-04-08 | Tue | 2:00 p.m. - 3:00 p.m. | DMP-Floor 1-Room 110\n\n" +
+        "2025-01-06 - 2025-04-08 | Fri | 2:00 p.m. - 4:00 p.m. | ICCS-Floor 0-Room X050",
+    ],
+    ["CPSC 999", "L3", "2025-01-06 - 2025-04-08 | Tue | 5:00 p.m. - 6:00 p.m. | Online"],
+  ];
+  const text = JSON.stringify(rows);
+  expect(await meetingsOf(text)).toEqual([
+    "DMP-Floor 1-Room 110 T 840-900 CPSC 121 L2",
+    "FSC-Floor 1-Room 1005 M 540-630 CPSC 110 L1",
+    "FSC-Floor 1-Room 1005 W 540-630 CPSC 110 L1",
+    "ICCS-Floor 0-Room X050 F 840-960 CPSC 121 L2",
+  ]);
+});
+
+it("several rooms in a line are several rooms, and two carriage returns end one line", async () => {
+  const text =
+    "Course,Room,Day,Start,End\r\r\nA,HP 303/304,Mon,9:00,10:00\r\r\nB,HP 303,Tue,9:00,10:00\r\r\n";
+  expect(await meetingsOf(text)).toEqual(["HP 303 M 540-600 A", "HP 303 T 540-600 B", "HP 304 M 540-600 A"]);
+});

@@ -1,0 +1,109 @@
+import type { Weekday } from "../../timetable/weekday.ts";
+import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { dayColumn } from "../cells/days.ts";
+import { meetingColumn } from "../cells/meetings.ts";
+import { periodScore } from "../cells/periods.ts";
+import { partsOf } from "../cells/places.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
+import { timeRangeColumn, timeScore } from "../cells/times.ts";
+import { weekdayNamed } from "../cells/weekday-names.ts";
+import { weekColumn } from "../cells/weeks.ts";
+import { foldHeader, type Role, roleOf } from "./header-words.ts";
+import type { Column } from "./layout.ts";
+
+type Texts = readonly string[];
+
+/** What a header says that its column is. */
+export interface Candidate {
+  readonly column: Column;
+  readonly role: Role;
+  readonly rank: number;
+  readonly ordinal: string;
+}
+
+/** A table's columns by what their headers say, held against the values below. */
+export interface HeadedColumns {
+  readonly header: Texts;
+  /** The rows below the header. */
+  readonly body: readonly Texts[];
+  /** Of a column, a cell of several lines being several; without placeholders. */
+  readonly valuesOf: (column: Column) => readonly string[];
+  readonly candidates: readonly Candidate[];
+  /** The columns that are called after a day. */
+  readonly flags: ReadonlyMap<Weekday, Column>;
+  /** The one that is most surely called so, of those with values if there are any. */
+  readonly best: (role: Role, ordinal?: string) => Column | undefined;
+  /** True if the column's values are what its header says. */
+  readonly fits: (column: Column, role: Role) => boolean;
+}
+
+/** A column is what its header says if so many of its values are. */
+export const ENOUGH = 0.5;
+
+const SCORES: Partial<Record<Role, (values: readonly string[]) => number>> = {
+  days: (values) => dayColumn(values).score,
+  meeting: (values) => meetingColumn(values).score,
+  times: (values) => timeRangeColumn(values).score,
+  periods: periodScore,
+  start: timeScore,
+  end: timeScore,
+  first: (values) => dateColumn(values).score,
+  last: (values) => dateColumn(values).score,
+  dates: (values) => dateRangeColumn(values).score,
+  weeks: (values) => weekColumn(values).score,
+};
+
+/** A column of days or times may hold both, or periods; one of dates a range. */
+const TRIED: Partial<Record<Role, readonly Role[]>> = {
+  days: ["days", "meeting"],
+  meeting: ["meeting", "days", "times"],
+  times: ["times", "meeting", "periods"],
+  periods: ["periods", "times", "meeting"],
+  start: ["start", "times", "first"],
+  end: ["end", "last"],
+  dates: ["dates"],
+  first: ["first"],
+  last: ["last"],
+  weeks: ["weeks"],
+};
+
+export const columnsByHeader = (header: Texts, body: readonly Texts[]): HeadedColumns => {
+  const known = new Map<Column, readonly string[]>();
+  const valuesOf = (column: Column): readonly string[] => {
+    const found =
+      known.get(column) ??
+      body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
+    known.set(column, found);
+    return found;
+  };
+  /** Numbered columns are written alike, though the last of them are often blank. */
+  const family = (column: Column): readonly string[] => {
+    const { word, ordinal } = foldHeader(header[column] ?? "");
+    if (ordinal === "") return valuesOf(column);
+    return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
+  };
+  const fits = (column: Column, role: Role): boolean => {
+    const values = family(column);
+    return values.length === 0 || (SCORES[role]?.(values) ?? 1) >= ENOUGH;
+  };
+  const candidates = header.flatMap((cell, column): Candidate[] => {
+    const found = roleOf(cell);
+    if (found === undefined) return [];
+    const tried = TRIED[found.role];
+    const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
+    // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
+    return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
+  });
+  const best = (role: Role, ordinal = ""): Column | undefined => {
+    const found = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
+    const filled = found.filter(({ column }) => valuesOf(column).length > 0);
+    return (filled.length > 0 ? filled : found).toSorted((a, b) => a.rank - b.rank)[0]?.column;
+  };
+  const flags = new Map<Weekday, Column>(
+    header.flatMap((cell, column) => {
+      const weekday = weekdayNamed(cell.replace(/.*[.\]](?=\S)/, ""));
+      return weekday === undefined ? [] : [[weekday, column] as const];
+    }),
+  );
+  return { header, body, valuesOf, candidates, flags, best, fits };
+};

@@ -1,0 +1,50 @@
+import { cellText } from "../../formats/cell-text.ts";
+import { batchesOf, type Row, type Table } from "../../formats/table.ts";
+import { type Grid, gridOf, type SheetRow } from "./grid-rows.ts";
+
+/** A grid as a list: a row for each class. */
+export interface GridTable {
+  readonly table: Table;
+  readonly namesRooms: boolean;
+}
+
+/** No grid of a school is larger. */
+const MAX_ROWS = 5000;
+const MAX_COLUMNS = 500;
+
+const rowsOf = async (table: Table): Promise<SheetRow[] | undefined> => {
+  const found: SheetRow[] = [];
+  for await (const batch of batchesOf(table))
+    for (const { line, cells } of batch) {
+      if (found.length === MAX_ROWS || cells.length > MAX_COLUMNS) return undefined;
+      found.push({ line, cells: cells.map(cellText) });
+    }
+  return found;
+};
+
+/** With rows for columns. */
+const turned = (rows: readonly SheetRow[]): SheetRow[] => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (rows.length > MAX_COLUMNS) return [];
+  return Array.from({ length: width }, (_, column) => ({
+    line: column + 1,
+    cells: rows.map(({ cells }) => cells[column] ?? ""),
+  }));
+};
+
+const listed = ({ kind, entries, namesRooms }: Grid): Row[] => [
+  {
+    line: 1,
+    cells: [namesRooms ? "room" : "sheet", "day", kind === "times" ? "time" : "period", "course"],
+  },
+  ...entries.map(({ line, room, day, slot, className }) => ({ line, cells: [room, day, slot, className] })),
+];
+
+/** A table that is a grid of times, as a list; `undefined` for any other. */
+export const gridTable = async (table: Table): Promise<GridTable | undefined> => {
+  if (table.path !== undefined) return undefined;
+  const rows = await rowsOf(table);
+  if (rows === undefined) return undefined;
+  const grid = gridOf(table.name, rows) ?? gridOf(table.name, turned(rows));
+  return grid && { table: { name: table.name, rows: listed(grid) }, namesRooms: grid.namesRooms };
+};

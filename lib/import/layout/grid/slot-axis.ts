@@ -1,0 +1,91 @@
+import { readClockTime } from "../../cells/clock-time.ts";
+import { tidyText } from "../../cells/source-text.ts";
+import { splitRange } from "../../cells/times.ts";
+
+/** A place on a grid's axis of times: `08:00-08:55` on the 24-hour clock, or the number of a period. */
+export interface Slot {
+  /** The column that it heads. */
+  readonly column: number;
+  /** `undefined` if its text can't be read: what stands below is at an unknown time. */
+  readonly text: string | undefined;
+}
+
+export interface SlotAxis {
+  readonly kind: "times" | "periods";
+  readonly slots: readonly Slot[];
+}
+
+/** Fewer may be a coincidence. */
+const FEWEST = 3;
+const NOON = 720;
+/** No timetable's first column is earlier: without AM or PM it is one of the afternoon. */
+const MORNING = 7 * 60;
+
+const two = (number: number): string => String(number).padStart(2, "0");
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** `09:40:-10:30` and line breaks inside a time are slips. */
+const rangeOf = (cell: string): readonly [string, string] | undefined =>
+  splitRange(tidyText(cell).replace(/[:.]\s*(?=[-–—])/, ""));
+
+/** Columns in the order of the day: without AM or PM a time before the one to its left is twelve hours later. */
+const periodsInOrder = (
+  ranges: readonly (readonly [string, string])[],
+): readonly (readonly [number, number])[] | undefined => {
+  const times = ranges.map(([start, end]) => [readClockTime(start), readClockTime(end)] as const);
+  const unmarked = times.flat().filter((time) => time?.half === undefined);
+  const is24h = unmarked.some((time) => (time?.minutes ?? 0) >= NOON + 60);
+  const found: (readonly [number, number])[] = [];
+  for (const [from, to] of times) {
+    if (from === undefined || to === undefined) return undefined;
+    const before = found.at(-1)?.[0] ?? MORNING;
+    const isLater = !is24h && from.half === undefined && from.minutes < before;
+    const start = from.minutes + (isLater ? NOON : 0);
+    const isNext = !is24h && to.half === undefined && to.minutes <= start;
+    const end = to.minutes + (isNext ? NOON : 0);
+    if (!(start < end && end <= 1440 && start >= (found.at(-1)?.[0] ?? 0))) return undefined;
+    found.push([start, end]);
+  }
+  return found;
+};
+
+const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
+  const ranges = row.flatMap((cell, column) => {
+    const range = rangeOf(cell);
+    return range === undefined ? [] : [{ column, range }];
+  });
+  const [first, last] = [ranges[0]?.column ?? 0, ranges.at(-1)?.column ?? 0];
+  if (ranges.length < FEWEST || ranges.length * 2 <= row.slice(first).filter((cell) => cell !== "").length)
+    return undefined;
+  const periods = periodsInOrder(ranges.map(({ range }) => range));
+  if (periods === undefined) return undefined;
+  const texts = new Map(
+    ranges.map(({ column }, index) => {
+      const [start, end] = periods[index] ?? [0, 0];
+      return [column, `${clock(start)}-${clock(end)}`];
+    }),
+  );
+  const slots = Array.from({ length: last - first + 1 }, (_, index) => ({
+    column: first + index,
+    text: texts.get(first + index),
+  }));
+  return { kind: "times", slots };
+};
+
+const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
+  const numbers = row.flatMap((cell, column) => {
+    const [, digits] =
+      /^(?:period|slot|lesson|hour|p)?\.?\s*(\d{1,2})(?:st|nd|rd|th)?$/i.exec(cell.trim()) ?? [];
+    return digits === undefined ? [] : [{ column, text: String(Number(digits)) }];
+  });
+  const first = numbers[0]?.column ?? 0;
+  const areCounted = numbers.every(
+    ({ text }, index) => index === 0 || Number(text) > Number(numbers[index - 1]?.text),
+  );
+  const isMost = numbers.length * 2 > row.slice(first).filter((cell) => cell !== "").length;
+  if (numbers.length <= FEWEST || !areCounted || !isMost || Number(numbers[0]?.text) > 1) return undefined;
+  return { kind: "periods", slots: numbers };
+};
+
+/** The times or periods that a row has in its columns; `undefined` for any other row. */
+export const slotAxis = (row: readonly string[]): SlotAxis | undefined => timesAxis(row) ?? periodsAxis(row);

@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { compareNames } from "./timetable.ts";
+
+describe("the order of names", () => {
+  const inOrder = ["Annex", "Café 1", "DCC 08", "DCC 8", "DCC 9", "DCC 10"];
+
+  it("is natural, and one only, whatever order they come in", () => {
+    expect(inOrder.toReversed().toSorted(compareNames)).toEqual(inOrder);
+    expect(inOrder.toSorted(compareNames)).toEqual(inOrder);
+  });
+});
