@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. tyGCnB4Jtu9AaDoMHVqw1GGggHBMxkeQsxK1k2pOx2Y
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. jXrwTBxR-ZsJ-RGzKhfiqQSq5yZbt1S82aogRb1azcs
 
 export type AppAssetData = string;
 
