@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. jXrwTBxR-ZsJ-RGzKhfiqQSq5yZbt1S82aogRb1azcs
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. MAnEf_HnZ6EPa5fYKO9z9Au5DrwQaKpqD5k3ouGkYT4
 
 export type AppAssetData = string;
 

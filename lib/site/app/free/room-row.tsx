@@ -12,7 +12,7 @@ interface RoomRowProps {
   readonly search: string;
 }
 
-/** Characters: what is longer is no number on a door. */
+/** Characters; anything longer is not a number on a door. */
 const LONG = 8;
 
 /** What is on the door, a bar from now to the next class, until when. */

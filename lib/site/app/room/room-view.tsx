@@ -76,7 +76,7 @@ export const RoomView = () => {
   const week = weekOf(shown.answer);
   const thisWeek = isThisWeek ? week : weekOf(current.answer);
   const known = directory.value?.find((room) => room.id === id);
-  // Of a room that no search offers, nobody may say that it is free.
+  // A room that no search offers is never said to be free.
   const next = hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined;
   const name = nameOf(shown.answer) ?? words.value.loading;
   const parts = nameParts(known ?? { name, building: null });

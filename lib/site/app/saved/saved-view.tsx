@@ -46,7 +46,7 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** The rooms that somebody keeps, in the order saved, and when each is free next. */
+/** The user's saved rooms, in the order saved, and when each is free next. */
 export const SavedView = () => {
   useEffect(() => {
     void needTerms();
