@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import type { Fault } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
