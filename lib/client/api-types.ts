@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. OBXBbQNvPHMIFeKc7cEtXeXQ3mBdy3AvfVWNLdb8Aks
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. CJe47b868WdyWr1PqMqW_xXPdPmXiSAWHrq-T4M2TMw
 
 export type AppAssetData = string;
 
