@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. tyGCnB4Jtu9AaDoMHVqw1GGggHBMxkeQsxK1k2pOx2Y
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. BihdwyaUUuUGGxveJhi1lzo47670AUfEyKcPTYAcOgQ
 
 export type AppAssetData = string;
 
