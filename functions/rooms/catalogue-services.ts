@@ -3,7 +3,7 @@ import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
 import { editionAlone } from "../../lib/rooms/published-timetables.ts";
-import { client, config, effects } from "./store.ts";
+import { client, config, effects } from "./store-services.ts";
 
 /** Which timetables there are, for functions that read none of their parts. */
 export const current = createCurrentTimetable(

@@ -4,7 +4,7 @@ import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
 import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
 import { createLoadedEdition } from "../../lib/rooms/loaded-edition.ts";
 import { createPartStore } from "../../lib/rooms/part-store.ts";
-import { client, config, effects } from "./store.ts";
+import { client, config, effects } from "./store-services.ts";
 
 const parts = createPartStore(client, config.table);
 

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. BihdwyaUUuUGGxveJhi1lzo47670AUfEyKcPTYAcOgQ
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. sk--Z3mke71E501jJ__K715pKYGJT-VCdOsYnaT38Xo
 
 export type AppAssetData = string;
 
