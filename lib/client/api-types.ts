@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. sk--Z3mke71E501jJ__K715pKYGJT-VCdOsYnaT38Xo
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. Y14xfwfASeLQ8dOi_OX46o4FITQ07IJdXjRvXwfj_2g
 
 export type AppAssetData = string;
 
