@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. Y14xfwfASeLQ8dOi_OX46o4FITQ07IJdXjRvXwfj_2g
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. dUBfcHtViHQCNOZ51Wy4HPzkg4_-gaM9HjcYwbsQHuw
 
 export type AppAssetData = string;
 

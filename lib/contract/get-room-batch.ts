@@ -113,6 +113,6 @@ const toElement = ({ room: found, week }: FoundRoom, { exhaustive, date: asked, 
   return SerializedJson.of(exhaustive ? toDatedDetails(found, week, asked) : toDatedRoomAnswer(found, week));
 };
 
-/** The elements of a batch; the empty room where one is absent. A week as published is serialised once. */
+/** The elements of a batch; the empty room if one is absent. A week as published is serialised once. */
 export const toBatch = (found: readonly (FoundRoom | undefined)[], asked: Asked) =>
   SerializedJson.array(found.map((each) => (each === undefined ? EMPTY_ELEMENT : toElement(each, asked))));
