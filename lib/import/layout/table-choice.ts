@@ -3,7 +3,7 @@ import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
-import { gridTable } from "./grid/grid-table.ts";
+import { gridTable, hasSlots } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import { layoutText } from "./layout-text.ts";
@@ -16,6 +16,8 @@ export interface ChosenTable {
   /** The header's place among the rows, from 0. */
   readonly headerRow: number;
   readonly layout: Layout;
+  /** True if it was a grid of times, and no list. */
+  readonly isGrid?: boolean;
 }
 
 /** More columns than any list has: what a grid lacks is said first. */
@@ -41,8 +43,9 @@ interface Refused {
 }
 
 /** True for a table with times of its own: a list repeats what it is inside of, which is read elsewhere. */
-const saysTimes = ({ table: { path }, head }: Refused): boolean => {
+const saysTimes = ({ table: { path }, head }: Refused, hasGrids: boolean): boolean => {
   const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
+  if (path === undefined && hasGrids && hasSlots(head)) return true;
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
@@ -83,7 +86,7 @@ const asList = async (
   const cells = await headOf(grid.table);
   if (grid.namesRooms || columns !== undefined) {
     const list = readAs(name, grid.table, cells, columns);
-    return list instanceof ImportError ? found : list;
+    return list instanceof ImportError ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
   return new UnknownLayout(
@@ -126,7 +129,8 @@ export const chooseTables = async (
         `If they are, say --columns "${layoutText(layout)}"`,
       MANY,
     );
-  const doubtful = refused.find((each) => columns === undefined && saysTimes(each));
+  const hasGrids = chosen.some(({ isGrid }) => isGrid);
+  const doubtful = refused.find((each) => columns === undefined && saysTimes(each, hasGrids));
   if (doubtful !== undefined)
     throw new UnknownLayout(
       `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +
