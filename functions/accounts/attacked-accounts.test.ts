@@ -23,7 +23,7 @@ test("an account that is made and deleted over and over does not fill anybody's 
     expect(await call.deleteAccount(token, { password: person.password })).toMatchObject({ status: 200 });
   }
   // Other tests of this file leave mails to others in the same outbox.
-  const received = services.mails.filter(({ to }) => to === email);
+  const received = services.mails.filter(({ to }) => to === email.toLowerCase());
   expect(received).toHaveLength(3);
 });
 

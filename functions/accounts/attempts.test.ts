@@ -27,7 +27,7 @@ const watched = (secret: () => Promise<string> = async () => services.secrets.th
     ...services,
     accounts: witness.accounts(services.accounts),
     ownAccount: witness.ownAccount(services.ownAccount),
-    addressLinks: witness.addressLinks(services.addressLinks),
+    forgottenPassword: witness.forgottenPassword(services.forgottenPassword),
   });
 };
 

@@ -1,21 +1,21 @@
 /** POST /forgot-password: mails a link that sets a new password. */
 
-import type { AddressLinks } from "../../lib/accounts/address-links.ts";
+import type { ForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { forgotPassword } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { addressLinks } from "./password-services.ts";
+import { forgottenPassword } from "./mail-request-services.ts";
 import { sourceOf } from "./throttling-services.ts";
 
 interface Needs {
-  readonly addressLinks: Pick<AddressLinks, "forgotPassword">;
+  readonly forgottenPassword: ForgottenPassword;
   readonly sourceOf: SourceOf;
 }
 
-export const createHandler = ({ addressLinks, sourceOf }: Needs) =>
+export const createHandler = ({ forgottenPassword, sourceOf }: Needs) =>
   serve(forgotPassword, async ({ body: { email }, sender }) => {
-    await addressLinks.forgotPassword(email, await sourceOf(sender));
+    await forgottenPassword.forgotPassword(email, await sourceOf(sender));
     return { outcome: "ASKED", payload: {} };
   });
 
-export const handler = createHandler({ addressLinks, sourceOf });
+export const handler = createHandler({ forgottenPassword, sourceOf });

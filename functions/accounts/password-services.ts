@@ -1,8 +1,9 @@
 import { createAccounts } from "../../lib/accounts/accounts.ts";
-import { createAddressLinks } from "../../lib/accounts/address-links.ts";
 import { askNobody, createAskForProof } from "../../lib/accounts/mail/ask-for-proof.ts";
-import { createOutbox, noOutbox } from "../../lib/accounts/mail/outbox.ts";
+import { createNotifyOwner, notifyNobody } from "../../lib/accounts/mail/notify-owner.ts";
+import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
+import { createPasswordReset } from "../../lib/accounts/password-reset.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
 import { createPasswordCheck } from "../../lib/accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
@@ -22,6 +23,8 @@ const { policy, isOpen } = passwordConfig();
 readAhead(secrets, () => users.find("nobody"));
 
 const outbox = hasMail() ? createOutbox(client, table, Date.now) : undefined;
+const onSideEffectFailed = (error: unknown): void =>
+  logToStdout({ level: "warn", event: "mail not asked for", cause: describeError(error) });
 
 const needs = {
   isOpen,
@@ -33,19 +36,19 @@ const needs = {
   check: createPasswordCheck(passwordHashing, (error) =>
     logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
   ),
-  outbox: outbox ?? noOutbox,
   askForProof: outbox === undefined ? askNobody : createAskForProof(outbox, limits.proofs),
+  notifyOwner:
+    outbox === undefined ? notifyNobody : createNotifyOwner(outbox, limits.notices, onSideEffectFailed),
   throttle,
   pseudonym,
   ...limits,
   policy,
   isCommonPassword,
   now: Date.now,
-  onSideEffectFailed: (error: unknown) =>
-    logToStdout({ level: "warn", event: "mail not asked for", cause: describeError(error) }),
+  onSideEffectFailed,
 };
 
 /** Accounts with a password: what their functions are wired with. */
 export const accounts = witness.accounts(createAccounts(needs));
 export const ownAccount = witness.ownAccount(createOwnAccount(needs));
-export const addressLinks = witness.addressLinks(createAddressLinks(needs));
+export const passwordReset = createPasswordReset(needs);

@@ -1,18 +1,18 @@
 /** POST /reset-password: sets a new password with the token of a mailed link. */
 
-import type { AddressLinks } from "../../lib/accounts/address-links.ts";
+import type { PasswordReset } from "../../lib/accounts/password-reset.ts";
 import { resetPassword } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { addressLinks } from "./password-services.ts";
+import { passwordReset } from "./password-services.ts";
 
 interface Needs {
-  readonly addressLinks: Pick<AddressLinks, "resetPassword">;
+  readonly passwordReset: PasswordReset;
 }
 
-export const createHandler = ({ addressLinks }: Needs) =>
+export const createHandler = ({ passwordReset }: Needs) =>
   serve(resetPassword, async ({ body: { token, password } }) => {
-    await addressLinks.resetPassword(token, password);
+    await passwordReset.resetPassword(token, password);
     return { outcome: "RESET", payload: {} };
   });
 
-export const handler = createHandler({ addressLinks });
+export const handler = createHandler({ passwordReset });

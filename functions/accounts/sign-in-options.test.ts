@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 /** What a client is answered, and how often the provider was found away. */
-const asked = ({ send = fetch } = {}) => {
+const asked = ({ send = fetch, now = Date.now } = {}) => {
   const away: unknown[] = [];
   const { issuer, redirectUris } = idp;
   const handler = createHandler({
@@ -30,7 +30,7 @@ const asked = ({ send = fetch } = {}) => {
           others: [redirectUris.login, "https://app.school.example/callback"],
         },
       },
-      now: Date.now,
+      now,
       onAway: (error) => away.push(error),
       send,
     }),
@@ -69,4 +69,37 @@ it.each<[string, typeof fetch]>([
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, expect.objectContaining({ data: answerWith(null) })]);
   expect(away).toHaveLength(1);
+});
+
+it("asks a provider that is away once in five seconds, and finds it when it is back", async () => {
+  const clock = { milliseconds: Date.UTC(2026, 0, 5) };
+  const provider = { calls: 0, isAway: true };
+  const send: typeof fetch = (...request) => {
+    provider.calls += 1;
+    return provider.isAway ? Promise.reject(new TypeError("fetch failed")) : fetch(...request);
+  };
+  const { away, ask } = asked({ send, now: () => clock.milliseconds });
+  const endpoint = async () =>
+    ((await ask()).body as { data: { provider: { authorization_endpoint: string | null } } }).data.provider
+      .authorization_endpoint;
+  for (let request = 0; request < 3; request += 1) expect(await endpoint()).toBeNull();
+  clock.milliseconds += 4999;
+  expect(await endpoint()).toBeNull();
+  expect([provider.calls, away.length]).toEqual([1, 1]);
+  provider.isAway = false;
+  clock.milliseconds += 1;
+  expect(await endpoint()).toBe(`${idp.issuer}/auth`);
+  expect([provider.calls, away.length]).toEqual([2, 1]);
+});
+
+it("asks again though the clock was set back", async () => {
+  const clock = { milliseconds: Date.UTC(2026, 0, 5) };
+  const { away, ask } = asked({
+    send: () => Promise.reject(new TypeError("fetch failed")),
+    now: () => clock.milliseconds,
+  });
+  await ask();
+  clock.milliseconds -= 60_000;
+  await ask();
+  expect(away).toHaveLength(2);
 });

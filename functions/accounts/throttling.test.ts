@@ -253,6 +253,46 @@ describe("one source", () => {
     expect(await call.register(newPerson(), source)).toMatchObject({ status: 201 });
   });
 
+  test("asks in vain for so many addresses an hour as it is allowed, and then learns of no other", async () => {
+    services = accountServices(store, {
+      hashing: quickHashing,
+      allowance: { takenAnswersPerHour: 5 },
+    });
+    call = accountCalls(services);
+    const people = await Promise.all(Array.from({ length: 6 }, registered));
+    const source = newSource();
+    // Each question counts once, in whatever spelling.
+    const [first, ...others] = people;
+    const spellings = [first?.email, first?.email.toUpperCase(), first?.email.replace("@", "＠")];
+    for (const person of [...spellings.map((email) => ({ ...first, email })), ...others.slice(0, 4)])
+      expect(await call.register(person, source)).toMatchObject({
+        status: 400,
+        body: refused("Email and/or username are taken"),
+      });
+    const wait = { status: 429, headers: { "retry-after": "3600" }, body: TOO_MANY };
+    expect(await call.register(people[5], source)).toMatchObject(wait);
+    expect(await call.register(people[0], source)).toMatchObject(wait);
+    expect(await call.register(newPerson(), source)).toMatchObject(wait);
+    expect(await call.register(people[5], newSource())).toMatchObject({ status: 400 });
+    later(HOUR);
+    expect(await call.register(newPerson(), source)).toMatchObject({ status: 201 });
+  });
+
+  test("learns no more of who is registered by asking all at once", async () => {
+    services = accountServices(store, {
+      hashing: quickHashing,
+      allowance: { takenAnswersPerHour: 5 },
+    });
+    call = accountCalls(services);
+    const people = await Promise.all(Array.from({ length: 20 }, registered));
+    const source = newSource();
+    const answers = await Promise.all(people.map((person) => call.register(person, source)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...new Array(5).fill(400),
+      ...new Array(15).fill(429),
+    ]);
+  });
+
   test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
     services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 100 } });
     call = accountCalls(services);

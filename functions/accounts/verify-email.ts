@@ -1,18 +1,18 @@
 /** POST /verify-email: proves an e-mail address with the token of a mailed link. */
 
-import type { AddressLinks } from "../../lib/accounts/address-links.ts";
+import type { EmailProof } from "../../lib/accounts/email-proof.ts";
 import { verifyEmail } from "../../lib/contract/own-account.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { addressLinks } from "./password-services.ts";
+import { emailProof } from "./proof-services.ts";
 
 interface Needs {
-  readonly addressLinks: Pick<AddressLinks, "verifyEmail">;
+  readonly emailProof: EmailProof;
 }
 
-export const createHandler = ({ addressLinks }: Needs) =>
+export const createHandler = ({ emailProof }: Needs) =>
   serve(verifyEmail, async ({ body: { token } }) => {
-    await addressLinks.verifyEmail(token);
+    await emailProof.verifyEmail(token);
     return { outcome: "VERIFIED", payload: {} };
   });
 
-export const handler = createHandler({ addressLinks });
+export const handler = createHandler({ emailProof });

@@ -30,10 +30,11 @@ const signedUp = async () => {
   return { person, token };
 };
 
-const stored = async (): Promise<string> => {
-  const { Items = [] } = await store.client.send(new ScanCommand({ TableName: store.tables.accounts }));
-  return JSON.stringify(Items).toLowerCase();
-};
+const storedItems = async (): Promise<readonly Record<string, unknown>[]> =>
+  (await store.client.send(new ScanCommand({ TableName: store.tables.accounts }))).Items ?? [];
+const stored = async (): Promise<string> => JSON.stringify(await storedItems()).toLowerCase();
+const isLinkOf = ({ pk, userId }: Record<string, unknown>, id: string): boolean =>
+  String(pk).startsWith("LINK#") && userId === id;
 
 /** Asks for a link and reads the mail. */
 const resetLink = async (email: string): Promise<string> => {
@@ -48,7 +49,7 @@ test("a person's whole life", async () => {
   const laptop = tokenOf(await call.login(person));
 
   await services.deliverMails();
-  expect(services.mails.map(({ to }) => to)).toEqual([person.email]);
+  expect(services.mails.map(({ to }) => to)).toEqual([person.email.toLowerCase()]);
   expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
     status: 200,
   });
@@ -221,7 +222,7 @@ describe("a link", () => {
     ];
     expect(known).toEqual(unknown);
     await services.deliverMails();
-    expect(services.mails.slice(before).map(({ to }) => to)).toEqual([person.email]);
+    expect(services.mails.slice(before).map(({ to }) => to)).toEqual([person.email.toLowerCase()]);
   });
 
   test("is mailed to an address three times an hour, whoever asks", async () => {
@@ -231,6 +232,103 @@ describe("a link", () => {
         status: 200,
       });
     expect(await call.forgotPassword({ email }, { sourceIp: "203.0.113.9" })).toMatchObject({ status: 429 });
+  });
+});
+
+describe("a link that proves an address", () => {
+  test("stays good however sessions end and passwords change", async () => {
+    const { person, token } = await signedUp();
+    await services.deliverMails();
+    const link = linkIn(services.mails, person.email);
+    const next = newPassword();
+    const changed = await call.changePassword(token, {
+      current_password: person.password,
+      new_password: next,
+    });
+    await call.logout(tokenOf(changed), { everywhere: true });
+    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
+    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 400 });
+    const { body } = await call.account(tokenOf(await call.login({ ...person, password: next })));
+    expect(body).toMatchObject({ data: { provenBy: { by: "link" } } });
+  });
+
+  test("goes with the address's proof by another, and nothing of it is left", async () => {
+    const { person } = await signedUp();
+    await services.deliverMails();
+    const link = linkIn(services.mails, person.email);
+    const { userId = "" } = (await services.users.findCredentials(person.email.toLowerCase())) ?? {};
+    expect(
+      await call.resetPassword({ token: await resetLink(person.email), password: newPassword() }),
+    ).toMatchObject({ status: 200 });
+    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 400 });
+    expect((await storedItems()).filter((item) => isLinkOf(item, userId))).toEqual([]);
+  });
+
+  test("goes with the account also if it is made while the account is deleted", async () => {
+    const { person, token } = await signedUp();
+    const credentials = await services.users.findCredentials(person.email.toLowerCase());
+    const asRead = await services.users.find(credentials?.userId ?? "");
+    if (asRead === undefined) throw new Error("Nobody registered");
+    await services.deliverMails();
+    expect(await services.changes.remove(asRead)).toBe(true);
+    expect((await storedItems()).filter((item) => isLinkOf(item, asRead.id))).toEqual([]);
+    expect(await call.validate(`Bearer ${token}`)).toMatchObject({ status: 404 });
+  });
+
+  test("is mailed to the form of the address that it proves, not to the one that was typed", async () => {
+    const { username, password } = newPerson();
+    const typed = `\uff23amille.${username}@Ex\u00e4mple.EDU`;
+    expect(await call.register({ username, password, email: typed })).toMatchObject({ status: 201 });
+    await services.deliverMails();
+    expect(services.mails.map(({ to }) => to)).toContain(`camille.${username}@xn--exmple-cua.edu`);
+    expect(services.mails.map(({ to }) => to)).not.toContain(typed);
+  });
+});
+
+describe("another password", () => {
+  const noticesTo = (email: string) =>
+    services.mails.filter(
+      ({ to, subject }) => to === email.toLowerCase() && subject === "Your password was changed",
+    );
+
+  test("is told to the owner of a proven address, by a mail without a link", async () => {
+    const { person, token } = await signedUp();
+    const [second, third] = [newPassword(), newPassword()];
+    const changed = await call.changePassword(token, {
+      current_password: person.password,
+      new_password: second,
+    });
+    await services.deliverMails();
+    // A stranger may have typed the address.
+    expect(noticesTo(person.email)).toEqual([]);
+    await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+    const again = { current_password: second, new_password: third };
+    expect(await call.changePassword(tokenOf(changed), again)).toMatchObject({ status: 200 });
+    await services.deliverMails();
+    expect(noticesTo(person.email)).toEqual([
+      {
+        to: person.email.toLowerCase(),
+        subject: "Your password was changed",
+        text: "The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at https://rooms.school.example/ at once: that logs everybody out.\n",
+      },
+    ]);
+    await call.resetPassword({ token: await resetLink(person.email), password: newPassword() });
+    await services.deliverMails();
+    expect(noticesTo(person.email)).toHaveLength(2);
+  });
+
+  test("is told three times an hour at most", async () => {
+    const { person, token } = await signedUp();
+    await services.deliverMails();
+    await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+    let [current, last] = [person.password, token];
+    for (let change = 0; change < 5; change += 1) {
+      const next = newPassword();
+      last = tokenOf(await call.changePassword(last, { current_password: current, new_password: next }));
+      current = next;
+      await services.deliverMails();
+    }
+    expect(noticesTo(person.email)).toHaveLength(3);
   });
 });
 

@@ -10,6 +10,7 @@ import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
 import type { AttemptLimit } from "./throttling/attempt-limit.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";
+import type { TakenAnswers } from "./throttling/taken-answers.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
 interface AccountsNeeds {
@@ -22,6 +23,7 @@ interface AccountsNeeds {
   readonly throttle: AccountThrottle;
   /** Accounts made from a source. */
   readonly registrations: AttemptLimit;
+  readonly takenAnswers: TakenAnswers;
   readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
@@ -74,6 +76,7 @@ export const createAccounts = ({
   check,
   throttle,
   registrations,
+  takenAnswers,
   pseudonym,
   policy,
   isCommonPassword,
@@ -97,8 +100,9 @@ export const createAccounts = ({
       refuseIfClosed();
       const normal = { email: parseEmail(email), username: parseUsername(username) };
       const accepted = parsePassword(password, normal, policy, isCommonPassword);
-      // What is refused for free is not charged: others may sit behind the same source.
-      if (await users.taken(normal)) throw new ServiceError("TAKEN");
+      await takenAnswers.admit(source);
+      // A refusal does not use up what others behind the same source may register.
+      if (await users.taken(normal)) throw await takenAnswers.refusal(normal, source);
       await registrations.charge(source);
       const user = newUser({ username, email }, new Date(now()));
       const sources = { [await pseudonym(normal.email, source)]: knownUntil() };
@@ -106,7 +110,7 @@ export const createAccounts = ({
       const taken = await users.create(user, { ...normal, passwordHash, sources });
       if (taken.length > 0) {
         await registrations.refund(source);
-        throw new ServiceError("TAKEN");
+        throw await takenAnswers.refusal(normal, source);
       }
       // The account is there: what fails from here on must not read as if it were not.
       await askForProof(normal.email).catch(onSideEffectFailed);

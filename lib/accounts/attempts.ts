@@ -1,7 +1,7 @@
 import { ServiceError } from "../errors.ts";
 import { normalEmail } from "../users/identifier.ts";
 import type { Accounts } from "./accounts.ts";
-import type { AddressLinks } from "./address-links.ts";
+import type { ForgottenPassword } from "./forgotten-password.ts";
 import type { OwnAccount } from "./own-account.ts";
 import type { ProviderLogin } from "./provider/provider-login.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";
@@ -71,8 +71,7 @@ export const witnessed = (pseudonym: Pseudonym, tell: Tell) => {
       remove: (session, password, source) =>
         witness("delete-account", session.user.email, source, () => remove(session, password, source)),
     }),
-    addressLinks: ({ forgotPassword, ...links }: AddressLinks): AddressLinks => ({
-      ...links,
+    forgottenPassword: ({ forgotPassword }: ForgottenPassword): ForgottenPassword => ({
       forgotPassword: (email, source) =>
         witness("forgot-password", email, source, () => forgotPassword(email, source)),
     }),

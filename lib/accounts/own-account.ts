@@ -5,6 +5,7 @@ import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
 import { knowsSource } from "./known-source.ts";
+import type { NotifyOwner } from "./mail/notify-owner.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
@@ -25,6 +26,7 @@ interface OwnAccountNeeds {
   readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
+  readonly notifyOwner: NotifyOwner;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -32,7 +34,7 @@ interface OwnAccountNeeds {
 /** What somebody who is signed in does with their own account. */
 export interface OwnAccount {
   /**
-   * Sets the password and voids all other sessions. An account without a password needs a fresh token instead.
+   * Sets the password, voids all other sessions and tells the owner. An account without a password needs a fresh token instead.
    *
    * @returns a token of the one session that is left
    * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PASSWORD_REJECTED, TOKEN_NOT_FRESH, INVALID_REQUEST,
@@ -74,6 +76,7 @@ export const createOwnAccount = ({
   pseudonym,
   policy,
   isCommonPassword,
+  notifyOwner,
   now,
 }: OwnAccountNeeds): OwnAccount => {
   /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
@@ -108,6 +111,8 @@ export const createOwnAccount = ({
       await confirm(session, current, source);
       if (!(await changes.setPassword(user, await hashing.hash(accepted))))
         throw new ServiceError("TOKEN_INVALID");
+      // The token may be stolen, and of an account without a password a fresh one is all that was asked for.
+      await notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
     },
     remove: async (session, password, source) => {

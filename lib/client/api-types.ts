@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. QyneDTB5TrCpcMpA7CR1NugH8ZPY-XeYa-7w-hQiYzo
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. jXrwTBxR-ZsJ-RGzKhfiqQSq5yZbt1S82aogRb1azcs
 
 export type AppAssetData = string;
 

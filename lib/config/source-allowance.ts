@@ -5,6 +5,8 @@ import { type Environment, read, whole } from "./environment.ts";
 export interface SourceAllowance {
   /** Accounts made in an hour. */
   readonly registrationsPerHour: number;
+  /** Answers in an hour that an address or a username is taken. */
+  readonly takenAnswersPerHour: number;
   /** Accounts tried in a quarter of an hour without success. */
   readonly triedAccountsPerQuarterHour: number;
   /** Authorization codes that were not good, in a quarter of an hour. */
@@ -16,6 +18,7 @@ export interface SourceAllowance {
 /** For a school behind one address. */
 export const SCHOOL: SourceAllowance = {
   registrationsPerHour: 300,
+  takenAnswersPerHour: 300,
   triedAccountsPerQuarterHour: 300,
   failedCodesPerQuarterHour: 300,
   mailsPerHour: 100,
@@ -23,6 +26,7 @@ export const SCHOOL: SourceAllowance = {
 
 const allowance = v.object({
   REGISTRATIONS_PER_HOUR: whole("registrations", SCHOOL.registrationsPerHour),
+  TAKEN_ANSWERS_PER_HOUR: whole("answers", SCHOOL.takenAnswersPerHour),
   TRIED_ACCOUNTS_PER_QUARTER_HOUR: whole("accounts", SCHOOL.triedAccountsPerQuarterHour),
   FAILED_CODES_PER_QUARTER_HOUR: whole("codes", SCHOOL.failedCodesPerQuarterHour),
   MAILS_PER_HOUR: whole("mails", SCHOOL.mailsPerHour),
@@ -33,6 +37,7 @@ export const allowanceConfig = (environment: Environment = process.env): SourceA
   const found = read(allowance, environment);
   return {
     registrationsPerHour: found.REGISTRATIONS_PER_HOUR,
+    takenAnswersPerHour: found.TAKEN_ANSWERS_PER_HOUR,
     triedAccountsPerQuarterHour: found.TRIED_ACCOUNTS_PER_QUARTER_HOUR,
     failedCodesPerQuarterHour: found.FAILED_CODES_PER_QUARTER_HOUR,
     mailsPerHour: found.MAILS_PER_HOUR,

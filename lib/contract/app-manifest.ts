@@ -32,7 +32,7 @@ export const appManifest = endpoint({
   operationId: "appManifest",
   route: "GET /manifest.webmanifest",
   tag: "Documentation",
-  summary: "The app's manifest",
+  summary: "Get the app's manifest",
   description: "What a browser asks for when somebody installs the app: it has the school's name.",
   shape: "file",
   caching: "timetable",

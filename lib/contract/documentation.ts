@@ -13,7 +13,7 @@ export const startPage = endpoint({
   route: "GET /",
   /** Each is a view of the app (`lib/site/app/routes.tsx`); none is the path of another endpoint with the same method. */
   alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
-  summary: "The app",
+  summary: "Open the app",
   description:
     "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has more addresses, one a view: `/room/{id}`, `/times`, `/saved`, `/me`.",
   mediaTypes: ["text/html"],
@@ -26,7 +26,7 @@ export const appAsset = endpoint({
   ...page,
   operationId: "appAsset",
   route: "GET /app/{asset}",
-  summary: "A script or an image of the app",
+  summary: "Get a script or an image of the app",
   description:
     "What the app consists of. A name with a hash never stands for other bytes, so that caches may keep them for ever.",
   mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
@@ -40,7 +40,7 @@ export const docsPage = endpoint({
   ...page,
   operationId: "docsPage",
   route: "GET /docs",
-  summary: "The reference page",
+  summary: "Open the reference page",
   description: "Every endpoint with its examples, to read and to try against this service.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", file] },
@@ -52,7 +52,7 @@ export const docsAsset = endpoint({
   ...page,
   operationId: "docsAsset",
   route: "GET /docs/{asset}",
-  summary: "A stylesheet, a script or an image of the reference page",
+  summary: "Get a stylesheet, a script or an image of the reference page",
   description: "What the reference page consists of, so that it needs no other server.",
   mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
   path: v.object({
@@ -67,7 +67,7 @@ export const openapiDocument = endpoint({
   ...page,
   operationId: "openapiDocument",
   route: "GET /openapi.json",
-  summary: "This document",
+  summary: "Get this document",
   description: "All endpoints in OpenAPI 3.1, for client generators and other tools.",
   mediaTypes: ["application/json"],
   success: { SENT: [200, "The document", file] },

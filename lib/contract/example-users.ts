@@ -34,7 +34,7 @@ export const listExampleUsers = endpoint({
   operationId: "listExampleUsers",
   route: "GET /api/users",
   tag: "Example users",
-  summary: "All example users",
+  summary: "List the example users",
   description: "Every example user, in order of creation.",
   shape: "bare",
   caching: "no-store",

@@ -128,7 +128,7 @@ export const findRoomsFreeAt = endpoint({
   operationId: "findRoomsFreeAt",
   route: "GET /free",
   tag: "Rooms",
-  summary: "The rooms that are free at a time of a date",
+  summary: "Find the rooms that are free at a time of a date",
   description:
     "The search for people and links: without a time it is now, by the school's clock, for an hour. It knows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
   shape: "envelope",

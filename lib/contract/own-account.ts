@@ -85,7 +85,7 @@ export const getAccount = endpoint({
   ...own,
   operationId: "getAccount",
   route: "GET /account",
-  summary: "What is stored about me?",
+  summary: "Get everything that is stored about the user",
   description:
     "Everything that is stored about the user, and when it was read. A password is never answered, and of the places that the account was used from only how many there are, since no more is stored of them.",
   success: {
@@ -121,7 +121,7 @@ export const deleteAccount = endpoint({
   ...own,
   operationId: "deleteAccount",
   route: "DELETE /account",
-  summary: "Delete my account",
+  summary: "Delete the account",
   description:
     "Deletes the account and everything that belongs to it, at once and permanently. Requires the password; for an account without one, a token that is at most ten minutes old.",
   body: {
@@ -139,7 +139,7 @@ export const forgotPassword = endpoint({
   ...mailed,
   operationId: "forgotPassword",
   route: "POST /forgot-password",
-  summary: "Ask for a link to a new password",
+  summary: "Ask for a link to set a new password",
   description:
     "Mails a link to the address if an account has it; the answer is the same if none does. Available only if the service sends mail.",
   body: {
@@ -158,7 +158,7 @@ export const resetPassword = endpoint({
   ...mailed,
   operationId: "resetPassword",
   route: "POST /reset-password",
-  summary: "Choose a new password with a link",
+  summary: "Set a new password with a link",
   description:
     "`token` is the last part of the mailed link, valid once and for one hour. Revokes all of the user's access tokens and proves the address.",
   body: {

@@ -17,7 +17,7 @@ export const getRoomCalendar = endpoint({
   operationId: "getRoomCalendar",
   route: "GET /getroom/{id}/calendar.ics",
   tag: "Rooms",
-  summary: "What takes place in a room, as iCalendar",
+  summary: "Get what takes place in a room, as iCalendar",
   description:
     "For calendar programs (RFC 5545): every term that knows the room, with its holidays, days that follow another weekday, and classes that meet in a part of the term. An event keeps its `UID` over every import. A room of a timetable without dates has no calendar.",
   shape: "file",

@@ -109,7 +109,7 @@ export const getRoom = endpoint({
   operationId: "getRoom",
   route: "GET /getroom/{id}",
   tag: "Rooms",
-  summary: "One room and its weekly schedule",
+  summary: "Get a room and its weekly schedule",
   description:
     "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, it is the week that contains the date, exactly as it takes place: without meetings that are not held in it, and with the date of each day.",
   shape: "envelope",
@@ -139,7 +139,7 @@ export const listRooms = endpoint({
   operationId: "listRooms",
   route: "GET /getrooms",
   tag: "Rooms",
-  summary: "The names and identifiers of all rooms",
+  summary: "List all rooms, by name and identifier",
   description:
     "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   shape: "envelope",
@@ -169,7 +169,7 @@ export const getRoomBatch = endpoint({
   operationId: "getRoomBatch",
   route: "POST /getbatch",
   tag: "Rooms",
-  summary: "Several rooms with their weekly schedules",
+  summary: "Get several rooms and their weekly schedules",
   description:
     "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`, the week that holds the date, exactly as it takes place, with the date of each day beside it.",
   shape: "envelope",

@@ -41,7 +41,7 @@ export const signInOptions = endpoint({
   operationId: "signInOptions",
   route: "GET /sign-in-options",
   tag: "Accounts",
-  summary: "The ways to sign in",
+  summary: "Get the ways to sign in",
   description:
     "Whether there are accounts with a password, whether the service sends mail, and what a page needs to send a browser to the school's identity provider. None of it is secret.",
   shape: "envelope",

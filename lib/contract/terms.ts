@@ -49,7 +49,7 @@ export const listTerms = endpoint({
   operationId: "listTerms",
   route: "GET /terms",
   tag: "Rooms",
-  summary: "The terms and their calendars",
+  summary: "List the terms and their calendars",
   description:
     "The terms with dates, by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable is a week without dates.",
   shape: "envelope",

@@ -88,13 +88,19 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   changePassword: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "EMAIL#*", "GUESSES#*", "LIMIT#*"],
+      [...SESSION, "EMAIL#*", "GUESSES#*", "LIMIT#*", "OUTBOX#*"],
     ),
     keys,
   ],
   forgotPassword: [accounts(["PutItem", "UpdateItem", "GetItem"], ["LIMIT#*", "OUTBOX#*"]), keys],
-  resetPassword: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*", "EMAIL#*"]), keys],
-  verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"]), keys],
+  resetPassword: [
+    accounts(
+      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["LINK#*", "USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
+    ),
+    keys,
+  ],
+  verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"])],
   getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"])],
   deleteAccount: [
     accounts(

@@ -231,6 +231,18 @@ const DAMAGE: Readonly<Record<string, (school: School, at: number) => Uint8Array
     ),
 };
 
+/** What leaves the truth as it is, and is read. */
+const HARMLESS: readonly string[] = ["the encodings are shuffled"];
+
+/** If there are so few ways that each is tried. */
+const casesOf = (what: string, { content }: School): number => {
+  if (what.startsWith("AM and PM")) return 1;
+  if (what.startsWith("the encodings")) return 4;
+  if (what.startsWith("days are"))
+    return typeof content === "string" ? KEYS.length : Object.keys(CODES).length;
+  return what.startsWith("a column") && typeof content === "string" ? DOCUMENT_KEYS.length : 0;
+};
+
 const isOffered = (room: Room | undefined, day: Weekday, [start, end]: Meeting): boolean => {
   if (room === undefined || room.unread?.includes(day)) return false;
   return !room.meetings[day].some((meeting) => meeting.start <= start && end <= meeting.end);
@@ -265,13 +277,15 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
 
   test.each(Object.keys(DAMAGE))("%s", async (what) => {
     const file = await writtenFile("");
-    await fc.assert(
-      fc.asyncProperty(fc.nat(1_000_000), async (at) => {
-        await writeFile(file, DAMAGE[what]?.(school, at) ?? "");
-        expect((await offeredOf(file, school))?.offered ?? []).toEqual([]);
-      }),
-      { numRuns: 4 },
-    );
+    const offered = async (at: number) => {
+      await writeFile(file, DAMAGE[what]?.(school, at) ?? "");
+      const found = await offeredOf(file, school);
+      expect(found?.offered ?? [], `case ${at}`).toEqual([]);
+      if (HARMLESS.includes(what)) expect(found?.unknown, `case ${at}`).toEqual([]);
+    };
+    for (let at = 0; at < casesOf(what, school); at += 1) await offered(at);
+    if (casesOf(what, school) > 0) return;
+    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 4 });
   });
 });
 

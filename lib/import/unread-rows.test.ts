@@ -99,3 +99,27 @@ it("is not published if it names rooms and never a time: every room would be fre
   );
   expect(unreadProblem(report, 0.01)).toBeUndefined();
 });
+
+describe("a file of which nothing can be used", () => {
+  const refusal = async (notRooms: readonly string[], ...rows: string[]) => {
+    const file = await writtenFile(["Room,Days,From,To,Class,Status", ...rows].join("\n"));
+    const columns = readColumns("room=Room,days=Days,start=From,end=To,class=Class,status=Status");
+    const error: unknown = await importFile({ file, columns, notRooms }).catch((cause: unknown) => cause);
+    return error instanceof Error ? error.message : "";
+  };
+
+  it("names no room only if none of its rows does", async () => {
+    expect(await refusal([], "TBA,M,9:00,10:00,X,Active", "ONLINE,T,9:00,10:00,Y,Active")).toBe(
+      "school.csv has no usable row: none of its 2 rows names a room",
+    );
+    expect(await refusal(["Field Trip"], "FIELD-TRIP,M,9:00,10:00,X,Active")).toBe(
+      "school.csv has no usable row: none of its 1 rows names a room",
+    );
+    expect(await refusal([], "Hall 1,M,9:00,10:00,X,Cancelled", "TBA,M,9:00,10:00,X,Active")).toBe(
+      "school.csv: nothing could be used. 1 row: no room. 1 row: cancelled",
+    );
+    expect(await refusal([], "Hall 1,Xyz,9:00,10:00,X,Active", "TBA,M,9:00,10:00,X,Active")).toBe(
+      'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2)',
+    );
+  });
+});

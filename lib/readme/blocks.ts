@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { folderDiagram } from "../architecture/diagram.ts";
+import { endpointTable } from "./endpoint-table.ts";
 import { allExamples, exampleOf } from "./examples.ts";
 
 const fileOf = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -9,7 +10,11 @@ const clientExample = async (): Promise<string> =>
 
 /** The READMEs with generated blocks, and what makes each block. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
-  "README.md": { example: () => exampleOf("findFreeRooms/searched"), folders: folderDiagram },
+  "README.md": {
+    example: () => exampleOf("findFreeRooms/searched"),
+    endpoints: endpointTable,
+    folders: folderDiagram,
+  },
   "lib/examples/README.md": { examples: allExamples },
   "lib/client/README.md": { client: clientExample },
 };

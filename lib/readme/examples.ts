@@ -1,8 +1,9 @@
 import stringify from "json-stringify-pretty-compact";
-import { type EventCase, eventCase, eventCases, recordedAnswer } from "../examples/event-cases.ts";
+import { eventCase, eventCases, recordedAnswer } from "../examples/event-cases.ts";
 import { ENDPOINTS } from "../stage/endpoints.ts";
 import { abridged } from "./abridged.ts";
 import { curlOf } from "./curl.ts";
+import { mainExample } from "./main-example.ts";
 
 const LINE_WIDTH = 100;
 
@@ -23,24 +24,11 @@ export const exampleOf = (id: string): string => {
   ].join("\n");
 };
 
-/** Bare answers carry no message: their status alone tells a success. */
-const answers = (shown: EventCase, status: number, message: string): boolean => {
-  const { statusCode, body } = recordedAnswer(shown);
-  if (typeof body !== "object" || body === null) return false;
-  return statusCode === status && (!("message" in body) || body.message === message);
-};
-
-/** The first successful example of every endpoint that answers JSON, in the order of the contract. */
+/** The main example of every endpoint that answers JSON, in the order of `serverless.yml`. */
 export const allExamples = (): string => {
   const cases = eventCases();
   return ENDPOINTS.filter(({ shape }) => shape !== "file")
-    .flatMap(({ operationId, success }) => {
-      const [[status, message] = []] = Object.values(success);
-      if (status === undefined || message === undefined) return [];
-      return cases
-        .filter((candidate) => candidate.operationId === operationId && answers(candidate, status, message))
-        .slice(0, 1);
-    })
+    .flatMap((contract) => mainExample(contract, cases) ?? [])
     .map(({ id, event }) => `### \`${String(event.routeKey)}\`\n\n\`events/${id}.json\`\n\n${exampleOf(id)}`)
     .join("\n\n");
 };

@@ -80,9 +80,10 @@ export const findFreePeriods = async (
   read: ReadRooms,
 ): Promise<FreePeriods> => {
   const dates = asked.dates === undefined ? ANY_WEEK : daysBetween(asked.dates.from, asked.dates.to);
-  const spans = dates.flatMap((date) =>
-    (asked.query[weekdayOf(date)] ?? []).flatMap((period) => withBuffer(date, period, asked.buffer)),
-  );
+  const spans: Span[] = [];
+  for (const date of dates)
+    for (const period of asked.query[weekdayOf(date)] ?? [])
+      spans.push(...withBuffer(date, period, asked.buffer));
   // If no period falls on one of the dates, all of them must be known nevertheless.
   const touched = spans.length === 0 ? dates : [...new Set(spans.map(({ date }) => date))];
   const scope = asked.dates === undefined ? await weekScope(current) : await datesScope(dated, touched);

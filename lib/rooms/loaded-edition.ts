@@ -1,7 +1,7 @@
 import { loadOnce } from "../cache/load-once.ts";
 import type { DayNumber } from "../timetable/calendar-date.ts";
 import { createDateTables, type DateTables } from "../timetable/date-tables.ts";
-import { wholeDays } from "../timetable/dated-occupancy.ts";
+import { isComplete, wholeDays } from "../timetable/dated-occupancy.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
@@ -17,6 +17,8 @@ import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
+
+const NOTHING_KNOWN = Promise.resolve(undefined);
 
 /** One edition in memory: each part is read on first use, once however many requests wait for it. */
 export interface LoadedEdition {
@@ -58,15 +60,13 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   const hasDates = edition.parts.some(({ name }) => name === "dates");
   const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
     const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(term);
-    if (dates === undefined) throw missing("dates");
+    if (dates === undefined || !isComplete(term, dates)) throw missing("dates");
     return createDateTables(dates, edition.rooms, days.get);
   });
-  const date = async (asked: DayNumber): Promise<DayOccupancy | undefined> => {
+  const date = (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
-    if (calendar === undefined || index === undefined) return undefined;
-    const table = await (await dateTables.get(calendar))(index);
-    if (table === undefined) throw missing("dates");
-    return table;
+    if (calendar === undefined || index === undefined) return NOTHING_KNOWN;
+    return dateTables.get(calendar).then((tables) => tables(index));
   };
   return {
     edition,

@@ -1,3 +1,4 @@
+import { loadOnce } from "../cache/load-once.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type DayNumber, weekdayOf } from "../timetable/calendar-date.ts";
 import { addBusyRoom, addBusyRooms, type DayOccupancy, isBusy, noRooms } from "../timetable/occupancy.ts";
@@ -70,10 +71,7 @@ const MERGES_KEPT = 8;
 /** Merging sorts all names, which takes longer than many searches: it is done once. By the versions of the editions. */
 const mergesOf = memoizeByObject((_first: LoadedEdition) => new Map<string, MergedRooms>());
 
-const mergedRooms = (
-  editions: readonly [LoadedEdition, ...LoadedEdition[]],
-  directories: readonly Directory[],
-): MergedRooms => {
+const mergedRooms = (editions: Editions, directories: readonly Directory[]): MergedRooms => {
   const known = mergesOf(editions[0]);
   const key = editions.map(({ edition }) => edition.version).join("+");
   const found = known.get(key);
@@ -88,18 +86,26 @@ const mergedRooms = (
   return { directory, places };
 };
 
-const termsScope = async (editions: readonly [LoadedEdition, ...LoadedEdition[]]): Promise<SearchScope> => {
-  const [only, ...others] = editions;
-  if (others.length === 0)
-    return {
+type Editions = readonly [LoadedEdition, ...LoadedEdition[]];
+
+/** A table of the only term, which has the rooms in the places of the scope. */
+const inPlace = memoizeByObject((table: DayOccupancy): readonly PlacedTable[] => [
+  { table, places: undefined },
+]);
+
+/** The scope of one term, once its rooms are read. */
+const termScope = memoizeByObject((only: LoadedEdition) =>
+  loadOnce(
+    async (): Promise<SearchScope> => ({
       directory: await only.directory(),
       isDated: true,
-      editions,
-      tablesOn: async (date) => {
-        const table = await only.date(date);
-        return table === undefined ? [] : [{ table, places: undefined }];
-      },
-    };
+      editions: [only],
+      tablesOn: (date) => only.date(date).then((table) => (table === undefined ? [] : inPlace(table))),
+    }),
+  ),
+);
+
+const termsScope = async (editions: Editions): Promise<SearchScope> => {
   const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
   const { directory, places } = mergedRooms(editions, directories);
   return {
@@ -126,9 +132,10 @@ export const datesScope = async (
 ): Promise<SearchScope | undefined> => {
   const [first, ...others] = published.filter((snapshot) => dates.some((date) => holds(snapshot, date)));
   if (first === undefined) return undefined;
-  const editions: readonly [LoadedEdition, ...LoadedEdition[]] = [first, ...others];
+  const editions: Editions = [first, ...others];
   const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
-  return dates.every(isHeld) ? termsScope(editions) : undefined;
+  if (!dates.every(isHeld)) return undefined;
+  return others.length === 0 ? await termScope(first).get("scope") : termsScope(editions);
 };
 
 const addPlaced = (busy: Uint32Array, { table, places }: PlacedTable, period: Period): void => {

@@ -20,7 +20,7 @@ export const createDateTables = (
   rooms: number,
   weekdayTable: (weekday: Weekday) => Promise<DayOccupancy>,
 ): DateTables => {
-  const none: DayOccupancy = { rooms, breakpoints: new Uint32Array(), rows: new Uint32Array() };
+  const nothing = Promise.resolve({ rooms, breakpoints: new Uint32Array(), rows: new Uint32Array() });
   const runs = new Map<Weekday, BusyRuns>();
   const runsOf = async (weekday: Weekday): Promise<BusyRuns | undefined> => {
     const known = runs.get(weekday);
@@ -58,11 +58,11 @@ export const createDateTables = (
     keep(key, table);
     return table;
   };
-  return async (day) => {
+  return (day) => {
     const name = tables[day];
-    if (name === undefined) return undefined;
-    if (name === "-") return none;
     if (name === "part") return partOf(day);
-    return typeof name === "number" ? variants[name] : weekdayTable(name);
+    if (name === "-") return nothing;
+    if (typeof name === "number") return Promise.resolve(variants[name]);
+    return name === undefined ? Promise.resolve(undefined) : weekdayTable(name);
   };
 };

@@ -37,6 +37,11 @@ export const wholeDays = (term: Term): DatedOccupancy => ({
 export const isPartial = ({ tables }: DatedOccupancy): boolean =>
   tables.some((name) => name === "part" || typeof name === "number");
 
+/** True if each day of the term has its table. */
+export const isComplete = ({ days }: Term, { tables, variants }: DatedOccupancy): boolean =>
+  tables.length === days.length &&
+  tables.every((name) => typeof name !== "number" || variants[name] !== undefined);
+
 /** True if on the day exactly the meetings of the weekday that it follows take place, and no other. */
 const isWhole = (term: Term, rooms: readonly Room[], day: number): boolean =>
   rooms.every(({ meetings }) =>

@@ -1,10 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import type { Reservations } from "./account-creation.ts";
 import { normalEmail } from "./identifier.ts";
 import type { LinkPurpose, Proof, User } from "./user.ts";
-import { emailKey, identityKey, keysOf, linkKey, readLink, userKey, usernameKey } from "./user-items.ts";
+import {
+  emailKey,
+  identityKey,
+  keysOf,
+  linkKey,
+  readLink,
+  readUser,
+  userKey,
+  usernameKey,
+} from "./user-items.ts";
 
 /** What a mailed link is kept as: nothing of it tells the link. */
 export interface StoredLink {
@@ -43,6 +53,8 @@ export interface AccountChanges {
   readonly removeUnused: (user: User) => Promise<boolean>;
 }
 
+const RACES = 3;
+
 /** The user as it was read, with no link used and no session revoked since. */
 const UNCHANGED = "sessionVersion = :version";
 
@@ -59,6 +71,7 @@ export const createAccountChanges = (
     change: string,
     values: Record<string, unknown>,
     condition = UNCHANGED,
+    names?: Record<string, string>,
   ): Write => ({
     Update: {
       TableName: table,
@@ -66,6 +79,7 @@ export const createAccountChanges = (
       UpdateExpression: change,
       ConditionExpression: condition,
       ExpressionAttributeValues: { ":version": sessionVersion, ...values },
+      ...(names && { ExpressionAttributeNames: names }),
     },
   });
 
@@ -102,8 +116,15 @@ export const createAccountChanges = (
     Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
   });
 
-  const remove = (user: User, condition?: string, values?: Record<string, unknown>): Promise<boolean> => {
+  /** The user as it was read, with no link made or used since: a link that nobody knows of would outlive the account. */
+  const sameLinks = ({ links }: User) =>
+    links === undefined
+      ? { condition: `${UNCHANGED} AND attribute_not_exists(links)`, values: {} }
+      : { condition: `${UNCHANGED} AND links = :links`, values: { ":links": links } };
+
+  const removeAsRead = (user: User, also: string, values: Record<string, unknown>): Promise<boolean> => {
     const { email, username, identity, links, outbox } = keysOf(user);
+    const read = sameLinks(user);
     const owned = [email, username, identity].filter((key) => key !== undefined);
     return write([
       ...owned.map((key) => removeOwned(key, user.id)),
@@ -112,11 +133,26 @@ export const createAccountChanges = (
         Delete: {
           TableName: table,
           Key: userKey(user.id),
-          ConditionExpression: condition === undefined ? UNCHANGED : `${UNCHANGED} AND ${condition}`,
-          ExpressionAttributeValues: { ":version": user.sessionVersion, ...values },
+          ConditionExpression: `${read.condition}${also}`,
+          ExpressionAttributeValues: { ":version": user.sessionVersion, ...read.values, ...values },
         },
       },
     ]);
+  };
+
+  /** A link that was made meanwhile, such as by a mail that was just sent, goes with the account. */
+  const remove = async (user: User, also = "", values: Record<string, unknown> = {}): Promise<boolean> => {
+    let current = user;
+    for (let race = 0; race < RACES; race += 1) {
+      if (await removeAsRead(current, also, values)) return true;
+      const { Item } = await client.send(
+        new GetCommand({ TableName: table, Key: userKey(user.id), ConsistentRead: true }),
+      );
+      const now = Item && readUser(Item);
+      if (now === undefined || isDeepStrictEqual(now.links, current.links)) return false;
+      current = { ...user, links: now.links };
+    }
+    return false;
   };
 
   return {
@@ -144,16 +180,27 @@ export const createAccountChanges = (
       const { Item } = await client.send(read);
       return Item && { digest, ...readLink(Item) };
     },
-    resetPassword: (user, link, passwordHash, proof) =>
-      write([
+    resetPassword: (user, link, passwordHash, proof) => {
+      const read = sameLinks(user);
+      const others = Object.values(user.links ?? {}).filter((digest) => digest !== link.digest);
+      const change =
+        proof === undefined
+          ? "REMOVE links.#reset ADD sessionVersion :one"
+          : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
+      return write([
         useUp(link),
         updateUser(
           user,
-          `${proof === undefined ? "" : "SET provenBy = :proof "}REMOVE links ADD sessionVersion :one`,
-          { ":one": 1, ...(proof && { ":proof": proof }) },
+          change,
+          { ":one": 1, ...(proof && { ":proof": proof }), ...read.values },
+          read.condition,
+          proof === undefined ? { "#reset": "reset" } : undefined,
         ),
         putPassword(user, passwordHash),
-      ]),
+        // Who has proven the address has nothing left to prove.
+        ...(proof === undefined ? [] : others.map((digest) => removeAny(linkKey(digest ?? "")))),
+      ]);
+    },
     proveAddress: (user, link, proof) =>
       write([
         useUp(link),
@@ -198,7 +245,7 @@ export const createAccountChanges = (
     remove: (user) => remove(user),
     removeUnused: (user) =>
       user.lastLogin === undefined
-        ? remove(user, "attribute_not_exists(lastLogin)")
-        : remove(user, "lastLogin = :month", { ":month": user.lastLogin }),
+        ? remove(user, " AND attribute_not_exists(lastLogin)")
+        : remove(user, " AND lastLogin = :month", { ":month": user.lastLogin }),
   };
 };

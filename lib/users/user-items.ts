@@ -49,7 +49,11 @@ export const identityKey = ({ issuer, subject }: Identity) => ({
 });
 export const revokedKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}` });
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
-export const outboxKey = (purpose: LinkPurpose, normalEmail: string) => ({
+/** What a mail is about: a link, or what happened to the account. */
+export type MailPurpose = LinkPurpose | "password-changed";
+const MAIL_PURPOSES: readonly MailPurpose[] = ["reset", "verify", "password-changed"];
+
+export const outboxKey = (purpose: MailPurpose, normalEmail: string) => ({
   pk: `OUTBOX#${purpose}#${normalEmail}`,
 });
 
@@ -61,7 +65,7 @@ export const keysOf = ({ id, email, username, identity, links }: User) => {
     username: username === "" ? undefined : usernameKey(normalUsername(username)),
     identity: identity && identityKey(identity),
     links: Object.values(links ?? {}).flatMap((digest) => (digest === undefined ? [] : [linkKey(digest)])),
-    outbox: normal === undefined ? [] : [outboxKey("reset", normal), outboxKey("verify", normal)],
+    outbox: normal === undefined ? [] : MAIL_PURPOSES.map((purpose) => outboxKey(purpose, normal)),
     user: userKey(id),
   };
 };

@@ -6,22 +6,21 @@ import {
   paginateScan,
 } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import type { LinkPurpose } from "../../users/user.ts";
-import { outboxKey } from "../../users/user-items.ts";
+import { type MailPurpose, outboxKey } from "../../users/user-items.ts";
 
 /** Seconds after which a mail that could not be sent is not worth sending. */
 const WORTH_SENDING_FOR = 3600;
 
 const errand = v.object({
   pk: v.string(),
-  purpose: v.picklist(["reset", "verify"]),
+  purpose: v.picklist(["reset", "verify", "password-changed"]),
   email: v.string(),
   expiresAt: v.number(),
 });
 
 /** Somebody asked for a mail to an address, which may be nobody's. */
 export interface Errand {
-  readonly purpose: LinkPurpose;
+  readonly purpose: MailPurpose;
   /** In normal form. */
   readonly email: string;
 }
@@ -31,7 +30,7 @@ export interface Errand {
  * looks. An address has one of each purpose waiting at most.
  */
 export interface Outbox {
-  readonly put: (purpose: LinkPurpose, normalEmail: string) => Promise<void>;
+  readonly put: (purpose: MailPurpose, normalEmail: string) => Promise<void>;
   readonly remove: (errand: Errand) => Promise<void>;
   /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
   readonly find: (key: string) => Promise<Errand | undefined>;
@@ -40,9 +39,6 @@ export interface Outbox {
 }
 
 const readErrand = (item: unknown): Errand => v.parse(errand, item);
-
-/** Of a deployment that sends no mail. */
-export const noOutbox: Pick<Outbox, "put"> = { put: async () => {} };
 
 /** @param now milliseconds since 1970 */
 export const createOutbox = (client: DynamoDBDocumentClient, table: string, now: () => number): Outbox => ({

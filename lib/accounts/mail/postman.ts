@@ -1,21 +1,27 @@
 import type { AccountChanges } from "../../users/account-changes.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
+import type { MailPurpose } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { makeLink } from "./link.ts";
 import { type Mail, MailRefused, type SendMail } from "./mail-sender.ts";
 import type { Errand, Outbox } from "./outbox.ts";
 
 /** A mail carries nothing that the user chose, so that it cannot carry somebody else's words to a stranger. */
-const LETTERS: Readonly<Record<LinkPurpose, (link: string) => Omit<Mail, "to">>> = {
+const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) => Omit<Mail, "to">>> = {
   reset: (link) => ({
     subject: "Choose a new password",
     text: `Somebody asked for a new password for the account with this address. To choose one, open this link within an hour:\n\n${link}\n\nIf it was not you, do nothing: the link is in this mail only.\n`,
   }),
-  verify: (link) => ({
+  verify: (link, site) => ({
     subject: "Confirm your e-mail address",
-    text: `Somebody made an account with this address. If it was you, open this link within a week to confirm that the address is yours:\n\n${link}\n\nIf it was not you, do nothing.\n`,
+    text: `Somebody made an account with this address. If it was you, open this link within a week to confirm that the address is yours:\n\n${link}\n\nIf it was not you, do not open it: it would confirm somebody else's account. To make the account yours, ask for a new password at ${site}; then only you can log in, and you can delete it.\n`,
   }),
 };
+
+const passwordChanged = (site: string): Omit<Mail, "to"> => ({
+  subject: "Your password was changed",
+  text: `The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at ${site} at once: that logs everybody out.\n`,
+});
 
 interface PostmanNeeds {
   readonly users: Pick<UserRepository, "findCredentials" | "find">;
@@ -30,19 +36,29 @@ interface PostmanNeeds {
   readonly now: () => number;
 }
 
-const isWanted = ({ provenBy, disabled }: User, purpose: LinkPurpose): boolean =>
-  disabled !== true && (purpose === "reset" || provenBy === undefined);
+/** An address that nobody has proven may be a stranger's, who is told of the account once, to prove it or take it. */
+const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
+  reset: () => true,
+  verify: ({ provenBy }) => provenBy === undefined,
+  "password-changed": ({ provenBy }) => provenBy !== undefined,
+};
 
 /** Does what waits in the outbox: an address that is nobody's gets no mail. Called again for what failed. */
-export const createPostman =
-  ({ users, changes, outbox, send, onRefused, site, now }: PostmanNeeds) =>
-  async (errand: Errand): Promise<void> => {
-    const credentials = await users.findCredentials(errand.email);
+export const createPostman = ({ users, changes, outbox, send, onRefused, site, now }: PostmanNeeds) => {
+  const write = async (user: User, purpose: MailPurpose): Promise<Omit<Mail, "to">> => {
+    if (purpose === "password-changed") return passwordChanged(site);
+    const link = await makeLink(changes, user, purpose, site, now());
+    if (link === undefined) throw new Error("The account was changed while its link was made");
+    return LINK_LETTERS[purpose](link, site);
+  };
+  return async (errand: Errand): Promise<void> => {
+    const { email, purpose } = errand;
+    const credentials = await users.findCredentials(email);
     const user = credentials && (await users.find(credentials.userId));
-    if (user !== undefined && isWanted(user, errand.purpose)) {
-      const link = await makeLink(changes, user, errand.purpose, site, now());
-      if (link === undefined) throw new Error("The account was changed while its link was made");
-      await send({ to: user.email, ...LETTERS[errand.purpose](link) }).catch((error: unknown) => {
+    if (user !== undefined && user.disabled !== true && WANTED[purpose](user)) {
+      const letter = await write(user, purpose);
+      // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
+      await send({ to: email, ...letter }).catch((error: unknown) => {
         // Another try would end the same, and keep everybody else's mails waiting.
         if (!(error instanceof MailRefused)) throw error;
         onRefused(error);
@@ -50,3 +66,4 @@ export const createPostman =
     }
     await outbox.remove(errand);
   };
+};

@@ -8,6 +8,8 @@ import { isLoopback } from "./loopback.ts";
 const REQUEST_TIMEOUT = 1500;
 const BODY_LIMIT = 256 * 1024;
 const LIFETIME = 5 * 60 * 1000;
+/** Milliseconds for which a provider that could not be asked is not asked again: pages wait for the answer. */
+const PAUSE = 5000;
 
 interface AuthorizationEndpointNeeds {
   readonly registration: Pick<ProviderRegistration, "issuer" | "clientId">;
@@ -36,9 +38,16 @@ export const createAuthorizationEndpoint = ({
     return found.serverMetadata().authorization_endpoint;
   };
   const kept = cachedFor(discover, LIFETIME, now);
-  return () =>
-    kept().catch((error: unknown) => {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const isPausing = (): boolean => now() >= failedAt && now() - failedAt < PAUSE;
+  return async () => {
+    if (isPausing()) return undefined;
+    try {
+      return await kept();
+    } catch (error) {
+      failedAt = now();
       onAway(error);
       return undefined;
-    });
+    }
+  };
 };

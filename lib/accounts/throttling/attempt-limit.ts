@@ -23,6 +23,8 @@ export interface AttemptLimit {
   readonly charge: (source: string) => Promise<void>;
   /** Takes one attempt if there is one. The seconds until there are some again, or `undefined` if one was taken. */
   readonly take: (source: string) => Promise<number | undefined>;
+  /** The seconds until there are attempts again, or `undefined` if there are some; takes none. */
+  readonly wait: (source: string) => Promise<number | undefined>;
   /** Gives the attempt back: it came to nothing that counts. */
   readonly refund: (source: string) => Promise<void>;
 }
@@ -62,10 +64,13 @@ export const createAttemptLimit = (
       ),
     );
   };
-  const secondsLeft = async (key: Key): Promise<number> => {
+  /** The seconds until the window is over, if its attempts are spent. */
+  const wait = async (key: Key): Promise<number | undefined> => {
     const read = new GetCommand({ TableName: table, Key: key, ConsistentRead: true });
     const { Item } = await client.send(read);
-    return Item === undefined ? 0 : Math.ceil((v.parse(windowItem, Item).until - now()) / 1000);
+    if (Item === undefined) return undefined;
+    const { attempts, until } = v.parse(windowItem, Item);
+    return attempts >= limit && until > now() ? Math.ceil((until - now()) / 1000) : undefined;
   };
 
   const take = async (source: string): Promise<number | undefined> => {
@@ -73,12 +78,15 @@ export const createAttemptLimit = (
     for (let race = 0; race < MAX_RACES; race += 1) {
       if (await takeOne(key)) return undefined;
       if (await openWindow(key)) return undefined;
+      const seconds = await wait(key);
+      if (seconds !== undefined) return seconds;
     }
-    return Math.max(await secondsLeft(key), 1);
+    return 1;
   };
 
   return {
     take,
+    wait: async (source) => wait(await keyOf(source)),
     charge: async (source) => {
       const retryAfter = await take(source);
       if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });

@@ -4,7 +4,7 @@ import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 const PHANTOMS = [
   "(?:fully |partially |partly |mostly |totally |100 )?(?:online|on line|remote|virtual|hybrid|hyflex)(?: (?:course|class|only|instr(?:uction(?:al)?)?|learning|meeting|delivery|synchronous|asynchronous|section|room))*",
   "(?:online|remote|virtual|web)(?: .*)?(?:no class m(?:ee)?t(?:in)?gs?|does not meet)",
-  "web based(?: course)?(?: .*)?",
+  "web based(?: course)?(?: .*)?|onl(?: onl)*",
   "internet(?: course)?|canvas|blackboard|moodle|ms teams|microsoft teams|teams|zoom(?: meeting)?|webex",
   "(?:contact|see|consult) (?:the )?(?:department|dept|instructor|advisor|faculty|school|registrar)",
   "does not meet|no (?:class )?m(?:ee)?t(?:in)?gs?|no classroom(?: .*)?|no room(?: .*)?",

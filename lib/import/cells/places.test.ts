@@ -4,6 +4,7 @@ import { placeColumn, roomScore } from "./places.ts";
 
 test.each([
   "Web-Based Course",
+  "ONL ONL",
   "Web-Based Course-No class mtgs",
   "Contact Department",
   "OFF CAMP",

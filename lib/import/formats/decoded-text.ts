@@ -50,15 +50,16 @@ const streamed = async function* (file: SourceFile, label: string): AsyncGenerat
 
 /** Bytes cut at the ends of lines, so that no character is cut. */
 const wholeLines = async function* (chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  let rest: Buffer[] = [];
+  let waiting = 0;
   for await (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const end = Math.max(bytes.lastIndexOf(10), bytes.lastIndexOf(13)) + 1;
-    const cut = end === 0 && bytes.length > LONGEST_LINE ? bytes.length : end;
-    if (cut > 0) yield bytes.subarray(0, cut);
-    rest = bytes.subarray(cut);
+    const end = Math.max(chunk.lastIndexOf(10), chunk.lastIndexOf(13)) + 1;
+    const cut = end === 0 && waiting + chunk.length > LONGEST_LINE ? chunk.length : end;
+    if (cut > 0) yield Buffer.concat([...rest, chunk.subarray(0, cut)]);
+    rest = [...(cut > 0 ? [] : rest), chunk.subarray(cut)];
+    waiting = cut > 0 ? chunk.length - cut : waiting + chunk.length;
   }
-  if (rest.length > 0) yield rest;
+  if (waiting > 0) yield Buffer.concat(rest);
 };
 
 /** Bytes of each line with its end. */

@@ -31,7 +31,7 @@ const classColumns = ({ best }: HeadedColumns): readonly Column[] => {
   if (whole !== undefined) return [whole];
   const parts = course === undefined ? [best("subject"), best("number"), section] : [course, section];
   const named = parts.filter((column) => column !== undefined);
-  return named.length > 0 || title === undefined ? named : [title];
+  return named.length > 0 ? named : [title ?? best("reference") ?? []].flat();
 };
 
 /** Layouts are told by their headers and held against the values below. */
@@ -83,6 +83,10 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
       last: at("last"),
       weeks: at("weeks"),
     };
+    const isUndated = [found.dates, found.first, found.last, found.weeks].every((each) => each === undefined);
+    // A row an event: its start says the date as well.
+    if (isUndated && start !== undefined && end !== undefined && fits(start, "first"))
+      return { ...found, first: start, last: end };
     if (ordinal !== "" || isComplete(found)) return found;
     const completed = completedColumns(found, headed);
     unsure.push(...completed.doubts);

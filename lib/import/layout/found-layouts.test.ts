@@ -137,6 +137,18 @@ describe("a workbook", () => {
   });
 });
 
+it("takes the dates of events from their start, and names them by number if nothing else does", async () => {
+  const rows = ["2018-09-06,2018-09-13,2018-09-20"].flatMap((days) =>
+    days.split(",").map((date) => `74177,DSB 112,R,${date}T15:30:00,${date}T16:45:00`),
+  );
+  const file = await writtenFile(["crn,location,day,start,end", ...rows].join("\n"));
+  const { timetable } = await importFile({ file, calendar: { timeZone: "America/New_York" } });
+  expect(timetable.calendar).toMatchObject({ first: "2018-09-06", last: "2018-09-20" });
+  expect(
+    timetable.rooms.map(({ name, meetings }) => [name, meetings.R.map(({ className }) => className)]),
+  ).toEqual([["DSB 112", ["74177"]]]);
+});
+
 describe("a document with two lists of meetings", () => {
   const lecture = { room: "Hall 1", days: "MW", start: "9:00", end: "10:00" };
   const courses = (lab: object) =>

@@ -23,7 +23,8 @@ export type Role =
   | "course"
   | "subject"
   | "number"
-  | "section";
+  | "section"
+  | "reference";
 
 /** Header words in the form of `foldHeader`, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
@@ -56,6 +57,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
+  reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
 };
 

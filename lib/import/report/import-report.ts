@@ -86,7 +86,7 @@ export const nothingUsable = (report: ImportReport): string => {
   const { source, rows, leftOut, offending, pages } = report;
   if (rows === 0)
     return report.layout === "JSON rooms" ? `${source} has no rooms` : `${source} has a header and no rows`;
-  if (understood(report).unread === 0)
+  if (leftOut["no room"]?.count === rows)
     return `${source} has no usable row: none of its ${rows} rows names a room`;
   const reasons = REASONS.flatMap((reason) => {
     const found = leftOut[reason];

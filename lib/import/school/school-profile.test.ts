@@ -91,6 +91,10 @@ terms:
     ["clock: noon", "clock must be one of 24h 12h minutes"],
     ["- a list", "the profile must be a map"],
     ["name: [", "Flow sequence in block collection"],
+    [
+      `a: &a [x, x, x, x, x, x, x, x, x]\n${[..."bcdef"].map((key, index) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${"abcde"[index]}`).join(", ")}]`).join("\n")}`,
+      "it repeats its anchors too often",
+    ],
     ["not_rooms: Field Trip", "not_rooms must be a list"],
   ])("is refused with the place of what is wrong: %s", (source, message) => {
     expect(() => parse(source)).toThrow(`school.yaml: ${message}`);

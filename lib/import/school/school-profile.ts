@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import * as v from "valibot";
-import { parseDocument } from "yaml";
+import { type Document, parseDocument } from "yaml";
 import { dayNumber, isDate, isoDate } from "../../timetable/calendar-date.ts";
 import { isTimeZone } from "../../timetable/school-clock.ts";
 import { WEEKDAYS } from "../../timetable/weekday.ts";
@@ -41,6 +41,7 @@ export const CLOCKS = ["24h", "12h", "minutes"] as const satisfies Clock[];
 
 const MAX_PROFILE = 1024 * 1024;
 const MAX_DAYS = 800;
+const MAX_ALIASES = 100;
 
 const text = v.pipe(
   v.union([v.string(), v.number()], "must be a text"),
@@ -145,6 +146,15 @@ const within = <Value>(name: string, read: () => Value): Value => {
   }
 };
 
+/** Anchors that are repeated within anchors grow without end. */
+const contentOf = (name: string, document: Document.Parsed): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {};
+  } catch (cause) {
+    throw new ImportError(`${name}: it repeats its anchors too often`, { cause });
+  }
+};
+
 /**
  * The profile that a text is.
  *
@@ -156,7 +166,7 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
   const document = parseDocument(source, { schema: "core", prettyErrors: true });
   const [broken] = document.errors;
   if (broken !== undefined) throw new ImportError(`${name}: ${broken.message.split("\n")[0]}`);
-  const json: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+  const json = contentOf(name, document);
   if (Array.isArray(json)) throw new ImportError(`${name}: the profile must be a map`);
   const found = v.safeParse(schema, json);
   if (!found.success) {

@@ -91,10 +91,14 @@ const recordableBody = async (text: string): Promise<unknown> => {
 const recordable = async ({ statusCode, headers, ...response }: HttpResponse): Promise<RecordedAnswer> => {
   const body = await recordableBody(bodyOf({ statusCode, headers, ...response }));
   const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
+  const { "content-security-policy": policy } = headers;
   return {
     statusCode,
     headers: {
       ...rest,
+      ...(policy === undefined
+        ? {}
+        : { "content-security-policy": policy.replace(/'sha256-[\w+/=]+'/g, "'sha256-<hash>'") }),
       ...(etag === undefined ? {} : { etag: etag.replace(/"[^"]*"/, '"<version>"') }),
       ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
       ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),

@@ -78,7 +78,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
       changes: createAccountChanges(client, tables.accounts),
       outbox,
       send: async ({ text }) => {
-        link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? "";
+        link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? link;
       },
       onRefused: () => {},
       site: "https://rooms.school.example/",

@@ -86,6 +86,6 @@ export const refused = (message: string) => ({ success: false, message });
 
 /** What the link of the last mail to somebody ends with. */
 export const linkIn = (mails: readonly Mail[], email: string): string => {
-  const last = mails.findLast(({ to }) => to === email);
+  const last = mails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes("#"));
   return /#[\w-]+=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";
 };

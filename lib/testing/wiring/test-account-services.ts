@@ -1,10 +1,13 @@
 import { createAccounts } from "../../accounts/accounts.ts";
-import { createAddressLinks } from "../../accounts/address-links.ts";
+import { createEmailProof } from "../../accounts/email-proof.ts";
+import { createForgottenPassword } from "../../accounts/forgotten-password.ts";
 import { createAskForProof } from "../../accounts/mail/ask-for-proof.ts";
 import type { Mail } from "../../accounts/mail/mail-sender.ts";
+import { createNotifyOwner } from "../../accounts/mail/notify-owner.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
 import { createPostman } from "../../accounts/mail/postman.ts";
 import { createOwnAccount } from "../../accounts/own-account.ts";
+import { createPasswordReset } from "../../accounts/password-reset.ts";
 import { isCommonPassword } from "../../accounts/passwords/common-passwords.ts";
 import { createPasswordCheck, type PasswordHashing } from "../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../accounts/passwords/password-hash.ts";
@@ -103,6 +106,7 @@ export const accountServices = (
     pseudonym,
     outbox,
     askForProof: createAskForProof(outbox, limits.proofs),
+    notifyOwner: createNotifyOwner(outbox, limits.notices, () => {}),
     ...limits,
     policy,
     isCommonPassword,
@@ -123,7 +127,9 @@ export const accountServices = (
   return {
     accounts: createAccounts(needs),
     ownAccount: createOwnAccount(needs),
-    addressLinks: createAddressLinks(needs),
+    emailProof: createEmailProof(needs),
+    forgottenPassword: createForgottenPassword(needs),
+    passwordReset: createPasswordReset(needs),
     savedRooms: createSavedRooms(client, table),
     sourceOf: createSourceOf(async () => secrets.frontSecrets ?? []),
     users,

@@ -1,0 +1,38 @@
+import { ServiceError } from "../../errors.ts";
+import type { AccountChanges, StoredLink } from "../../users/account-changes.ts";
+import type { LinkPurpose, User } from "../../users/user.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
+import { findGoodLink } from "./link.ts";
+
+interface LinkNeeds {
+  readonly users: Pick<UserRepository, "find">;
+  readonly changes: Pick<AccountChanges, "findLink">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A link and its owner, as they are now. */
+interface OpenedLink {
+  readonly link: StoredLink;
+  readonly user: User;
+}
+
+/**
+ * The link that a text is the secret of. A newer link of the same purpose voids it, as does disabling the account; one
+ * to a new password is also void once the sessions it was made under are.
+ *
+ * @throws ServiceError LINK_INVALID
+ */
+export const openLink = async (
+  { users, changes, now }: LinkNeeds,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<OpenedLink> => {
+  const link = await findGoodLink(changes, secret, purpose, now());
+  const user = link && (await users.find(link.userId));
+  if (link === undefined || user === undefined || user.disabled === true)
+    throw new ServiceError("LINK_INVALID");
+  const isCurrent = purpose === "verify" || user.sessionVersion === link.sessionVersion;
+  if (user.links?.[purpose] !== link.digest || !isCurrent) throw new ServiceError("LINK_INVALID");
+  return { link, user };
+};

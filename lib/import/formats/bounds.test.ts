@@ -1,0 +1,96 @@
+import { gzipSync } from "node:zlib";
+import { utils, type WorkSheet, write } from "@e965/xlsx";
+import { zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { ImportError } from "../import-error.ts";
+import { openTables } from "./open-tables.ts";
+import { batchesOf } from "./table.ts";
+
+const MIB = 1024 * 1024;
+
+/** All that there is, row by row: a bound may hold only once it is read. */
+const readAll = async (content: string | Uint8Array): Promise<number> => {
+  const stdin = async function* () {
+    yield Buffer.from(content);
+  };
+  const opened = await openTables("-", { stdin: stdin() });
+  try {
+    let rows = 0;
+    for (const table of opened.tables)
+      for await (const batch of batchesOf(table))
+        for (const row of batch) rows += row.cells.length > 0 ? 1 : 0;
+    return rows;
+  } finally {
+    await opened.close();
+  }
+};
+
+const workbook = (...sheets: WorkSheet[]): Uint8Array => {
+  const book = utils.book_new();
+  for (const [index, sheet] of sheets.entries()) utils.book_append_sheet(book, sheet, `Sheet ${index}`);
+  return write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array;
+};
+
+/** A workbook of the least parts; each row's only cell is in the last column there is. */
+const wideWorkbook = (rows: number): Uint8Array => {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const packages = "http://schemas.openxmlformats.org/package/2006";
+  const cells = Array.from(
+    { length: rows },
+    (_, index) => `<row r="${index + 1}"><c r="XFD${index + 1}"><v>1</v></c></row>`,
+  );
+  const parts = {
+    "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${cells.join("")}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])));
+};
+
+const joinedSheet = (rows: number): WorkSheet => ({
+  ...utils.aoa_to_sheet([["x"]]),
+  "!ref": `A1:XFD${rows}`,
+  "!merges": [{ s: { r: 0, c: 0 }, e: { r: rows - 1, c: 16_383 } }],
+});
+
+const keys = (count: number, value: string): string =>
+  Array.from({ length: count }, (_, index) => `"key${index}": ${value}`).join(",");
+
+const elements = (depth: number): string =>
+  `<?xml version="1.0"?><timetable>${"<a>".repeat(depth)}${"</a>".repeat(depth)}</timetable>`;
+
+test.each<[string, () => string | Uint8Array, RegExp]>([
+  [
+    "a workbook of 64 MiB",
+    () => Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(64 * MIB)]),
+    /larger than 64 MiB/,
+  ],
+  [
+    "an archive of many parts",
+    () =>
+      zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`xl/${i}.xml`, new Uint8Array(1)]))),
+    /unpacked: export CSV instead/,
+  ],
+  [
+    "a workbook of many sheets",
+    () => workbook(...Array(201).fill(utils.aoa_to_sheet([["x"]]))),
+    /more than 200 sheets/,
+  ],
+  ["a workbook of many cells", () => wideWorkbook(740), /more than 12000000 cells/],
+  ["a sheet of many joined cells", () => workbook(joinedSheet(101)), /more than 200000 joined cells/],
+  [
+    "a packed document that is large once it is unpacked",
+    () => gzipSync(Buffer.alloc(130 * MIB, "["), { level: 1 }),
+    /too large for its format/,
+  ],
+  ["a packed record without end", () => gzipSync(Buffer.alloc(10 * MIB, "x")), /record is longer than 65536/],
+  ["a document of many fields", () => `[{${keys(2001, "1")}}]`, /more than 2000 fields/],
+  ["a document of many lists", () => `{"rooms": [{${keys(201, '[{"a": 1}]')}}]}`, /more than 200 lists/],
+  ["elements inside elements", () => elements(40), /nested deeper than 32 levels/],
+])("%s is refused", async (_, content, message) => {
+  const error = await readAll(content()).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ImportError);
+  expect(String(error)).toMatch(message);
+});
