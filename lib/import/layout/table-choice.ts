@@ -43,10 +43,15 @@ interface Refused {
 }
 
 /** True for a table with times of its own: a list repeats what it is inside of, which is read elsewhere. */
-const saysTimes = ({ table: { path }, head }: Refused, hasGrids: boolean): boolean => {
+const saysTimes = ({ table: { path }, head }: Refused): boolean => {
   const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
-  if (path === undefined && hasGrids && hasSlots(head)) return true;
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
+};
+
+/** True for a table that may hold classes, though nobody knows where; beside grids another grid, whatever columns are named. */
+const mayHoldClasses = (refused: Refused, chosen: readonly ChosenTable[], areNamed: boolean): boolean => {
+  const isGrid = refused.table.path === undefined && hasSlots(refused.head);
+  return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));
 };
 
 /** True if every record of the one is there in the other, beside more of its own. */
@@ -129,8 +134,7 @@ export const chooseTables = async (
         `If they are, say --columns "${layoutText(layout)}"`,
       MANY,
     );
-  const hasGrids = chosen.some(({ isGrid }) => isGrid);
-  const doubtful = refused.find((each) => columns === undefined && saysTimes(each, hasGrids));
+  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
   if (doubtful !== undefined)
     throw new UnknownLayout(
       `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +

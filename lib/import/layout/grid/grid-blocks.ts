@@ -26,6 +26,11 @@ export interface Block {
   readonly rows: SheetRow[];
 }
 
+/** A title is above all times, or goes on from beside them: a class at several times is none. */
+const isAcross = (cells: readonly string[], block: Block | undefined): boolean =>
+  block === undefined ||
+  (filled(cells).length > 1 && filled(cells.slice(0, block.axis.slots[0]?.column ?? 0)).length > 0);
+
 /** So many cells of a row above all times are more than a title. */
 const MANY_CELLS = 3;
 
@@ -53,8 +58,7 @@ export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
     } else if (title !== undefined && dayOf(title) !== undefined) {
       titles.push(title);
       if (last !== undefined) blocks.push({ ...last, titles: [...last.titles, title], rows: [] });
-    } else if (title !== undefined && (last === undefined || filled(row.cells).length > 1))
-      titles.push(title);
+    } else if (title !== undefined && isAcross(row.cells, last)) titles.push(title);
     else if (last !== undefined) last.rows.push(row);
     else if (filled(row.cells).length >= MANY_CELLS) above += 1;
   }

@@ -72,6 +72,7 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
   const title = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined) ?? name;
   const dayAbove = [...labels.slice(0, left), ...above].map(dayOf).find((day) => day !== undefined) ?? "";
   const days = daysOfRows(rows, left, dayAbove, at === undefined);
+  const hasDays = new Set(days).size > 1;
   const axis = withUnnamed(block, at);
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
@@ -83,7 +84,7 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
     if (isHeader || (SECTION.test(room) && found.length === 0)) continue;
     // A class beside a blank may be of the room above, or of one whose name is lost.
     if (found.length > 0 && (room === "" || day === "")) return undefined;
-    if (at !== undefined && room !== "" && isAgain(seen, day, room)) return undefined;
+    if (hasDays && at !== undefined && room !== "" && isAgain(seen, day, room)) return undefined;
     for (const each of found) entries.push({ line, room, day, ...each });
     if (found.length === 0 && at !== undefined && room !== "")
       entries.push({ line, room, day, slot: "", className: "" });

@@ -34,10 +34,18 @@ const turned = (rows: readonly SheetRow[]): SheetRow[] => {
   }));
 };
 
+/** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
+const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
+
 /** True for rows of which one, or a column, has times or periods at its head, as grids do. */
 export const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
   const head = rows.slice(0, MAX_COLUMNS).map((cells, line): SheetRow => ({ line, cells }));
-  return [...head, ...turned(head)].some(({ cells }) => slotAxis(cells) !== undefined);
+  return (
+    head.some(({ cells }) => slotAxis(cells) !== undefined) ||
+    turned(head).some(
+      ({ cells }) => slotAxis(cells) !== undefined && !cells.some((cell) => NUMBERED.test(cell)),
+    )
+  );
 };
 
 const listed = ({ kind, entries, namesRooms }: Grid): Row[] => [
