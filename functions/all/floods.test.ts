@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXAMPLE_USERS_PER_HOUR } from "../../lib/config/example-users.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
 import { startDynamodbEngine } from "../../lib/local/dynamodb-engine.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
 import { createTables } from "../../lib/stage/create-tables.ts";
@@ -47,7 +49,10 @@ test("hundreds of registrations, logins, readers, example users and imports at o
   await publisher.publish(schoolOf(0), { source: "0.json" });
   const findFree = createFindFreeRooms(roomServices({ client, tables }));
   const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
-  const createExampleUser = createCreateExampleUser({ exampleUsers });
+  const createExampleUser = createCreateExampleUser({
+    exampleUsers,
+    saves: createSaveLimit(client, tables.exampleUsers, EXAMPLE_USERS_PER_HOUR, Date.now),
+  });
 
   const arriving = times(200, newPerson);
   const free = times(400, (index) => {

@@ -1,5 +1,7 @@
 /** POST /api/users: saves an example user. */
 
+import type { AttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
+import { sourceOfAddress } from "../../lib/accounts/throttling/source-address.ts";
 import { createExampleUser, toExampleUserAnswer } from "../../lib/contract/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
@@ -7,10 +9,12 @@ import * as services from "./services.ts";
 
 interface Needs {
   readonly exampleUsers: Pick<ExampleUserRepository, "create">;
+  readonly saves: Pick<AttemptLimit, "charge">;
 }
 
-export const createHandler = ({ exampleUsers }: Needs) =>
-  serve(createExampleUser, async ({ body: { name, email, age } }) => {
+export const createHandler = ({ exampleUsers, saves }: Needs) =>
+  serve(createExampleUser, async ({ body: { name, email, age }, sender }) => {
+    await saves.charge(sourceOfAddress(sender.address));
     const user = await exampleUsers.create({ name, email, age });
     return { outcome: "CREATED", payload: toExampleUserAnswer(user) };
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { retryEffects } from "../../lib/dynamodb/retry.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
 import {
   answerLost,
   FAULTS,
@@ -37,13 +39,23 @@ afterAll(async () => {
   await store.stop();
 });
 
-const functionsOn = ({ client, tables }: Pick<TestStore, "client" | "tables">, cap?: number) => {
+interface Bounds {
+  readonly cap?: number;
+  readonly savesPerHour?: number;
+  readonly now?: () => number;
+}
+
+const functionsOn = (
+  { client, tables }: Pick<TestStore, "client" | "tables">,
+  { cap, savesPerHour = 10_000, now = Date.now }: Bounds = {},
+) => {
   const exampleUsers = createExampleUserRepository(client, tables.exampleUsers, {
     ...retryEffects,
     newId: randomUUID,
     ...(cap !== undefined && { cap }),
   });
-  const create = createCreateExampleUser({ exampleUsers });
+  const saves = createSaveLimit(client, tables.exampleUsers, savesPerHour, now);
+  const create = createCreateExampleUser({ exampleUsers, saves });
   const list = createListExampleUsers({ exampleUsers });
   return {
     send: (request: TestRequest) => invoke(create, { method: "POST", path: "/api/users", ...request }),
@@ -178,7 +190,7 @@ describe("a request that POST /api/users refuses", () => {
 it("ends the collection at its cap, and a refused e-mail takes no place", async () => {
   const own = await startTestStore();
   try {
-    const { create, list } = functionsOn(own, 3);
+    const { create, list } = functionsOn(own, { cap: 3 });
     await create(ADA);
     for (let again = 0; again < 5; again += 1)
       expect((await create(ADA)).body).toEqual({ message: "Email is taken" });
@@ -198,7 +210,7 @@ describe("GET /api/users", () => {
   it("lists every user in order of creation, however many there are", async () => {
     const own = await startTestStore();
     try {
-      const { create, list } = functionsOn(own, 2100);
+      const { create, list } = functionsOn(own, { cap: 2100 });
       expect((await list()).body).toEqual([]);
       const emails = Array.from({ length: 2100 }, (_, index) => `${(index * 7919) % 2100}@example.com`);
       for (let from = 0; from < emails.length; from += 20)
@@ -259,4 +271,29 @@ describe("a store in trouble", () => {
     const { status } = await behindProxy().create({ ...ADA, email: "conflict@example.com" });
     expect(status).toBe(201);
   });
+});
+
+it("takes so many users an hour from a source, which is told when to come back, and from others still", async () => {
+  const own = await startTestStore();
+  const clock = { milliseconds: Date.UTC(2026, 0, 5, 12) };
+  try {
+    const { send, list } = functionsOn(own, { savesPerHour: 3, now: () => clock.milliseconds });
+    const save = (n: number, sourceIp: string) =>
+      send({ body: { ...ADA, email: `${n}@example.com` }, sourceIp });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => save(n, "203.0.113.1")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429]);
+    expect(await save(6, "203.0.113.1")).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "3600", "cache-control": "no-store" },
+      body: { message: "Too many attempts, try again later" },
+    });
+    expect(await save(7, "203.0.113.2")).toMatchObject({ status: 201 });
+    const { Items = [] } = await own.client.send(new ScanCommand({ TableName: own.tables.exampleUsers }));
+    expect(JSON.stringify(Items)).not.toContain("203.0.113");
+    clock.milliseconds += 3600_000;
+    expect(await save(8, "203.0.113.1")).toMatchObject({ status: 201 });
+    expect(emailsOf(await list())).toHaveLength(5);
+  } finally {
+    await own.stop();
+  }
 });

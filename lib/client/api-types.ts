@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. jXrwTBxR-ZsJ-RGzKhfiqQSq5yZbt1S82aogRb1azcs
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. OBXBbQNvPHMIFeKc7cEtXeXQ3mBdy3AvfVWNLdb8Aks
 
 export type AppAssetData = string;
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ExampleUser } from "../example-users/example-user.ts";
+import { TOO_MANY_ATTEMPTS } from "./accounts.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 
 /** The longest e-mail address there can be (RFC 5321 section 4.5.3.1.3, without the angle brackets). */
@@ -49,7 +50,7 @@ export const createExampleUser = endpoint({
   tag: "Example users",
   summary: "Create an example user",
   description:
-    "Stores an example user. The e-mail is unique, whatever its case. `age` is a finite number of 0 or more. The collection holds 1,000 users.",
+    "Stores an example user. The e-mail is unique, whatever its case. `age` is a finite number of 0 or more. The collection holds 1,000 users, and one source saves so many an hour as the deployment allows.",
   shape: "bare",
   caching: "no-store",
   body: { schema: v.object(fields, "must be an object"), limit: BODY_LIMIT.default },
@@ -57,6 +58,7 @@ export const createExampleUser = endpoint({
   errors: {
     EXAMPLE_EMAIL_TAKEN: [400, "Email is taken"],
     EXAMPLE_USERS_FULL: [400, "The collection is full"],
+    TOO_MANY_ATTEMPTS,
   },
   failure: [400, "Error saving user"],
 });

@@ -121,7 +121,9 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   jwks: [accounts(["GetItem"], ["PUBLIC_KEYS"])],
   listExampleUsers: [exampleUsers(["Query"], ["USERS"])],
-  createExampleUser: [exampleUsers(["UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS"])],
+  createExampleUser: [
+    exampleUsers(["GetItem", "UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS", "LIMIT#*"]),
+  ],
   startPage: [],
   appAsset: [],
   docsPage: [],

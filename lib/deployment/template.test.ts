@@ -4,6 +4,7 @@ import { declaredFunctions } from "../stage/declared-functions.ts";
 import {
   allowedBy,
   allowedOn,
+  deployedConditions,
   deployedResources,
   type Resource,
 } from "../testing/deployment/deployment-template.ts";
@@ -140,6 +141,10 @@ describe("a deployment", () => {
         .map((condition) => `${name} needs what ${condition} may leave out`),
     );
     expect(dangling).toEqual([]);
+  });
+
+  it("has no example users in production unless somebody asks for them", async () => {
+    expect((await deployedConditions()).HasExampleUsers).toEqual({ "Fn::Equals": ["false", "true"] });
   });
 
   it("can leave mail out, with all that leads to it", () => {

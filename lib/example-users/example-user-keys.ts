@@ -16,5 +16,8 @@ export const userKey = (creation: number): Key => ({
   sk: String(creation).padStart(DIGITS, "0"),
 });
 
+/** Counts what a source saves; goes when its hour is over. */
+export const sourceLimitKey = (digest: string): Key => ({ pk: `LIMIT#${digest}`, sk: "LIMIT" });
+
 /** Taken by the one user that has the e-mail. */
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${comparableEmail(email)}`, sk: "EMAIL" });

@@ -15,6 +15,8 @@ const EARLY = 6 * 60;
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share above which early or impossible times are no slips. */
 const MANY = 0.02;
+/** When most classes begin. */
+const DAY = { start: 8 * 60, end: 17 * 60 };
 /** Classes that may be at night, such as the training of a night watch. */
 const A_FEW = 2;
 
@@ -59,10 +61,16 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
 const isAtNight = ([start, end]: TimePair): boolean =>
   start.minutes < NIGHT.start && end.minutes > 0 && end.minutes <= NIGHT.end;
 
-/** AM and PM are the wrong way round if more than a few classes that name their half would be at night. */
+const isByDay = ([{ minutes }]: TimePair): boolean => minutes >= DAY.start && minutes < DAY.end;
+
+/**
+ * AM and PM are the wrong way round if more classes that name their half would be at night than by day. Some are at
+ * night in every school: `1:00am - 1:20am` stands for a time that nobody knows.
+ */
 export const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
   const marked = pairs.filter(([start, end]) => start.half !== undefined || end.half !== undefined);
-  return marked.filter(isAtNight).length > Math.max(A_FEW, MANY * marked.length);
+  const night = marked.filter(isAtNight).length;
+  return night > A_FEW && night > marked.filter(isByDay).length;
 };
 
 const periodOf = (start: number, end: number): Reading<Period> => {

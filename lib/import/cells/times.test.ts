@@ -58,6 +58,18 @@ test.each<[string, Pair[], string[]]>([
     ["unreadable time", "540-590", "540-590"],
   ],
   [
+    "some classes at night among those by day",
+    [
+      ["9:00AM", "9:50AM"],
+      ["10:00AM", "10:50AM"],
+      ["11:00AM", "11:50AM"],
+      ["1:00AM", "1:20AM"],
+      ["1:30AM", "1:50AM"],
+      ["2:00AM", "2:20AM"],
+    ],
+    ["540-590", "600-650", "660-710", "60-80", "90-110", "120-140"],
+  ],
+  [
     "AM and PM the wrong way round",
     [
       ["9:00PM", "9:50PM"],

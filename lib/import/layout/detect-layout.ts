@@ -85,7 +85,13 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
     };
     const isUndated = [found.dates, found.first, found.last, found.weeks].every((each) => each === undefined);
     // A row an event: its start says the date as well.
-    if (isUndated && start !== undefined && end !== undefined && fits(start, "first"))
+    if (
+      isUndated &&
+      start !== undefined &&
+      end !== undefined &&
+      valuesOf(start).length > 0 &&
+      fits(start, "first")
+    )
       return { ...found, first: start, last: end };
     if (ordinal !== "" || isComplete(found)) return found;
     const completed = completedColumns(found, headed);

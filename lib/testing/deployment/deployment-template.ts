@@ -50,13 +50,21 @@ const resource = v.object({
 
 export type Resource = v.InferOutput<typeof resource>;
 
-const template = v.object({ Resources: v.record(v.string(), resource) });
+const template = v.object({
+  Conditions: v.record(v.string(), v.unknown()),
+  Resources: v.record(v.string(), resource),
+});
+
+const deployedTemplate = async () =>
+  v.parse(template, JSON.parse(await readFile(join(await packageFunctions(), FILE), "utf8")));
 
 /** The resources that a deployment to the stage `prod` would make, by logical id. */
-export const deployedResources = async (): Promise<Record<string, Resource>> => {
-  const text = await readFile(join(await packageFunctions(), FILE), "utf8");
-  return v.parse(template, JSON.parse(text)).Resources;
-};
+export const deployedResources = async (): Promise<Record<string, Resource>> =>
+  (await deployedTemplate()).Resources;
+
+/** What decides at the stage `prod` which of them are made, by name. */
+export const deployedConditions = async (): Promise<Record<string, unknown>> =>
+  (await deployedTemplate()).Conditions;
 
 /** The statements of a role that hold at every stage. */
 export const allowedOn = (found: unknown) =>

@@ -1,5 +1,6 @@
 import { createSignInWays } from "../../accounts/provider/sign-in-ways.ts";
 import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
+import { createSaveLimit } from "../../example-users/save-limit.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
@@ -48,6 +49,8 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     ...rooms,
     ...accounts,
     exampleUsers,
+    // More than a fuzzer sends.
+    saves: createSaveLimit(store.client, store.tables.exampleUsers, 1_000_000, Date.now),
     files,
     providerLogin: providerLoginOn(store, accounts, idp),
     signInWays: createSignInWays({
