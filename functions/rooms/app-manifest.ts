@@ -1,4 +1,4 @@
-/** GET /manifest.webmanifest: what a device knows of the app that somebody installs. */
+/** GET /manifest.webmanifest: what a device needs to install the app. */
 
 import { appManifest, toManifest } from "../../lib/contract/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";

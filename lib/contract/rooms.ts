@@ -93,7 +93,7 @@ const toDatedDetails = (found: Room, week: RoomWeek, asked: DayNumber) => {
   };
 };
 
-/** Rooms in the week that holds the date; the empty room where one is absent. */
+/** Rooms in the week that holds the date; the empty room if one is absent. */
 export const toDatedBatch = (
   weeks: readonly ({ readonly room: Room; readonly week: RoomWeek } | undefined)[],
   asked: DayNumber,

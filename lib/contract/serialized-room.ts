@@ -12,7 +12,7 @@ export const serializedRoomAnswer = memoizeByObject((found: Room) => {
 const EMPTY_ELEMENT = SerializedJson.of(EMPTY_ROOM_ANSWER);
 const element = memoizeByObject((room: Room) => SerializedJson.of(toRoomAnswer(room)));
 
-/** The elements of a batch; the empty room where a room is absent. Without `exhaustive`, each is serialised once. */
+/** The elements of a batch; the empty room if a room is absent. Without `exhaustive`, each is serialised once. */
 export const serializedBatch = (
   rooms: readonly (Room | undefined)[],
   exhaustive?: { readonly term: string | null },

@@ -29,7 +29,7 @@ const METRICS = {
   ],
 };
 const HOUR = 3_600_000;
-const PRIVATE = { query: {}, note: "nobody's business" };
+const PRIVATE = { query: {}, note: "private" };
 
 describe("the log", () => {
   test("has one line a request, with its metrics and the timetable's version, and nothing of the request", async () => {

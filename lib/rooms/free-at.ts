@@ -13,7 +13,7 @@ import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
 import { busyRooms, columnOf, datesScope, type SearchScope, spansBetween } from "./search-scope.ts";
 
-/** What somebody asks who looks for a room: all times are the school's. */
+/** The question of a person who looks for a room; all times are the school's. */
 export interface FreeAtQuery extends RoomChoice {
   /** Today if absent. */
   readonly date?: DayNumber | undefined;

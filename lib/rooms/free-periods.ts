@@ -21,7 +21,7 @@ import {
   weekScope,
 } from "./search-scope.ts";
 
-/** What somebody asks who plans. */
+/** The question of a person who plans. */
 export interface FreePeriodsQuery {
   readonly query: FreeQuery;
   /** In these dates only, both ends included; absent: in every week of the term. */

@@ -196,7 +196,7 @@ describe("imports that meet or die", () => {
     expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 4])));
   });
 
-  it("leaves readers the old timetable where an import dies, and the next one succeeds", async () => {
+  it("leaves readers the old timetable if an import dies, and the next one succeeds", async () => {
     const publisher = publisherOn(store.client);
     await publish(publisher, "a");
     await dieHalfway(publisher);
@@ -251,7 +251,7 @@ describe("imports that meet or die", () => {
         source: "slow.csv",
         onProgress: () => proxy.inject(onlyFor(isCatalogueWrite, overtake)),
       });
-      // When all is written and only the catalogue is left, an hour has passed and somebody else imports.
+      // When all is written and only the catalogue is left, an hour has passed and another import runs.
       const overtake: Fault = async ({ response, ask }) => {
         clock = NOON + HOUR;
         overtaking ??= publish(publisherOn(store.client), "quick");
