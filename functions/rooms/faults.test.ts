@@ -122,7 +122,7 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
-test("the empty room needs no store: a cold function answers it, and has nobody keep the answer", async () => {
+test("the empty room needs no store: a cold function answers it, and forbids caching the answer", async () => {
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   const failures: unknown[] = [];
   const handler = createGetRoom(roomServices({ client, tables: store.tables }, undefined, failures));

@@ -74,7 +74,7 @@ describe("the pages", () => {
     expect(html).not.toMatch(/https?:|style=|\son\w+=|<script>/);
   });
 
-  it("are sent again only where they changed", async () => {
+  it("are sent again only if they changed", async () => {
     const handler = startPage({ files });
     const { etag = "" } = (await ask(handler)).headers;
     const headers = { "if-none-match": `"other", ${etag}` };
@@ -171,7 +171,7 @@ describe("an asset", () => {
     expect(sent === textOf(path)).toBe(true);
   });
 
-  it("is compressed where it is large and the client takes it", async () => {
+  it("is compressed if it is large and the client takes it", async () => {
     const { headers, body, ...rest } = await asset("swagger-ui-bundle.js", { "accept-encoding": "gzip" });
     expect({ ...rest, headers }).toEqual({
       statusCode: 200,
@@ -198,7 +198,7 @@ describe("an asset", () => {
     "__proto__",
     "",
     "x".repeat(5000),
-  ])("is not found where the pages do not need it: %s", async (name) => {
+  ])("is not found if the pages do not need it: %s", async (name) => {
     expect(await asset(name)).toEqual({
       statusCode: 404,
       headers: {

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. CJe47b868WdyWr1PqMqW_xXPdPmXiSAWHrq-T4M2TMw
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. hnEbxWdpQJJZPFyToYpfsKi0Y7YhVzTIVgoEOGkEzMQ
 
 export type AppAssetData = string;
 

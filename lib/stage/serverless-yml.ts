@@ -41,7 +41,7 @@ export interface TableNames {
 const readServerlessYml = async () =>
   v.parse(serverlessYml, parse(await readFile(SERVERLESS_YML, "utf8"), { logLevel: "error" }));
 
-/** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables, too */
+/** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables */
 const fillIn = (template: string, service: string, stage: string): string => {
   const name = template.replaceAll(SERVICE, service).replaceAll(STAGE, stage);
   if (name === "" || name.includes("${")) throw new Error(`serverless.yml: cannot read the name ${template}`);

@@ -48,7 +48,7 @@ export const FAULTS = {
   "cut off before an answer": async ({ response }) => {
     response.socket?.destroy();
   },
-  /** The call arrives and nobody ever answers. */
+  /** The call arrives and is never answered. */
   hanging: async () => {},
   failing: async ({ response }) => answer(response, 500, awsError("InternalServerError")),
   throttled: async ({ response }) =>
