@@ -39,7 +39,9 @@ const freeRooms = async (query: string) => {
 
 const heading = (page: Page): Promise<string> => page.locator("h1").innerText();
 const shownRooms = (page: Page): Promise<string[]> =>
-  page.locator(".room a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  page
+    .locator(".room > a:first-child")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 /** Waits until these rooms are shown, in this order: a page draws in its own time. */
 const showsRooms = (page: Page, links: readonly string[]) =>
   expect.poll(() => shownRooms(page), { timeout: 60_000 }).toEqual(links);
@@ -73,11 +75,21 @@ const answerWith = (rooms: readonly object[], more: object = {}) => ({
   },
 });
 
-/** Opens the view with an answer of our own; every question gets it. */
+/** Answers every question with this one, and for every room with a week without classes. */
+const answering = async (page: Page, json: unknown, status = 200): Promise<void> => {
+  await page.route(/\/free\?/, (route: Route) => route.fulfill({ status, json }));
+  const week = {
+    room: { name: "Hall 1", _id: "hall.1" },
+    data: { weekly_schedule: { M: [], T: [], W: [], R: [], F: [], S: [], U: [] } },
+  };
+  await page.route("**/getroom/**", (route: Route) =>
+    route.fulfill({ json: { success: true, message: "Room found", ...week } }),
+  );
+};
+
+/** Opens the view with an answer of our own. */
 const openWith = (json: unknown, path = "/?date=2026-10-13&from=14:00", width = PHONE, status = 200) =>
-  served.open(path, width, {
-    prepare: (page) => page.route(/\/free\?/, (route: Route) => route.fulfill({ status, json })),
-  });
+  served.open(path, width, { prepare: (page) => answering(page, json, status) });
 
 describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT }, () => {
   it("are those that the service answers, by building, with counts", async () => {
@@ -106,7 +118,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   it("say until when, and what comes then", async () => {
     const [first] = (await freeRooms(`date=${tuesday}&from=14:07&minutes=60`)).filter(({ next }) => next);
     const { page } = await served.open(`/?date=${tuesday}&from=14:07`, PHONE);
-    const row = page.locator(`.room a[href^="/room/${first?._id}?"]`);
+    const row = page.locator(`.room > a[href^="/room/${first?._id}?"]`);
     await row.waitFor();
     expect((await row.locator(".until").innerText()).replace(/\s+/g, " ")).toBe(
       `until ${first?.free_until.slice(11)} then ${first?.next}`,
@@ -191,6 +203,58 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
     ]);
   });
 
+  it("have a week beside them on a desktop: of the first, and of whichever is chosen", async () => {
+    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07&sort=name`, DESKTOP);
+    const rows = page.locator(".room > a:first-child");
+    const pane = page.locator(".pane");
+    await rows.nth(2).waitFor();
+    await pane.locator(".day").first().waitFor();
+    const numbers = await rows
+      .locator(".no")
+      .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent));
+    expect(await pane.locator("h2").innerText()).toBe(numbers[0]);
+    expect(await rows.first().getAttribute("aria-current")).toBe("true");
+    const link = await rows.nth(2).getAttribute("href");
+    await rows.nth(2).click();
+    await page.waitForURL(/room=/);
+    await pane
+      .locator("h2")
+      .filter({ hasText: numbers[2] ?? "" })
+      .waitFor();
+    expect(await pane.locator("h2 a").getAttribute("href")).toBe(link);
+    const chosen = page.url();
+    await page.reload();
+    await pane
+      .locator("h2")
+      .filter({ hasText: numbers[2] ?? "" })
+      .waitFor();
+    await page.goBack();
+    await pane
+      .locator("h2")
+      .filter({ hasText: numbers[0] ?? "" })
+      .waitFor();
+    await page.goto(chosen);
+    await pane.locator("h2 a").click();
+    await page.waitForURL(`${served.url}${link}`);
+    expect(problems).toEqual([]);
+  });
+
+  it("lead to a room's own page on a phone, and to the account by their stars", async () => {
+    const { page } = await served.open(`/?date=${tuesday}&from=14:07`, PHONE);
+    const row = page.locator(".room").first();
+    await row.waitFor();
+    expect(await page.locator(".pane").count()).toBe(0);
+    const link = await row.locator("a").first().getAttribute("href");
+    await row.locator("a").first().click();
+    await page.waitForURL(`${served.url}${link}`);
+    await page.goBack();
+    await page
+      .getByRole("link", { name: /^Sign in to save/ })
+      .first()
+      .click();
+    await page.waitForURL(`${served.url}/me`);
+  });
+
   it("are the school's, by its name", async () => {
     const { page } = await openWith(answerWith([room(1)], { school: "Escuela de Minas" }));
     await page.getByRole("link", { name: "Escuela de Minas" }).waitFor();
@@ -215,14 +279,14 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 });
 
-describe.runIf(canOpenPages)("where there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
+describe.runIf(canOpenPages)("if there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
   it("no room fits all of it: those that nearly do stand there", async () => {
     const { page } = await openWith(
       answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
       "/?date=2026-10-13&from=14:00&seats=40&with=projector",
     );
     await says(page, "No room is free");
-    expect(await shownRooms(page)).toEqual(["/room/hall.1", "/room/hall.2"]);
+    expect(await shownRooms(page)).toEqual(["/room/hall.1?date=2026-10-13", "/room/hall.2?date=2026-10-13"]);
     await page.getByRole("button", { name: "Show all that are free" }).click();
     await says(page, "2 rooms free");
     expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");
@@ -318,10 +382,11 @@ describe.runIf(canOpenPages)("everybody", { timeout: PAGES_TIMEOUT }, () => {
     ];
     const watched = await served.open("/?date=2026-10-13&from=14:00&seats=20", width, {
       scheme,
-      prepare: (page) => page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith(rooms) })),
+      prepare: (page) => answering(page, answerWith(rooms)),
     });
     const { page, problems } = watched;
     await says(page, "2 rooms free");
+    if (width === DESKTOP) await page.locator(".pane .day").first().waitFor();
     await page.getByRole("button", { name: /Tue/ }).click();
     expect([await accessibilityFaults(page), await overflow(watched), problems]).toEqual([[], 0, []]);
   });

@@ -169,7 +169,70 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     expect(foreign.page.url()).toBe(`${served.url}/me`);
   });
 
-  it("has no password where the school turned them off", async () => {
+  it("keeps rooms by their stars, first in every list, and asks for all their weeks at once", async () => {
+    const { page, problems } = await served.open("/me?form=register", PHONE);
+    await register(page, "Annie", newPassword());
+    await page.goto(`${served.url}/?date=${await tuesdayOf(served.url)}&from=23:00&sort=name`);
+    const stars = page.locator(".room .star");
+    const names = ["Save Alumni Sports and Rec Center 209", "Save Amos Eaton Hall 214"];
+    await stars.nth(1).waitFor();
+    for (const name of names) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.locator(`.star[aria-label="${name}"][aria-pressed="true"]`).first().waitFor();
+    }
+    expect(await page.locator(".building").first().locator(".no").allTextContents()).toEqual([
+      expect.stringMatching(/^Alumni Sports and Rec Center 209/),
+      expect.stringMatching(/^Amos Eaton Hall 214/),
+    ]);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${served.url}/saved`);
+    await page.locator(".fit .why").nth(1).filter({ hasText: /\w/ }).waitFor();
+    expect(asked.filter((path) => /^\/get(room|batch)/.test(path) && path !== "/getrooms")).toEqual([
+      "/getbatch",
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: names[0] ?? "", exact: true }).click();
+    await page.locator(".fit").nth(1).waitFor({ state: "detached" });
+    expect(await page.locator(".fit .no").allTextContents()).toEqual([expect.stringMatching(/^214/)]);
+    expect(problems).toEqual([]);
+  });
+
+  it("says what is wrong with a field in the reader's language", async () => {
+    const { page } = await served.open("/me?form=register", PHONE, { locale: "de-DE" });
+    await page.getByLabel("Benutzername").fill("no body");
+    await page.getByLabel("E-Mail").fill("nobody@school.example");
+    await page.getByLabel("Passwort").fill(newPassword());
+    await press(page, "Registrieren");
+    await says(page, "Ein Benutzername hat 3 bis 30 Zeichen, ohne @ und Leerzeichen.");
+    expect(await page.getByRole("alert").allInnerTexts()).not.toContain("Das wurde nicht angenommen");
+  });
+
+  it("of the school sets a password, and is told if it is disabled", async () => {
+    const { page } = await served.open("/me", PHONE);
+    await press(page, "Sign in with your school");
+    await page.getByRole("button", { name: /Ada Lovelace/ }).click();
+    await heading(page, "ada");
+    await open(page, "Set a password");
+    await page.locator("details[open]").getByLabel("New password").fill(newPassword());
+    await press(page, "Set a password");
+    await says(page, "The password is changed.");
+    await page.reload();
+    await heading(page, "ada");
+    await page.locator("summary").filter({ hasText: "Change the password" }).waitFor();
+    const { page: later } = await served.open("/me", PHONE, {
+      prepare: (opened) =>
+        opened.route("**/idp-login", (route) =>
+          route.fulfill({ status: 403, json: { success: false, message: "Account is disabled" } }),
+        ),
+    });
+    await press(later, "Sign in with your school");
+    await later.getByRole("button", { name: /Ada Lovelace/ }).click();
+    await says(later, "This account is disabled. Ask your school.");
+    expect(await later.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it("has no password if the school turned them off", async () => {
     const { page } = await served.open("/me", PHONE, {
       prepare: (opened) =>
         opened.route("**/sign-in-options", async (route) => {

@@ -31,6 +31,13 @@ const paintWithMouse = async (page: Page, from: readonly [string, number], to: r
   await page.mouse.up();
 };
 
+/** Moves a finger on the page's screen, as the browser's debugger does it. */
+const fingerOn = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+};
+
 describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }, () => {
   it("are painted; what fits is what the service says, with what almost does and why", async () => {
     const watched = await served.open("/times", DESKTOP);
@@ -95,17 +102,50 @@ describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }
     expect(problems).toEqual([]);
   });
 
-  it("are painted with a finger", async () => {
+  it("are painted with a finger that rests first", async () => {
     const { page } = await served.open("/times", PHONE);
     const [start, end] = [await at(page, "T", 9), await at(page, "R", 9.5)];
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-      client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    await touch("touchStart", [start]);
-    await touch("touchMove", [{ x: (start.x + end.x) / 2, y: end.y }]);
-    await touch("touchMove", [end]);
-    await touch("touchEnd", []);
+    const touch = await fingerOn(page);
+    await touch("touchStart", start);
+    await page.locator('[data-day="T"][data-start="540"][aria-selected="true"]').waitFor();
+    await touch("touchMove", { x: (start.x + end.x) / 2, y: end.y });
+    await touch("touchMove", end);
+    await touch("touchEnd");
     await expect.poll(() => asks(page)).toBe("T09:00-10:00.W09:00-10:00.R09:00-10:00");
+  });
+
+  it("are one at a tap of a finger; a finger that moves at once scrolls", async () => {
+    const { page } = await served.open("/times", PHONE, { prepare: (opened) => opened.clock.install() });
+    const { x, y } = await at(page, "W", 13);
+    const touch = await fingerOn(page);
+    await touch("touchStart", { x, y });
+    await touch("touchEnd");
+    await expect.poll(() => asks(page)).toBe("W13:00-13:30");
+    // From here on no time passes for the page: however slow the machine, the finger does not rest.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await touch("touchStart", { x, y });
+    for (const way of [40, 80, 120, 160, 200]) await touch("touchMove", { x, y: y - way });
+    await touch("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(asks(page)).toBe("W13:00-13:30");
+  });
+
+  it("are looked for in a building, with what is in the room", async () => {
+    const asked: unknown[] = [];
+    const { page } = await served.open("/times?at=M10:00-12:00", DESKTOP, {
+      prepare: async (opened) =>
+        opened.on("request", (request) => {
+          if (request.method() === "POST") asked.push(request.postDataJSON());
+        }),
+    });
+    await page.getByRole("button", { name: "projector" }).click();
+    await page.getByLabel("Building").selectOption("Amos Eaton Hall");
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ where: { buildings: ["Amos Eaton Hall"], features: ["projector"] } });
+    await page.locator(".fit").first().waitFor();
+    expect(new URL(page.url()).search).toBe("?at=M10%3A00-12%3A00&building=Amos+Eaton+Hall&with=projector");
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it("say so if a date is outside the term, and if the service cannot answer", async () => {

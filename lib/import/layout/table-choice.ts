@@ -2,7 +2,7 @@ import { cellText } from "../formats/cell-text.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { isDataRow } from "./columns-by-value.ts";
-import { gridTable } from "./grid/grid-table.ts";
+import { gridTable, hasSlots } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
@@ -16,6 +16,8 @@ export interface ChosenTable {
   /** The header's place among the rows, from 0. */
   readonly headerRow: number;
   readonly layout: Layout;
+  /** True if it was a grid of times, and no list. */
+  readonly isGrid?: boolean;
 }
 
 /** More columns than any list has: what a grid lacks is said first. */
@@ -44,6 +46,12 @@ interface Refused {
 const saysTimes = ({ table: { path }, head }: Refused): boolean => {
   const own = (head[0] ?? []).map((cell) => path === undefined || cell.startsWith(path));
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
+};
+
+/** True for a table that may hold classes, though nobody knows where; beside grids another grid, whatever columns are named. */
+const mayHoldClasses = (refused: Refused, chosen: readonly ChosenTable[], areNamed: boolean): boolean => {
+  const isGrid = refused.table.path === undefined && hasSlots(refused.head);
+  return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));
 };
 
 /** True if every record of the one is there in the other, beside more of its own. */
@@ -83,7 +91,7 @@ const asList = async (
   const cells = await headOf(grid.table);
   if (grid.namesRooms || options.columns !== undefined) {
     const list = readAs(name, grid.table, cells, options);
-    return list instanceof ImportError ? found : list;
+    return list instanceof ImportError ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
   return new UnknownLayout(
@@ -127,7 +135,7 @@ export const chooseTables = async (
         `If they are, say --columns "${layoutText(layout)}"`,
       MANY,
     );
-  const doubtful = refused.find((each) => columns === undefined && saysTimes(each));
+  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
   if (doubtful !== undefined)
     throw new UnknownLayout(
       `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +

@@ -1,6 +1,7 @@
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";
 import { type Axis, placeOn } from "./axis.ts";
+import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { ShownBuilding } from "./rooms-shown.ts";
 
@@ -9,8 +10,7 @@ interface BuildingCardProps {
   readonly axis: Axis;
   /** Free for less than until then is worth a warning; minutes since 1970-01-01. */
   readonly soon: number;
-  /** What a link to a room adds to its address. */
-  readonly search: string;
+  readonly list: RoomList;
 }
 
 /** Pixels, so that the scroll bar is right before a building was ever on the screen. */
@@ -45,7 +45,7 @@ const Hours = ({ axis }: { readonly axis: Axis }) => (
 );
 
 /** The free rooms of a building, on one axis. */
-export const BuildingCard = ({ building: { name, rooms }, axis, soon, search }: BuildingCardProps) => (
+export const BuildingCard = ({ building: { name, rooms }, axis, soon, list }: BuildingCardProps) => (
   <section class="card building" style={{ containIntrinsicHeight: `auto ${HEAD + rooms.length * ROW}px` }}>
     <header>
       <h2>{name}</h2>
@@ -54,7 +54,7 @@ export const BuildingCard = ({ building: { name, rooms }, axis, soon, search }: 
     <Hours axis={axis} />
     <ul>
       {rooms.map((room) => (
-        <RoomRow key={room.id} room={room} axis={axis} soon={soon} search={search} />
+        <RoomRow key={room.id} room={room} axis={axis} soon={soon} {...inList(list, room.id)} />
       ))}
     </ul>
   </section>

@@ -1,3 +1,4 @@
+import { Pick, Toggle } from "../parts/chips.tsx";
 import { words } from "../state/language.ts";
 import { BUFFERS, type Question, SEATS, SORTS } from "./question.ts";
 import type { Choices } from "./rooms-shown.ts";
@@ -7,42 +8,6 @@ interface FiltersProps {
   readonly choices: Choices;
   readonly change: (part: Partial<Question>) => void;
 }
-
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly narrows: boolean;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly onPick: (value: string) => void;
-}
-
-/** A chip that opens the device's own list. */
-const Pick = ({ label, value, narrows, options, onPick }: PickProps) => (
-  <select
-    class={narrows ? "chip pick-one on" : "chip pick-one"}
-    aria-label={label}
-    value={value}
-    onChange={({ currentTarget }) => onPick(currentTarget.value)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.text}
-      </option>
-    ))}
-  </select>
-);
-
-interface ToggleProps {
-  readonly on: boolean;
-  readonly text: string;
-  readonly onToggle: () => void;
-}
-
-const Toggle = ({ on, text, onToggle }: ToggleProps) => (
-  <button type="button" class={on ? "chip on" : "chip"} aria-pressed={on} onClick={onToggle}>
-    {text}
-  </button>
-);
 
 /** As many as fit beside each other; the rest is asked for by address. */
 const MOST_FEATURES = 8;

@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { FindRoom } from "../find/find-room.tsx";
 import { loadOtherViews } from "../later-views.ts";
-import { savedIds } from "../me/session.ts";
+import { savedIds, session } from "../me/session.ts";
+import { starTrouble } from "../me/star.tsx";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -14,6 +15,7 @@ import { keepForLater } from "../state/installed.ts";
 import { words } from "../state/language.ts";
 import { asOfText } from "../state/moment-text.ts";
 import { troubleOf } from "../state/remote.ts";
+import { isWide } from "../state/wide.ts";
 import { axisFrom } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
 import { Filters } from "./filters.tsx";
@@ -22,6 +24,7 @@ import { HowLong } from "./how-long.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import { OutsideTerm } from "./outside-term.tsx";
 import { addressOf, asksNow, type Question, questionOf } from "./question.ts";
+import { RoomPane } from "./room-pane.tsx";
 import { type Shown, type ShownRoom, shownOf } from "./rooms-shown.ts";
 import { headingOf, sublineOf } from "./sentence.ts";
 
@@ -31,10 +34,12 @@ const HARDLY_LONGER = 30;
 interface RoomsProps {
   readonly shown: Shown;
   readonly question: Question;
+  /** The room whose week stands beside the list. */
+  readonly chosen: string | undefined;
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** The free rooms that somebody saved, in the order saved, by their whole names. */
+/** The user's saved rooms that are free, in the order saved, by their whole names. */
 const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly ShownRoom[] => {
   const rooms = buildings.flatMap((building) => building.rooms);
   return ids.flatMap((id) => {
@@ -43,25 +48,39 @@ const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly ShownRo
   });
 };
 
-const Rooms = ({ shown, question, change }: RoomsProps) => {
-  const ids = savedIds.value;
+const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
+  const ids = session.value === undefined ? undefined : savedIds.value;
+  const wide = isWide.value;
   // Hundreds of rows are not compared again because a clock ticked.
   return useMemo(() => {
     const axis = axisFrom(shown.from);
-    if (shown.count === 0) return <NothingFits shown={shown} axis={axis} change={change} />;
-    const search = question.date === undefined ? "" : `?date=${isoDate(question.date)}`;
+    const list = {
+      search: question.date === undefined ? "" : `?date=${isoDate(question.date)}`,
+      saved: ids,
+      chosen,
+      choose: wide ? (room: string) => change({ room }) : undefined,
+    };
+    if (shown.count === 0) return <NothingFits shown={shown} axis={axis} list={list} change={change} />;
     const soon = shown.until + HARDLY_LONGER;
-    const saved = savedOf(shown, ids);
+    const saved = savedOf(shown, ids ?? []);
     const own = { name: words.value.nav.saved, rooms: saved };
     return (
       <div class="buildings">
-        {saved.length === 0 ? null : <BuildingCard building={own} axis={axis} soon={soon} search={search} />}
+        {saved.length === 0 ? null : <BuildingCard building={own} axis={axis} soon={soon} list={list} />}
         {shown.buildings.map((building) => (
-          <BuildingCard key={building.name} building={building} axis={axis} soon={soon} search={search} />
+          <BuildingCard key={building.name} building={building} axis={axis} soon={soon} list={list} />
         ))}
       </div>
     );
-  }, [shown, question, ids]);
+  }, [shown, question, ids, chosen, wide]);
+};
+
+/** The room of the address; else the first of the list, which stays while the list is renewed. */
+const useChosen = (shown: Shown | undefined, { room }: Question): string | undefined => {
+  const first = useRef<string>(undefined);
+  const ids = shown?.buildings.flatMap(({ rooms }) => rooms.map(({ id }) => id)) ?? [];
+  if (first.current === undefined || !ids.includes(first.current)) first.current = ids[0];
+  return isWide.value ? (room ?? first.current) : undefined;
 };
 
 /** Which rooms are free now, or at a time, and until when. */
@@ -82,7 +101,8 @@ export const FreeView = () => {
   }, [isThere]);
   const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
   const trouble = troubleOf(reply);
-  return (
+  const chosen = useChosen(shown, question);
+  const list = (
     <View
       title={words.value.appName}
       heading={headingOf(shown, question, schoolNow.value)}
@@ -106,6 +126,9 @@ export const FreeView = () => {
           again={() => void askFree(question, true)}
         />
       )}
+      <p class="reason" role="alert">
+        {starTrouble.value}
+      </p>
       <div aria-busy={loading} class={loading && shown !== undefined ? "old" : ""}>
         {shown === undefined ? (
           trouble === undefined && <RowSkeleton cards={3} rows={3} />
@@ -116,10 +139,21 @@ export const FreeView = () => {
             goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
           />
         ) : (
-          <Rooms shown={shown} question={question} change={change} />
+          <Rooms shown={shown} question={question} chosen={chosen} change={change} />
         )}
       </div>
       {last === undefined ? null : <Freshness source={last.source} />}
     </View>
+  );
+  if (!isWide.value) return list;
+  return (
+    <div class="split">
+      {list}
+      {chosen === undefined ? (
+        <div class="pane" />
+      ) : (
+        <RoomPane id={chosen} date={question.date === undefined ? undefined : isoDate(question.date)} />
+      )}
+    </div>
   );
 };

@@ -1,17 +1,24 @@
 import { words } from "../state/language.ts";
 import type { Axis } from "./axis.ts";
 import type { Question } from "./question.ts";
+import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { Shown } from "./rooms-shown.ts";
 
 interface NothingFitsProps {
   readonly shown: Shown;
   readonly axis: Axis;
+  readonly list: RoomList;
   readonly change: (part: Partial<Question>) => void;
 }
 
 /** No room is left: because all are taken, or because of the filters, and then what nearly fits. */
-export const NothingFits = ({ shown: { almost, free: all, until }, axis, change }: NothingFitsProps) => {
+export const NothingFits = ({
+  shown: { almost, free: all, until },
+  axis,
+  list,
+  change,
+}: NothingFitsProps) => {
   const { free } = words.value;
   if (all === 0) return <p class="note">{free.nothingFree}</p>;
   return (
@@ -38,7 +45,7 @@ export const NothingFits = ({ shown: { almost, free: all, until }, axis, change 
                 room={{ ...room, label: room.name }}
                 axis={axis}
                 soon={until}
-                search=""
+                {...inList(list, room.id)}
               />
             ))}
           </ul>

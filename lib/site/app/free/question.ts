@@ -1,7 +1,7 @@
 import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 
-/** What somebody asks who looks for a free room; it is the address of the view, so that it can be kept and shared. */
+/** The question of a person who looks for a free room; it is the address of the view, so that it can be kept and shared. */
 export interface Question {
   /** A day number; today if absent. */
   readonly date: number | undefined;
@@ -15,6 +15,8 @@ export interface Question {
   /** Minutes before and after. */
   readonly buffer: number;
   readonly sort: Sort;
+  /** The id of the room whose week stands beside the list, where there is place for both. */
+  readonly room: string | undefined;
 }
 
 /** In minutes; `now` asks for no more than this moment. */
@@ -57,6 +59,7 @@ export const questionOf = ({
   with: features,
   buffer,
   sort,
+  room,
 }: Query): Question => ({
   date: date !== undefined && isDate(date) ? dayNumber(date) : undefined,
   from: minutesFrom(from),
@@ -69,11 +72,12 @@ export const questionOf = ({
     .slice(0, 20),
   buffer: wholeNumber(buffer, 240) ?? 0,
   sort: oneOf(SORTS, sort, "longest"),
+  room: room?.slice(0, 200) || undefined,
 });
 
 /** The address of a question: what is as usual is left out of it. */
 export const addressOf = (question: Question): string => {
-  const { date, from, length, building, seats, features, buffer, sort } = question;
+  const { date, from, length, building, seats, features, buffer, sort, room } = question;
   const said: readonly (readonly [string, string | false | undefined])[] = [
     ["date", date === undefined ? undefined : isoDate(date)],
     ["from", from === undefined ? undefined : timeField(from)],
@@ -83,6 +87,7 @@ export const addressOf = (question: Question): string => {
     ["with", features.join(",")],
     ["buffer", buffer !== 0 && String(buffer)],
     ["sort", sort !== "longest" && sort],
+    ["room", room],
   ];
   const parameters = said.flatMap(([name, value]) => (value ? [[name, value]] : []));
   return parameters.length === 0 ? "/" : `/?${new URLSearchParams(parameters)}`;

@@ -1,4 +1,5 @@
 import { DAY_END } from "../../../timetable/period.ts";
+import { Star } from "../me/star.tsx";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
 import { type Axis, placeOn } from "./axis.ts";
@@ -10,18 +11,39 @@ interface RoomRowProps {
   /** Minutes since 1970-01-01: a room that is free until then at most is free for hardly more than was asked. */
   readonly soon: number;
   readonly search: string;
+  /** `undefined` if nobody is signed in. */
+  readonly isSaved: boolean | undefined;
+  /** Whether its week stands beside the list. */
+  readonly isChosen: boolean;
+  /** Shows its week beside the list; absent if there is no place for it. */
+  readonly choose: ((id: string) => void) | undefined;
 }
 
-/** Characters: what is longer is no number on a door. */
+/** A click that asks for nothing but the room: no new tab, no new window. */
+const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+/** Characters; anything longer is not a number on a door. */
 const LONG = 8;
 
 /** What is on the door, a bar from now to the next class, until when. */
-export const RoomRow = ({ room, axis, soon, search }: RoomRowProps) => {
+export const RoomRow = ({ room, axis, soon, search, isSaved, isChosen, choose }: RoomRowProps) => {
   const { free } = words.value;
   const toMidnight = room.freeUntil % DAY_END === 0;
+  const press = (event: MouseEvent): void => {
+    if (choose === undefined || !isPlain(event)) return;
+    event.preventDefault();
+    // The router would go to the room's own page.
+    event.stopPropagation();
+    choose(room.id);
+  };
   return (
     <li class={room.freeUntil < soon ? "room soon" : "room"}>
-      <a href={`/room/${encodeURIComponent(room.id)}${search}`}>
+      <a
+        href={`/room/${encodeURIComponent(room.id)}${search}`}
+        aria-current={isChosen ? "true" : undefined}
+        onClick={press}
+      >
         <span class={room.label.length > LONG ? "no long" : "no tnum"}>
           {room.label}
           {room.capacity === undefined ? null : <small class="tnum">{free.roomSeats(room.capacity)}</small>}
@@ -42,6 +64,7 @@ export const RoomRow = ({ room, axis, soon, search }: RoomRowProps) => {
           </small>
         </span>
       </a>
+      <Star id={room.id} name={room.name} isSaved={isSaved} />
     </li>
   );
 };

@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
+import { getAccount } from "../../../contract/own-account.ts";
+import { ask } from "../client/ask.ts";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { mailedLink } from "../state/mailed-link.ts";
@@ -80,8 +82,22 @@ const Guest = () => {
   );
 };
 
+/** Whether there is a password to be asked for; `undefined` until the service has said. */
+const useHasPassword = (token: string): boolean | undefined => {
+  const known = useSignal<boolean | undefined>(undefined);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const reply = await ask(getAccount, { token });
+      known.value = reply.kind === "answered" ? reply.payload.data.hasPassword : undefined;
+    };
+    void look();
+  }, [token]);
+  return known.value;
+};
+
 const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {
   const { me } = words.value;
+  const hasPassword = useHasPassword(own.token);
   return (
     <View title={own.user.username} sub={own.user.email}>
       <div class="account">
@@ -89,9 +105,11 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
           <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
         </p>
         <SignOut session={own} done={say} />
-        {signInWays.value?.passwords === false ? null : <ChangePassword session={own} done={say} />}
+        {signInWays.value?.passwords === false ? null : (
+          <ChangePassword session={own} done={say} hasPassword={hasPassword} />
+        )}
         <Export session={own} />
-        <DeleteAccount session={own} done={say} />
+        <DeleteAccount session={own} done={say} hasPassword={hasPassword} />
       </div>
     </View>
   );
@@ -103,7 +121,7 @@ const providerText = (trouble: ProviderTrouble): string => {
   return trouble === "foreign" ? me.providerForeign : reasonText(trouble);
 };
 
-/** The account: signing in and up, and what belongs to whoever is signed in. */
+/** The account: signing in and up, and what belongs to the user who is signed in. */
 export const MeView = () => {
   const said = useSignal<string | undefined>(undefined);
   const say = (text: string): void => {
@@ -120,7 +138,7 @@ export const MeView = () => {
   }, []);
   const who = session.value?.user._id;
   useEffect(() => {
-    // What was said to a guest is old news to whoever has signed in.
+    // What was said to a guest no longer applies after signing in.
     if (who !== undefined) said.value = undefined;
   }, [who]);
   const link = mailedLink.value;

@@ -45,7 +45,24 @@ export const SignOut = ({ session, done }: OwnProps) => {
   );
 };
 
-export const ChangePassword = ({ session, done }: OwnProps) => {
+interface WithPasswordProps extends OwnProps {
+  /** `undefined` until the service has said. */
+  readonly hasPassword: boolean | undefined;
+}
+
+const CurrentPassword = ({ name, label, isKnown }: { name: string; label: string; isKnown: boolean }) => (
+  <Field
+    name={name}
+    label={label}
+    {...(!isKnown && { hint: words.value.me.currentHint })}
+    type="password"
+    autoComplete="current-password"
+    required={isKnown}
+  />
+);
+
+/** Changes the password; whoever only ever came by the school's provider sets one. */
+export const ChangePassword = ({ session, done, hasPassword }: WithPasswordProps) => {
   const { me } = words.value;
   const send = async (typed: Typed): Promise<NoAnswer | undefined> => {
     const { current = "", next = "" } = typed;
@@ -57,18 +74,16 @@ export const ChangePassword = ({ session, done }: OwnProps) => {
     done(me.passwordChanged);
     return undefined;
   };
+  const isNew = hasPassword === false;
+  const title = isNew ? me.setPassword : me.changePassword;
   return (
     <details class="card box">
-      <summary>{me.changePassword}</summary>
-      <Form button={me.changePassword} send={send}>
-        <Field
-          name="current"
-          label={me.currentPassword}
-          hint={me.currentHint}
-          type="password"
-          autoComplete="current-password"
-          required={false}
-        />
+      <summary>{title}</summary>
+      {isNew ? <p>{me.setPasswordHow}</p> : null}
+      <Form button={title} send={send}>
+        {isNew ? null : (
+          <CurrentPassword name="current" label={me.currentPassword} isKnown={hasPassword === true} />
+        )}
         <NewPasswordField name="next" label={me.newPassword} />
       </Form>
     </details>
@@ -102,7 +117,7 @@ export const Export = ({ session }: Pick<OwnProps, "session">) => {
   );
 };
 
-export const DeleteAccount = ({ session, done }: OwnProps) => {
+export const DeleteAccount = ({ session, done, hasPassword }: WithPasswordProps) => {
   const { me } = words.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
     const body = password === "" ? {} : { password };
@@ -117,14 +132,9 @@ export const DeleteAccount = ({ session, done }: OwnProps) => {
       <summary>{me.delete}</summary>
       <p>{me.deleteHow}</p>
       <Form button={me.deleteForGood} isDangerous send={send}>
-        <Field
-          name="password"
-          label={me.password}
-          hint={me.currentHint}
-          type="password"
-          autoComplete="current-password"
-          required={false}
-        />
+        {hasPassword === false ? null : (
+          <CurrentPassword name="password" label={me.password} isKnown={hasPassword === true} />
+        )}
       </Form>
     </details>
   );

@@ -13,6 +13,24 @@ export type NoAnswer =
 
 const MINUTE = 60;
 
+/** What the service calls the fields that people fill in. */
+const FIELDS = {
+  username: "username",
+  email: "email",
+  password: "password",
+  new_password: "password",
+  current_password: "password",
+} as const;
+
+const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name);
+
+/** What is wrong with a field, in the reader's language; the service's own words if it is none that people fill in. */
+const wrongField = (message: string): string => {
+  const { me } = words.value;
+  const [, why = message, field = ""] = /^Invalid request: ((\w+).*)$/s.exec(message) ?? [];
+  return isField(field) ? me.wrong[FIELDS[field]] : me.notAccepted(why);
+};
+
 /** Why it did not work, and what helps; as exact as the service is about it. */
 export const reasonText = (reply: NoAnswer): string => {
   const { trouble, me } = words.value;
@@ -22,5 +40,5 @@ export const reasonText = (reply: NoAnswer): string => {
       reply.retryAfter === undefined ? undefined : Math.ceil(reply.retryAfter / MINUTE),
     );
   const reasons: Readonly<Record<string, string>> = me.reasons;
-  return reasons[String(reply.code)] ?? me.notAccepted(reply.message.replace(/^Invalid request: /, ""));
+  return reasons[String(reply.code)] ?? wrongField(reply.message);
 };

@@ -4,49 +4,81 @@ import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { savedIds, session, sessionState } from "../me/session.ts";
+import { Star, starTrouble } from "../me/star.tsx";
+import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
-import { freeNext } from "../room/free-next.ts";
-import { useRoomWeek } from "../room/room-week.ts";
+import { type FreeNext, freeNext } from "../room/free-next.ts";
 import { shownWeek } from "../room/shown-week.ts";
 import { statusText } from "../room/status-text.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { troubleOf } from "../state/remote.ts";
 import { roomAddress } from "../state/room-address.ts";
-import { needTerms, terms } from "../state/terms.ts";
+import { needTerms, terms, termsTrouble } from "../state/terms.ts";
+import { askSavedWeeks, type SavedWeek, savedReply, savedWeeks } from "./saved-weeks.ts";
+
+const todayOf = (now: number): string => isoDate(Math.floor(now / DAY_END));
+
+/** When a room that searches offer is free next; `undefined` if nobody may say. */
+const nextOf = ({ data }: SavedWeek, isOffered: boolean): FreeNext | undefined => {
+  const now = schoolNow.value;
+  return isOffered && "dates" in data ? freeNext(shownWeek(data), todayOf(now), now % DAY_END) : undefined;
+};
+
+const statusOf = (week: SavedWeek | undefined, next: FreeNext | undefined): string | undefined => {
+  if (week === undefined) return undefined;
+  if (!("weekly_schedule" in week.data)) return words.value.saved.gone;
+  return next && statusText(next, todayOf(schoolNow.value));
+};
 
 const SavedRoom = ({ id }: { readonly id: string }) => {
-  const { trouble, saved, loading } = words.value;
-  const now = schoolNow.value;
-  const today = isoDate(Math.floor(now / DAY_END));
-  const hasDates = terms.value === undefined ? undefined : terms.value.length > 0;
-  const { answer } = useRoomWeek(hasDates === undefined ? undefined : id, hasDates ? today : undefined);
-  const found =
-    answer.reply?.kind === "answered" && answer.reply.outcome === "FOUND" ? answer.reply.payload : undefined;
-  const { building, number } = nameParts({ name: found?.room.name ?? id, building: null });
-  const isOffered = directory.value?.find((room) => room.id === id)?.offered ?? false;
-  const next =
-    found && hasDates && isOffered ? freeNext(shownWeek(found.data), today, now % DAY_END) : undefined;
-  const status = next === undefined ? undefined : statusText(next, today);
-  const problem =
-    answer.reply === undefined || answer.reply.kind === "answered"
-      ? undefined
-      : answer.reply.kind === "refused"
-        ? saved.gone
-        : trouble[answer.reply.kind];
+  const week = savedWeeks.value.get(id);
+  const known = directory.value?.find((room) => room.id === id);
+  const next = week && nextOf(week, known?.offered ?? false);
+  const { building, number } = nameParts(known ?? { name: week?.room.name ?? id, building: null });
   return (
-    <li class={next?.is === "free" && next.isNow ? "fit free-now" : "fit"}>
+    <li class={next?.is === "free" && next.isNow ? "fit starred free-now" : "fit starred"}>
       <a href={roomAddress(id)}>
-        <span class="no tnum">
+        <span class={building === "" ? "no long" : "no tnum"}>
           {number}
           <small>{building}</small>
         </span>
-        <span class="why tnum">{problem ?? status ?? (found === undefined ? loading : "")}</span>
+        <span class="why tnum">{statusOf(week, next)}</span>
       </a>
+      <Star id={id} name={known?.name ?? id} isSaved />
     </li>
   );
 };
 
-/** The rooms that somebody keeps, in the order saved, and when each is free next. */
+const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
+  const today = Math.floor(schoolNow.value / DAY_END);
+  const hasDates = terms.value === undefined ? undefined : terms.value.length > 0;
+  const askWeeks = (): void => {
+    if (hasDates !== undefined) void askSavedWeeks(ids, hasDates ? today : undefined);
+  };
+  useEffect(askWeeks, [ids.join(), hasDates, today]);
+  const { reply, loading } = savedReply.value;
+  const trouble = termsTrouble.value ?? troubleOf(reply);
+  const again = (): void => {
+    void needTerms();
+    askWeeks();
+  };
+  return (
+    <>
+      <p class="reason" role="alert">
+        {starTrouble.value}
+      </p>
+      {trouble === undefined ? null : <Trouble kind={trouble} again={again} />}
+      <ul class="card fits" aria-busy={loading}>
+        {ids.map((id) => (
+          <SavedRoom key={id} id={id} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The user's saved rooms, in the order saved, and when each is free next. */
 export const SavedView = () => {
   useEffect(() => {
     void needTerms();
@@ -65,15 +97,7 @@ export const SavedView = () => {
     );
   return (
     <View title={nav.saved} sub={ids.length === 0 ? undefined : saved.count(ids.length)}>
-      {ids.length === 0 ? (
-        <p class="note">{saved.none}</p>
-      ) : (
-        <ul class="card fits">
-          {ids.map((id) => (
-            <SavedRoom key={id} id={id} />
-          ))}
-        </ul>
-      )}
+      {ids.length === 0 ? <p class="note">{saved.none}</p> : <SavedRooms ids={ids} />}
     </View>
   );
 };

@@ -1,12 +1,20 @@
 import { useSignal } from "@preact/signals";
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Period } from "../../../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";
 import { brush, CELL, type Corner, isPainted, type Painted } from "./painted.ts";
+
+/** A finger that rests as long paints; one that moves before scrolls, and one that leaves before paints one cell. */
+const HOLD_MS = 250;
+
+interface Held {
+  readonly from: Corner;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
 
 interface Stroke {
   readonly from: Corner;
@@ -48,7 +56,7 @@ interface PaintGridProps {
 
 /**
  * A week to paint on. A pointer paints from where it is pressed to where it is lifted, and erases if it is pressed on
- * what is painted. With keys, arrows move, the space bar paints or erases, and Shift with an arrow takes along.
+ * what is painted; a finger rests a moment first, since it scrolls otherwise. With keys, arrows move, the space bar paints or erases, and Shift with an arrow takes along.
  */
 export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
   const stroke = useSignal<Stroke | undefined>(undefined);
@@ -60,21 +68,58 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
       ? painted
       : brush(painted, stroke.value.from, stroke.value.to, stroke.value.isErasing);
 
+  const held = useRef<Held>(undefined);
+  const forget = (): void => {
+    clearTimeout(held.current?.timer);
+    held.current = undefined;
+  };
+  useEffect(() => forget, []);
+  useEffect(() => {
+    // A finger that paints must not scroll as well. Only a listener that may say no can keep a browser from it.
+    const stay = (event: TouchEvent): void => {
+      if (stroke.peek() !== undefined) event.preventDefault();
+    };
+    const element = table.current;
+    element?.addEventListener("touchmove", stay, { passive: false });
+    return () => element?.removeEventListener("touchmove", stay);
+  }, []);
+
+  const begin = (from: Corner): void => {
+    current.value = from;
+    stroke.value = { from, to: from, isErasing: isPainted(painted, from.day, cellOf(from)) };
+  };
   const press = (event: TargetedPointerEvent<HTMLElement>): void => {
     const from = event.button === 0 && event.target instanceof Element ? cornerAt(event.target) : undefined;
     if (from === undefined) return;
+    if (event.pointerType === "touch") {
+      forget();
+      const timer = setTimeout(() => begin(from), HOLD_MS);
+      held.current = { from, timer };
+      return;
+    }
     event.currentTarget.setPointerCapture(event.pointerId);
-    current.value = from;
-    stroke.value = { from, to: from, isErasing: isPainted(painted, from.day, cellOf(from)) };
+    begin(from);
   };
   const move = (event: TargetedPointerEvent<HTMLElement>): void => {
     const to = stroke.value && cornerAt(document.elementFromPoint(event.clientX, event.clientY));
     if (stroke.value && to) stroke.value = { ...stroke.value, to };
   };
   const lift = (): void => {
-    if (stroke.value === undefined) return;
+    const tapped = held.current;
+    forget();
+    if (stroke.value !== undefined) {
+      stroke.value = undefined;
+      onPaint(visible);
+    } else if (tapped !== undefined) {
+      const { from } = tapped;
+      current.value = from;
+      onPaint(brush(painted, from, from, isPainted(painted, from.day, cellOf(from))));
+    }
+  };
+  /** The browser took the finger to scroll. */
+  const giveUp = (): void => {
+    forget();
     stroke.value = undefined;
-    onPaint(visible);
   };
   const pressKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const from = event.target instanceof Element ? cornerAt(event.target) : undefined;
@@ -111,7 +156,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
         onPointerDown={press}
         onPointerMove={move}
         onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerCancel={giveUp}
         onKeyDown={pressKey}
       >
         {starts.map((start) => (

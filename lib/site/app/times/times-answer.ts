@@ -11,15 +11,27 @@ const remote = createRemote<typeof findFreeRooms>();
 export const timesAnswer = remote.state;
 
 /** Asks which rooms are free at all the times; nothing is asked as long as nothing is painted. */
-export const askTimes = async ({ painted, dates, seats, buffer }: TimesQuestion): Promise<void> => {
+export const askTimes = async ({
+  painted,
+  dates,
+  seats,
+  building,
+  features,
+  buffer,
+}: TimesQuestion): Promise<void> => {
   if (isBlank(painted)) return;
   const query = eachWeekday((day) =>
     painted[day].map(({ start, end }) => ({ start_time: start, end_time: end })),
   );
+  const where = {
+    ...(seats !== undefined && { min_capacity: seats }),
+    ...(building !== undefined && { buildings: [building] }),
+    ...(features.length > 0 && { features: [...features] }),
+  };
   const body = {
     query,
     ...(dates && { dates }),
-    ...(seats !== undefined && { where: { min_capacity: seats } }),
+    ...(Object.keys(where).length > 0 && { where }),
     ...(buffer > 0 && { buffer_minutes: buffer }),
     details: true,
     blocked: true,

@@ -1,11 +1,16 @@
+import { useEffect, useMemo } from "preact/hooks";
 import { isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
+import { directory, needDirectory } from "../find/room-directory.ts";
+import { Pick, Toggle } from "../parts/chips.tsx";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { TimesQuestion } from "./times-question.ts";
 
 const SEATS = [10, 20, 30, 50, 80, 120];
 const BUFFERS = [0, 5, 10, 15, 30];
+/** As many as fit beside each other. */
+const MOST_FEATURES = 8;
 
 interface TimesFiltersProps {
   readonly question: TimesQuestion;
@@ -71,46 +76,90 @@ const DateFields = ({ question: { dates }, change }: TimesFiltersProps) => {
   );
 };
 
-/** In which weeks, for how many, with how much time around. */
+/** What the list of all rooms knows of buildings and features, the most frequent first. */
+const useChoices = () => {
+  useEffect(() => void needDirectory(), []);
+  const rooms = directory.value;
+  return useMemo(() => {
+    const buildings = new Set(rooms?.flatMap(({ building }) => building ?? []));
+    const counts = new Map<string, number>();
+    for (const feature of rooms?.flatMap(({ features }) => features) ?? [])
+      counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    return {
+      buildings: [...buildings].toSorted((a, b) => a.localeCompare(b)),
+      features: [...counts].toSorted(([, a], [, b]) => b - a).map(([feature]) => feature),
+    };
+  }, [rooms]);
+};
+
+const WithFeatures = ({
+  features,
+  known,
+  change,
+}: {
+  readonly features: readonly string[];
+  readonly known: readonly string[];
+  readonly change: TimesFiltersProps["change"];
+}) =>
+  [...new Set([...features, ...known])].slice(0, MOST_FEATURES).map((feature) => {
+    const on = features.includes(feature);
+    const others = features.filter((each) => each !== feature);
+    return (
+      <Toggle
+        key={feature}
+        on={on}
+        text={feature}
+        onToggle={() => change({ features: on ? others : [...others, feature] })}
+      />
+    );
+  });
+
+const numbered = (numbers: readonly number[], textOf: (number: number) => string) =>
+  [...new Set(numbers)]
+    .toSorted((a, b) => a - b)
+    .map((number) => ({ value: String(number), text: textOf(number) }));
+
+/** In which weeks, where, for how many, with what, with how much time around. */
 export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
   const { times, free } = words.value;
+  const { seats, building, features, buffer } = question;
+  const choices = useChoices();
+  const buildings = [...new Set([...(building === undefined ? [] : [building]), ...choices.buildings])];
   return (
     <>
       <WeekChips question={question} change={change} />
       <DateFields question={question} change={change} />
-      <div class="chips filters">
-        <select
-          class={question.seats === undefined ? "chip pick-one" : "chip pick-one on"}
-          aria-label={times.seats}
-          value={String(question.seats ?? "")}
-          onChange={({ currentTarget: { value } }) =>
-            change({ seats: value === "" ? undefined : Number(value) })
-          }
-        >
-          <option value="">{times.anySeats}</option>
-          {[...new Set([...SEATS, question.seats ?? 10])]
-            .toSorted((a, b) => a - b)
-            .map((seats) => (
-              <option key={seats} value={String(seats)}>
-                {free.seats(seats)}
-              </option>
-            ))}
-        </select>
-        <select
-          class={question.buffer === 0 ? "chip pick-one" : "chip pick-one on"}
-          aria-label={free.buffer}
-          value={String(question.buffer)}
-          onChange={({ currentTarget: { value } }) => change({ buffer: Number(value) })}
-        >
-          {[...new Set([...BUFFERS, question.buffer])]
-            .toSorted((a, b) => a - b)
-            .map((minutes) => (
-              <option key={minutes} value={String(minutes)}>
-                {free.buffers(minutes)}
-              </option>
-            ))}
-        </select>
-      </div>
+      <fieldset class="chips filters">
+        <legend class="visually-hidden">{free.filters}</legend>
+        <Pick
+          label={times.seats}
+          value={String(seats ?? "")}
+          narrows={seats !== undefined}
+          options={[
+            { value: "", text: times.anySeats },
+            ...numbered([...SEATS, ...(seats === undefined ? [] : [seats])], free.seats),
+          ]}
+          onPick={(value) => change({ seats: value === "" ? undefined : Number(value) })}
+        />
+        <Pick
+          label={free.building}
+          value={building ?? ""}
+          narrows={building !== undefined}
+          options={[
+            { value: "", text: free.anyBuilding },
+            ...buildings.map((name) => ({ value: name, text: name })),
+          ]}
+          onPick={(value) => change({ building: value || undefined })}
+        />
+        <Pick
+          label={free.buffer}
+          value={String(buffer)}
+          narrows={buffer > 0}
+          options={numbered([...BUFFERS, buffer], free.buffers)}
+          onPick={(value) => change({ buffer: Number(value) })}
+        />
+        <WithFeatures features={features} known={choices.features} change={change} />
+      </fieldset>
     </>
   );
 };

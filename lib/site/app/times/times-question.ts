@@ -9,9 +9,17 @@ export interface TimesQuestion {
   readonly dates: { readonly from: string; readonly to: string } | undefined;
   /** At least so many. */
   readonly seats: number | undefined;
+  /** In this building only. */
+  readonly building: string | undefined;
+  /** With all of these. */
+  readonly features: readonly string[];
   /** Minutes kept free before and after. */
   readonly buffer: number;
 }
+
+/** Bounds what an address can ask for, as the service does. */
+const MOST_FEATURES = 20;
+const LONGEST = 100;
 
 const whole = (text: string | undefined, most: number): number | undefined => {
   const number = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
@@ -20,17 +28,29 @@ const whole = (text: string | undefined, most: number): number | undefined => {
 
 /** What the address asks; what is nonsense in it counts for nothing. */
 export const timesQuestion = (query: Readonly<Record<string, string>>): TimesQuestion => {
-  const { at = "", from = "", to = "", seats, buffer } = query;
+  const { at = "", from = "", to = "", seats, building, with: features = "", buffer } = query;
   const hasDates = isDate(from) && isDate(to) && from <= to;
   return {
     painted: readPainted(at),
     dates: hasDates ? { from, to } : undefined,
     seats: whole(seats, 100_000),
+    building: building?.slice(0, LONGEST) || undefined,
+    features: features
+      .split(",")
+      .filter((each) => each !== "" && each.length <= LONGEST)
+      .slice(0, MOST_FEATURES),
     buffer: whole(buffer, 240) ?? 0,
   };
 };
 
-export const timesAddress = ({ painted, dates, seats, buffer }: TimesQuestion): string => {
+export const timesAddress = ({
+  painted,
+  dates,
+  seats,
+  building,
+  features,
+  buffer,
+}: TimesQuestion): string => {
   const query = new URLSearchParams();
   const at = writePainted(painted);
   if (at !== "") query.set("at", at);
@@ -39,6 +59,8 @@ export const timesAddress = ({ painted, dates, seats, buffer }: TimesQuestion): 
     query.set("to", dates.to);
   }
   if (seats !== undefined) query.set("seats", String(seats));
+  if (building !== undefined) query.set("building", building);
+  if (features.length > 0) query.set("with", features.join(","));
   if (buffer > 0) query.set("buffer", String(buffer));
   return query.size === 0 ? "/times" : `/times?${query}`;
 };

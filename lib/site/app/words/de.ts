@@ -118,7 +118,7 @@ export const de: Words = {
     seats: "Plätze",
     anySeats: "Jede Größe",
     nothingYet:
-      "Noch ist nichts angemalt. Drücke auf die Woche und ziehe; noch einmal, und es ist wieder weg.",
+      "Noch ist nichts angemalt. Drücke auf die Woche und ziehe; mit dem Finger erst kurz halten. Noch einmal, und es ist wieder weg.",
     results: "Räume",
     fit: (rooms) =>
       rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${rooms} Räume passen`,
@@ -134,6 +134,8 @@ export const de: Words = {
     save: "Merken",
     isSaved: "Gemerkt",
     signInFirst: "Zum Merken anmelden",
+    signInFor: (room) => `Anmelden, um ${room} zu merken`,
+    saveThis: (room) => `${room} merken`,
     needsAccount: "Melde dich an, dann stehen die Räume hier, die du dir merkst, auf jedem Gerät.",
     none: "Noch ist kein Raum gemerkt. Auf der Seite eines Raums ist ein Stern.",
     gone: "Dieser Raum steht nicht mehr im Plan",
@@ -170,6 +172,8 @@ export const de: Words = {
     changePassword: "Passwort ändern",
     currentPassword: "Jetziges Passwort",
     currentHint: "Leer lassen, wenn du dich bisher nur über die Schule angemeldet hast",
+    setPassword: "Passwort festlegen",
+    setPasswordHow: "Dann kannst du dich auch ohne die Schule anmelden.",
     newPassword: "Neues Passwort",
     passwordChanged: "Das Passwort ist geändert. Andere Geräte sind abgemeldet.",
     addressProven: "Deine E-Mail-Adresse ist bestätigt.",
@@ -187,6 +191,12 @@ export const de: Words = {
           ? "Zu viele Versuche. Versuche es in einer Minute wieder."
           : `Zu viele Versuche. Versuche es in ${minutes} Minuten wieder.`,
     notAccepted: (why) => `Das wurde nicht angenommen: ${why}`,
+    wrong: {
+      username: "Ein Benutzername hat 3 bis 30 Zeichen, ohne @ und Leerzeichen.",
+      email: "Das ist keine E-Mail-Adresse.",
+      password:
+        "Ein Passwort hat mindestens 8 Zeichen, ist kein häufiges und nicht dein Name oder deine Adresse.",
+    },
     reasons: {
       LOGIN_REJECTED: "E-Mail und Passwort passen nicht zusammen.",
       CREDENTIALS_REQUIRED: "E-Mail und Passwort werden gebraucht.",

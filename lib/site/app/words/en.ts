@@ -125,7 +125,8 @@ export const en = {
     to: "To",
     seats: "Seats",
     anySeats: "Any size",
-    nothingYet: "Nothing is painted yet. Press on the week and drag; press again to erase.",
+    nothingYet:
+      "Nothing is painted yet. Press on the week and drag; with a finger, hold first. Press again to erase.",
     results: "Rooms",
     fit: (rooms: number) =>
       rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`,
@@ -141,6 +142,8 @@ export const en = {
     save: "Save",
     isSaved: "Saved",
     signInFirst: "Sign in to save",
+    signInFor: (room: string) => `Sign in to save ${room}`,
+    saveThis: (room: string) => `Save ${room}`,
     needsAccount: "Sign in, and the rooms that you save are here, on every device.",
     none: "No room is saved yet. A room's page has a star.",
     gone: "This room is no longer in the timetable",
@@ -176,6 +179,8 @@ export const en = {
     changePassword: "Change the password",
     currentPassword: "Current password",
     currentHint: "Leave it empty if you only ever signed in with your school",
+    setPassword: "Set a password",
+    setPasswordHow: "Then you can sign in without your school as well.",
     newPassword: "New password",
     passwordChanged: "The password is changed. Other devices are signed out.",
     addressProven: "Your e-mail address is confirmed.",
@@ -193,6 +198,11 @@ export const en = {
           ? "Too many attempts. Try again in a minute."
           : `Too many attempts. Try again in ${minutes} minutes.`,
     notAccepted: (why: string) => `This was not accepted: ${why}`,
+    wrong: {
+      username: "A user name has 3 to 30 characters, without @ and spaces.",
+      email: "This is not an e-mail address.",
+      password: "A password has 8 characters at least, is not a common one, and not your name or address.",
+    },
     reasons: {
       LOGIN_REJECTED: "E-mail and password do not match.",
       CREDENTIALS_REQUIRED: "E-mail and password are needed.",

@@ -123,7 +123,8 @@ export const es: Words = {
     to: "Al",
     seats: "Plazas",
     anySeats: "Cualquier tamaño",
-    nothingYet: "Aún no hay nada pintado. Pulsa sobre la semana y arrastra; pulsa otra vez para borrar.",
+    nothingYet:
+      "Aún no hay nada pintado. Pulsa sobre la semana y arrastra; con el dedo, mantén antes pulsado. Pulsa otra vez para borrar.",
     results: "Aulas",
     fit: (rooms) =>
       rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${rooms} aulas sirven`,
@@ -139,6 +140,8 @@ export const es: Words = {
     save: "Guardar",
     isSaved: "Guardada",
     signInFirst: "Entrar para guardar",
+    signInFor: (room) => `Inicia sesión para guardar ${room}`,
+    saveThis: (room) => `Guardar ${room}`,
     needsAccount: "Entra, y las aulas que guardes estarán aquí, en todos tus dispositivos.",
     none: "Aún no hay aulas guardadas. La página de cada aula tiene una estrella.",
     gone: "Esta aula ya no está en el horario",
@@ -174,6 +177,8 @@ export const es: Words = {
     changePassword: "Cambiar la contraseña",
     currentPassword: "Contraseña actual",
     currentHint: "Déjala vacía si solo has entrado con tu centro",
+    setPassword: "Poner una contraseña",
+    setPasswordHow: "Así puedes entrar también sin tu centro.",
     newPassword: "Contraseña nueva",
     passwordChanged: "La contraseña ha cambiado. Se ha salido en los demás dispositivos.",
     addressProven: "Tu dirección de correo está confirmada.",
@@ -191,6 +196,12 @@ export const es: Words = {
           ? "Demasiados intentos. Inténtalo en un minuto."
           : `Demasiados intentos. Inténtalo en ${minutes} minutos.`,
     notAccepted: (why) => `No se ha aceptado: ${why}`,
+    wrong: {
+      username: "Un nombre de usuario tiene de 3 a 30 caracteres, sin @ ni espacios.",
+      email: "Esto no es una dirección de correo.",
+      password:
+        "Una contraseña tiene al menos 8 caracteres, no es de las comunes ni es tu nombre o tu correo.",
+    },
     reasons: {
       LOGIN_REJECTED: "El correo y la contraseña no coinciden.",
       CREDENTIALS_REQUIRED: "Hacen falta el correo y la contraseña.",

@@ -122,7 +122,8 @@ export const fr: Words = {
     to: "Au",
     seats: "Places",
     anySeats: "Toute taille",
-    nothingYet: "Rien n'est encore peint. Appuyez sur la semaine et glissez ; appuyez encore pour effacer.",
+    nothingYet:
+      "Rien n'est encore peint. Appuyez sur la semaine et glissez ; au doigt, restez d'abord un instant. Appuyez encore pour effacer.",
     results: "Salles",
     fit: (rooms) =>
       rooms === 0
@@ -142,6 +143,8 @@ export const fr: Words = {
     save: "Enregistrer",
     isSaved: "Enregistrée",
     signInFirst: "Se connecter pour enregistrer",
+    signInFor: (room) => `Se connecter pour enregistrer ${room}`,
+    saveThis: (room) => `Enregistrer ${room}`,
     needsAccount: "Connectez-vous : les salles que vous enregistrez seront ici, sur tous vos appareils.",
     none: "Aucune salle n'est encore enregistrée. La page d'une salle a une étoile.",
     gone: "Cette salle n'est plus à l'emploi du temps",
@@ -177,6 +180,8 @@ export const fr: Words = {
     changePassword: "Changer le mot de passe",
     currentPassword: "Mot de passe actuel",
     currentHint: "Laissez vide si vous ne vous êtes connecté que par l'établissement",
+    setPassword: "Choisir un mot de passe",
+    setPasswordHow: "Vous pourrez alors vous connecter aussi sans l'établissement.",
     newPassword: "Nouveau mot de passe",
     passwordChanged: "Le mot de passe est changé. Les autres appareils sont déconnectés.",
     addressProven: "Votre adresse est confirmée.",
@@ -194,6 +199,11 @@ export const fr: Words = {
           ? "Trop d'essais. Réessayez dans une minute."
           : `Trop d'essais. Réessayez dans ${minutes} minutes.`,
     notAccepted: (why) => `Ceci n'a pas été accepté : ${why}`,
+    wrong: {
+      username: "Un nom d'utilisateur a 3 à 30 caractères, sans @ ni espaces.",
+      email: "Ceci n'est pas une adresse électronique.",
+      password: "Un mot de passe a 8 caractères au moins, n'est pas courant, ni votre nom ou votre adresse.",
+    },
     reasons: {
       LOGIN_REJECTED: "L'adresse et le mot de passe ne vont pas ensemble.",
       CREDENTIALS_REQUIRED: "Il faut l'adresse et le mot de passe.",

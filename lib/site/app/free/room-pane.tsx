@@ -1,0 +1,35 @@
+import { RoomActions } from "../room/room-actions.tsx";
+import { RoomFacts } from "../room/room-facts.tsx";
+import { useShownRoom } from "../room/shown-room.ts";
+import { WeekOfRoom } from "../room/week-of-room.tsx";
+import { words } from "../state/language.ts";
+import { roomAddress } from "../state/room-address.ts";
+
+interface RoomPaneProps {
+  readonly id: string;
+  /** `YYYY-MM-DD`; today if absent. */
+  readonly date: string | undefined;
+}
+
+/** The week of the room that is chosen in the list, beside it. */
+export const RoomPane = ({ id, date }: RoomPaneProps) => {
+  const room = useShownRoom(id, date);
+  const { parts, hasDates } = room;
+  return (
+    <section class="pane" aria-label={words.value.room.tableCaption(room.name)}>
+      <p class="sub over">{parts.building}</p>
+      <h2>
+        <a href={roomAddress(id, date)}>{room.isMissing ? words.value.room.missing : parts.number}</a>
+      </h2>
+      <p class="sub tnum">
+        <RoomFacts room={room} />
+      </p>
+      {room.isMissing ? null : (
+        <>
+          <RoomActions id={id} hasCalendar={hasDates === true} />
+          <WeekOfRoom room={room} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { Trouble } from "../parts/trouble.tsx";
+import { words } from "../state/language.ts";
+import type { ShownRoom } from "./shown-room.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import { WeekTable } from "./week-table.tsx";
+
+/** A room's week, as a picture and in words; or why it is not there. */
+export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {
+  const { week, trouble, today, chosen, next, name, hasDates, again } = room;
+  return (
+    <>
+      {hasDates === false ? <p class="note">{words.value.term.weekOnly}</p> : null}
+      {trouble === undefined ? null : <Trouble kind={trouble} again={again} />}
+      {week === undefined ? (
+        trouble === undefined && <div class="week card waiting" aria-hidden="true" />
+      ) : (
+        <>
+          <WeekGrid week={week} today={today} chosen={chosen} next={next} />
+          <WeekTable week={week} caption={words.value.room.tableCaption(name)} />
+        </>
+      )}
+    </>
+  );
+};
