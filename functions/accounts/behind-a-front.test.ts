@@ -19,7 +19,7 @@ afterAll(() => store.stop());
 
 let edges = 0;
 
-/** Registrations through one server of a CDN, or through none, where a source makes one account an hour. */
+/** Registrations through one server of a CDN, or directly; a source may create one account an hour. */
 const throughOneEdge = (frontSecrets: string[] | undefined = SECRETS) => {
   edges += 1;
   const sourceIp = `130.176.0.${edges}`;
@@ -58,11 +58,14 @@ describe("behind a front that shows the secret", () => {
     "999.0.113.9:443",
     "fe80::1%eth0:443",
     `${"1".repeat(5000)}:443`,
-  ])("what is no address and port (%#) leaves the request to the front's own address", async (address) => {
-    const from = throughOneEdge();
-    expect(await from(viewer(address))).toBe(201);
-    expect(await from(viewer("nobody's:1"))).toBe(429);
-  });
+  ])(
+    "what is not an address and port (%#) leaves the request to the front's own address",
+    async (address) => {
+      const from = throughOneEdge();
+      expect(await from(viewer(address))).toBe(201);
+      expect(await from(viewer("nobody's:1"))).toBe(429);
+    },
+  );
 });
 
 describe("the address that a client names counts for nothing", () => {

@@ -42,13 +42,13 @@ describe("a token of another form is refused", () => {
     ["two parts", () => good.split(".").slice(0, 2).join(".")],
     ["five parts", () => `${good}.e30.e30`],
     ["an empty signature", () => good.replace(/[^.]+$/, "")],
-    ["a header that is no JSON", () => `!!!.${good.split(".").slice(1).join(".")}`],
+    ["a header that is not JSON", () => `!!!.${good.split(".").slice(1).join(".")}`],
   ])("%s", async (_, token) => {
     expect(await call.validate(`Bearer ${token()}`)).toMatchObject(INVALID);
   });
 });
 
-test("a token longer than any of ours is refused, though its signature is good", async () => {
+test("a token longer than any that we sign is refused, though its signature is good", async () => {
   const padded = (length: number) => forgeToken(key, { ...claims, padding: "p".repeat(length) });
   expect(await call.validate(`Bearer ${await padded(1000)}`)).toMatchObject({ status: 200 });
   expect(await call.validate(`Bearer ${await padded(4000)}`)).toMatchObject(INVALID);
@@ -120,11 +120,11 @@ describe("a forged token is refused", () => {
     ["another issuer", { iss: "https://evil.example" }],
     ["another audience", { aud: "bank" }],
     ["no audience among several", { aud: ["bank", "shop"] }],
-    ["sub that is no string", { sub: 7 }],
+    ["sub that is not a string", { sub: 7 }],
     ["empty sub", { sub: "" }],
-    ["sv that is no number", { sv: "1" }],
+    ["sv that is not a number", { sv: "1" }],
     ["sv of a half", { sv: 1.5 }],
-    ["exp that is no number", { exp: "never" }],
+    ["exp that is not a number", { exp: "never" }],
     ["another session", { sv: 0 }],
     ["a later session", { sv: 2 }],
   ])("claims: %s", async (_, wrong) => {

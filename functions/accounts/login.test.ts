@@ -159,7 +159,7 @@ describe("the stored hash", () => {
     );
   });
 
-  test("stays as it is at a login where it is up to date", async () => {
+  test("stays as it is at a login if it is up to date", async () => {
     const person = await registered();
     const before = await storedHash(person);
     await call.login(person);

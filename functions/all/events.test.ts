@@ -45,7 +45,7 @@ describe("the examples under events/", () => {
   });
 });
 
-/** Mails to somebody with an account, and a second one, which voids the link of the first. */
+/** Two mails to an account; the second voids the link of the first. */
 const playMails = async (stage: Stage): Promise<void> => {
   const play = (id: string) => stage.call(eventCase(id).operationId, eventCase(id).event);
   await play("register/registered");

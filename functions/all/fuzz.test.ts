@@ -36,7 +36,7 @@ const fuzzSeed = (seed = process.env.FUZZ_SEED): { readonly seed?: number } =>
 const runsOf = ({ operationId, path, query, body, bearer }: EndpointDefinition): number =>
   RUNS[operationId] ?? ((path ?? query ?? body ?? bearer) === undefined ? FEWEST_RUNS : MOST_RUNS);
 
-/** A provider that rejects a code is a failure, too; without a fault, no other endpoint fails. */
+/** A code that the provider rejects also counts as a failure; without a fault, no other endpoint fails. */
 const MAY_FAIL = ["idpLogin"];
 
 const documented = documentedResponses(JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as object);

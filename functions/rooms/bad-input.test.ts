@@ -41,7 +41,7 @@ const INVALID_JSON: Readonly<Record<string, TestRequest>> = {
   "bad base64": { body: "e30*", isBase64Encoded: true },
 };
 
-describe("a body that is no JSON object", () => {
+describe("a body that is not a JSON object", () => {
   it.each(Object.entries(INVALID_JSON))("is 400: %s", async (_, request) => {
     expect(await post(findFree, request)).toEqual(refused(400, "Invalid JSON body"));
   });
@@ -54,7 +54,7 @@ describe("the content type", () => {
     "",
     "multipart/form-data; boundary=x",
     "application/jsonp",
-  ])("is 415 where it is %j", async (type) => {
+  ])("is 415 if it is %j", async (type) => {
     const request = { headers: { "content-type": type }, body: { query: {} } };
     expect(await post(findFree, request)).toEqual(refused(415, "Content-Type must be application/json"));
   });
@@ -134,7 +134,7 @@ describe("a free query of the wrong shape", () => {
     expect(await post(findFree, { body })).toEqual(refused(400, message));
   });
 
-  it("may have members nobody knows beside the query", async () => {
+  it("may have unknown members in addition to the query", async () => {
     expect(await post(findFree, { body: { query: {}, page: 1 } })).toEqual(found);
   });
 });
@@ -150,7 +150,7 @@ describe("a batch of the wrong shape", () => {
   });
 });
 
-describe("an event that is no HTTP request", () => {
+describe("an event that is not an HTTP request", () => {
   it.each([undefined, null, 1, "x", [], { headers: null }, { body: 1 }])(
     "is answered, not thrown: %j",
     async (event) => {

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
 import {
   type Answered,
   altered,
   FAULTS,
-  type FaultProxy,
   firstCalls,
   halfProcessed,
   isReplicaRead,
   onlyFor,
   type StoreCall,
   slow,
-  startFaultProxy,
-} from "../../lib/testing/servers/fault-proxy.ts";
+} from "../../lib/testing/servers/store-faults.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
 import {
@@ -122,7 +121,7 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
-test("the empty room needs no store: a cold function answers it, and has nobody keep the answer", async () => {
+test("the empty room needs no store: a cold function answers it, and forbids caching the answer", async () => {
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   const failures: unknown[] = [];
   const handler = createGetRoom(roomServices({ client, tables: store.tables }, undefined, failures));

@@ -32,13 +32,13 @@ const ask = (count: number, headers: Record<string, string>) =>
     body: JSON.stringify({ queries: Array(count).fill("hall-1") }),
   });
 
-it("leaves compressed where the client says nothing of codings", async () => {
+it("leaves compressed if the client says nothing of codings", async () => {
   const { statusCode, headers, body } = await ask(1000, {});
   expect([statusCode, headers["content-encoding"]]).toEqual([200, "gzip"]);
   expect(JSON.parse(gunzipSync(Buffer.from(body, "base64")).toString()).data).toHaveLength(1000);
 });
 
-it("says how many rooms fit where the client wants it as it is, and they do", async () => {
+it("says how many rooms fit if the client wants it as it is, and they do", async () => {
   const { statusCode, body } = await ask(1000, { "accept-encoding": "identity" });
   const fitting = Number(/the first (?<count>\d+) rooms fit/.exec(body)?.groups?.count);
   expect([statusCode, fitting > 100]).toEqual([413, true]);

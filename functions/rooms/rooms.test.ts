@@ -134,7 +134,7 @@ describe("GET /getrooms", () => {
 });
 
 describe("POST /free", () => {
-  it("is constrained by nothing where nothing is asked", async () => {
+  it("is constrained by nothing if nothing is asked", async () => {
     expect((await call.findFree({})).body).toEqual({
       success: true,
       message: "Rooms available during the specified periods",
@@ -181,7 +181,7 @@ describe("POST /getbatch", () => {
     expect(body).toEqual({ success: true, message: "Rooms found", data: [dcc9, empty, empty, dcc9, empty] });
   });
 
-  it("adds building, capacity and term where all is asked for", async () => {
+  it("adds building, capacity and term if all is asked for", async () => {
     const { body } = await call.getBatch({ queries: ["dcc-9", "attic"], exhaustive: true });
     const more = (body as { data: { data: Record<string, unknown> }[] }).data.map(({ data }) => {
       const { weekly_schedule: _, ...rest } = data;

@@ -37,6 +37,7 @@ const pageHeaders = (html: string) => {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${own}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000",
   };
 };
 const answer = (headers: object, body: string) => ({
@@ -73,7 +74,7 @@ describe("the pages", () => {
     expect(html).not.toMatch(/https?:|style=|\son\w+=|<script>/);
   });
 
-  it("are sent again only where they changed", async () => {
+  it("are sent again only if they changed", async () => {
     const handler = startPage({ files });
     const { etag = "" } = (await ask(handler)).headers;
     const headers = { "if-none-match": `"other", ${etag}` };
@@ -170,7 +171,7 @@ describe("an asset", () => {
     expect(sent === textOf(path)).toBe(true);
   });
 
-  it("is compressed where it is large and the client takes it", async () => {
+  it("is compressed if it is large and the client takes it", async () => {
     const { headers, body, ...rest } = await asset("swagger-ui-bundle.js", { "accept-encoding": "gzip" });
     expect({ ...rest, headers }).toEqual({
       statusCode: 200,
@@ -197,7 +198,7 @@ describe("an asset", () => {
     "__proto__",
     "",
     "x".repeat(5000),
-  ])("is not found where the pages do not need it: %s", async (name) => {
+  ])("is not found if the pages do not need it: %s", async (name) => {
     expect(await asset(name)).toEqual({
       statusCode: 404,
       headers: {

@@ -30,7 +30,7 @@ export interface CpuShare {
   readonly remove: () => void;
 }
 
-/** As much of a processor as Lambda gives to so much memory; `undefined` where this machine cannot do that. */
+/** As much of a processor as Lambda gives to so much memory; `undefined` if this machine cannot do that. */
 export const cpuShareOf = (memoryMb: number): CpuShare | undefined => {
   const hierarchy = HIERARCHIES.find(({ root, has }) => existsSync(join(root, has)));
   if (hierarchy === undefined) return undefined;

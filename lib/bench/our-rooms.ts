@@ -47,7 +47,7 @@ export const createOurRooms = (store: Pick<TestStore, "client" | "tables">) => {
   const handlers = handlersOf(roomServices(store));
   const aging = askWith(handlersOf(roomServices(store, clock)));
   return {
-    /** Within the seconds in which nobody asks the store. */
+    /** Within the seconds in which the store is not asked. */
     fresh: askWith(handlers),
     /** The same, whole. */
     respond: respondWith(handlers),

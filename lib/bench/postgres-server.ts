@@ -49,7 +49,7 @@ const untilItAnswers = async (server: ChildProcess, socket: string): Promise<voi
 };
 
 /**
- * A server of the bench's own in a folder that is gone with it; `undefined` where Debian's package is not installed.
+ * A server of the bench's own in a folder that is gone with it; `undefined` if Debian's package is not installed.
  */
 export const startPostgres = async (): Promise<PostgresServer | undefined> => {
   const initdb = newest(globSync("/usr/lib/postgresql/*/bin/initdb"));

@@ -12,7 +12,7 @@ import { WEEKDAYS } from "../timetable/weekday.ts";
 /**
  * The model a PostgreSQL user would choose, with what makes each query quick: a position for the natural order, the
  * week as ready-made JSON for the look-ups, meetings as rows for the search under an index that covers it, and as
- * ranges under a GiST index for whoever prefers that.
+ * ranges under a GiST index for a query that prefers it.
  */
 const TABLES = `
   CREATE EXTENSION IF NOT EXISTS btree_gist;

@@ -11,7 +11,7 @@ export interface Question {
   readonly path: string;
   /** The path parameter, if there is one. */
   readonly id?: string;
-  /** JSON, where the method is POST. */
+  /** JSON, if the method is POST. */
   readonly body?: string;
 }
 

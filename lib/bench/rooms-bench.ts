@@ -11,7 +11,7 @@ import { createScanRooms, loadScanTable } from "./scan-rooms.ts";
 import type { SchoolSize } from "./school.ts";
 import { race } from "./stopwatch.ts";
 
-/** One Scan of more rooms takes a minute; nobody would wait for it. */
+/** One Scan of more rooms would take a minute. */
 const MOST_ROOMS_TO_SCAN = 10_000;
 
 /** Questions whose answers are compared before the clock starts. */

@@ -150,7 +150,7 @@ const measureAll = async (
       },
       {
         title: "Cold starts with less of a processor",
-        note: "Start and first answer in milliseconds, with as much of a processor as Lambda gives to so much memory (control groups; a dash where this machine does not let us). Lambda lends a whole processor to the import, so that a real start lies between this table and the one above.",
+        note: "Start and first answer in milliseconds, with as much of a processor as Lambda gives to so much memory (control groups; a dash if this machine does not let us). Lambda lends a whole processor to the import, so that a real start lies between this table and the one above.",
         head: ["function", ...SMALL_MEMORIES.map((memory) => `${memory} MB`)],
         rows: small,
       },

@@ -22,7 +22,7 @@ describe("what a container reads ahead", () => {
     expect(started).toBe(true);
   });
 
-  it("holds it up no longer than allowed, where the store hangs", async () => {
+  it("holds it up no longer than allowed if the store hangs", async () => {
     prefetch(() => new Promise(() => {}), 1);
     await expect(awaited()).resolves.toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe("what a container reads ahead", () => {
     await expect(awaited()).resolves.toBeUndefined();
   });
 
-  it("is not read at all where nobody may wait for it", () => {
+  it("is not read at all if the start may not wait for it", () => {
     let reads = 0;
     prefetch(async () => {
       reads += 1;

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. OBXBbQNvPHMIFeKc7cEtXeXQ3mBdy3AvfVWNLdb8Aks
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. hnEbxWdpQJJZPFyToYpfsKi0Y7YhVzTIVgoEOGkEzMQ
 
 export type AppAssetData = string;
 

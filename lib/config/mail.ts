@@ -6,7 +6,7 @@ const asksForMail = v.object({
   MAIL_FOLDER: v.optional(v.string(), ""),
 });
 
-/** Whether there is somebody who sends what is asked for: Amazon SES, or a laptop's mailbox. */
+/** Whether mail is sent: by Amazon SES, or into a laptop's mailbox. */
 export const hasMail = (environment: Environment = process.env): boolean => {
   const { MAIL_FROM, MAIL_FOLDER } = read(asksForMail, environment);
   return MAIL_FROM !== "" || MAIL_FOLDER !== "";

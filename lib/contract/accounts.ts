@@ -139,7 +139,7 @@ export const idpLogin = endpoint({
   errors: {
     AUTHORIZATION_CODE_MISSING: [400, "No authorization code provided"],
     AUTHORIZATION_CODE_INVALID: [400, "Invalid authorization code"],
-    // Said like a failure, but none of ours: the caller's code or identity was not good.
+    // Worded like a failure, but not the service's: the caller's code or identity was rejected.
     IDP_LOGIN_REJECTED: [500, "idp login failed"],
     TAKEN,
     ACCOUNT_DISABLED: [403, "Account is disabled"],

@@ -11,7 +11,7 @@ const PICTURES = [
   { src: "/app/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
 ];
 
-/** What a device knows of the app that somebody installs (W3C Web Application Manifest), by the school's name. */
+/** What a device needs to install the app (W3C Web Application Manifest), with the school's name. */
 export const toManifest = (school: string | undefined): TextFile => {
   const manifest = {
     name: school ?? NAMELESS,
@@ -33,7 +33,7 @@ export const appManifest = endpoint({
   route: "GET /manifest.webmanifest",
   tag: "Documentation",
   summary: "Get the app's manifest",
-  description: "What a browser asks for when somebody installs the app: it has the school's name.",
+  description: "What a browser asks for to install the app; it contains the school's name.",
   shape: "file",
   caching: "timetable",
   mediaTypes: [MEDIA_TYPE],

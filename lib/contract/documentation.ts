@@ -11,7 +11,7 @@ export const startPage = endpoint({
   ...page,
   operationId: "startPage",
   route: "GET /",
-  /** Each is a view of the app (`lib/site/app/routes.tsx`); none is the path of another endpoint with the same method. */
+  /** Each is a view of the app (`lib/site/app/routes.tsx`); no other endpoint has the same path and method. */
   alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
   summary: "Open the app",
   description:

@@ -40,7 +40,7 @@ export interface EndpointDefinition {
     readonly limit: number;
     /** No body at all is an empty object. */
     readonly optional?: true;
-    /** A JSON content type has to be said: without one, a page of somebody else's could send a body without asking. */
+    /** A JSON content type is required: without one, a page of another origin could send a body without a preflight. */
     readonly typed?: true;
     /** The error for a wrong top-level field, if the interface has its own message; `*` is any field. */
     readonly wrongField?: Readonly<Record<string, ServiceErrorCode>>;

@@ -61,7 +61,7 @@ describe("a deployment", () => {
     expect(await deploying({ describe })).toBeUndefined();
   });
 
-  it("stops if nobody can say what is deployed", async () => {
+  it("stops if what is deployed cannot be read", async () => {
     const describe = () => Promise.reject(new Error("ExpiredToken"));
     await expect(deploying({ describe })).rejects.toThrow("ExpiredToken");
   });

@@ -1,4 +1,4 @@
-/** Parameters that nobody means to take back by leaving them out, by name; empty if they are not set. */
+/** Parameters that are hardly left out on purpose, by name; empty if they are not set. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** The stack's output that records them. */

@@ -66,7 +66,7 @@ describe("a packaged room function", () => {
     expect(calls).toEqual(["GetItem", "BatchGetItem"]);
   });
 
-  it("asks its region's DynamoDB where nothing else is said", async () => {
+  it("asks its region's DynamoDB unless told otherwise", async () => {
     const noNames =
       "data:text/javascript,import dns from 'node:dns'; dns.lookup = (name, _, done) => done(new Error(name));";
     const answer = "console.log((await handler({})).statusCode)";

@@ -18,7 +18,7 @@ const parameterArn = (name: string): string =>
 const identityArn = (name: string): string =>
   `arn:${variable("AWS::Partition")}:ses:${variable("AWS::Region")}:${variable("AWS::AccountId")}:identity/${variable(name)}`;
 
-/** A parameter under a customer managed key takes the key, too. */
+/** To read a parameter under a customer managed key, the function also needs the key. */
 const DECRYPT = {
   "Fn::If": [
     "HasKmsKey",

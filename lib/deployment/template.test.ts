@@ -64,7 +64,7 @@ describe("a deployment", () => {
     expect(named.flatMap(([, parameters]) => parameters).length).toBeGreaterThan(3);
   });
 
-  it("allows nobody anything by a wildcard", () => {
+  it("allows nothing by a wildcard", () => {
     const policies = [...ofType("AWS::IAM::Role"), ...ofType("AWS::IAM::Policy")];
     expect(policies.length).toBeGreaterThan(0);
     // Of a table's keys one stands for all of a kind, such as every user's.
@@ -170,7 +170,7 @@ describe("a deployment", () => {
     });
   });
 
-  it("tells somebody: each alarm has a topic to speak to, and a page shows them all", () => {
+  it("sends each alarm to a topic, and shows all of them on a dashboard", () => {
     const alarms = ofType("AWS::CloudWatch::Alarm");
     expect(alarms.map(([name]) => name).toSorted()).toEqual([
       "ApiFailuresAlarm",

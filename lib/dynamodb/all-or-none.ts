@@ -8,7 +8,7 @@ import {
 import type { Item } from "./batch.ts";
 import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
 
-/** Each conflict means that somebody else got through; a caller waits a second or two for the last try. */
+/** Each conflict means that another transaction got through; a caller waits a second or two for the last try. */
 const ATTEMPTS = 8;
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];

@@ -30,7 +30,7 @@ export interface ExampleUserRepository {
 
 const counter = v.object({ last: v.number() });
 
-/** Users that the collection holds; nobody can remove one, and the list is answered in one piece. */
+/** The most users that the collection holds; none can be removed, and the list is answered in one piece. */
 const CAP = 1000;
 
 export const createExampleUserRepository = (

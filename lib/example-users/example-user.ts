@@ -12,7 +12,7 @@ export interface ExampleUser {
 
 /**
  * Two e-mails of this collection are one if accounts would take them for one, white space around them aside. Text
- * that is no address is welcome here and compared by lower case.
+ * that is not an address is accepted here and compared in lower case.
  */
 export const comparableEmail = (email: string): string =>
   normalEmail(email.trim()) ?? email.trim().toLowerCase();

@@ -50,7 +50,7 @@ it("a smaller body leaves as it is", async () => {
   });
 });
 
-it("a large file of ours leaves compressed whatever the client says", async () => {
+it("a large bundled file leaves compressed whatever the client says", async () => {
   const large = text.repeat(400);
   const file = new BundledFile(large, "text/plain", '"1"');
   for (const accepted of [undefined, "identity"])

@@ -23,7 +23,7 @@ export class AnswerTooLarge extends Error {
 /** Below this, a response fits into two packets anyway. */
 const WORTH_COMPRESSING = 2 * 1024;
 
-/** From here on a file of ours is compressed whatever the client says. */
+/** From this size on, a bundled file is compressed whatever the client says. */
 const ALWAYS_COMPRESSED = 1024 * 1024;
 
 export interface EncodedBody {
@@ -70,7 +70,7 @@ const COMPRESSED = {
 /** With the JSON escapes that the runtime adds when it hands the response over. */
 const handedOver = memoizeByText((text) => Buffer.byteLength(JSON.stringify(text)));
 
-/** The coding of a text that need not be compressed, or must be: nobody who sends no header refuses gzip. */
+/** The coding of a text if the client named none: gzip if it must be compressed, since a client without the header accepts any. */
 const unaskedCoding = (
   text: string,
   acceptEncoding: string | undefined,
@@ -82,8 +82,8 @@ const unaskedCoding = (
 };
 
 /**
- * The body as it leaves: compressed if that pays or is needed and the client takes it. A large file of ours is always
- * compressed, since sending it as it is could be had a million times for nothing; so is an answer beyond Lambda's limit
+ * The body as it leaves: compressed if that pays or is needed and the client takes it. A large bundled file is always
+ * compressed, since anybody could have it sent uncompressed a million times for free; so is an answer beyond Lambda's limit
  * for a client that says nothing of codings, which are all acceptable then (RFC 9110 section 12.5.3).
  *
  * @throws AnswerTooLarge if it would break Lambda's response limit

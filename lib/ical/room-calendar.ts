@@ -9,7 +9,7 @@ import { icalTimeZone } from "./time-zone.ts";
 const MINUTE_MS = 60_000;
 const DAYS_IN_WEEK = 7;
 
-/** The library counts UTF-16 units where it folds a line, and cuts characters that take two. */
+/** The library counts UTF-16 units when it folds a line, and cuts characters that take two. */
 const CUT_CHARACTER = /([\uD800-\uDBFF])\r\n ([\uDC00-\uDFFF])/g;
 
 /** A time by the clocks of the zone. The library writes the local time; what it is in UTC is left to the reader. */

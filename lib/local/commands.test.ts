@@ -154,7 +154,7 @@ describe("the store of the local run", () => {
   const signedBy = (key: string) =>
     `AWS4-HMAC-SHA256 Credential=${key}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00`;
 
-  test("lets in who knows its key, and nobody else: no page, no other user", async () => {
+  test("lets in only those who know its key: no page, no other user", async () => {
     const key = announced().dynamodbAccessKey ?? "";
     const good = await listTables({ authorization: signedBy(key) });
     expect([good.status, Object.keys((await good.json()) as object)]).toEqual([200, ["TableNames"]]);

@@ -24,13 +24,13 @@ const usersOf = (lock: string): number[] => {
   try {
     return readFileSync(lock, "utf8").split("\n").filter(Boolean).map(Number);
   } catch {
-    return []; // No such file: nobody uses the folder.
+    return []; // No such file: the folder is free.
   }
 };
 
 const DATABASE = "dynamodb.sqlite";
 
-/** The folder's owner reads it and nobody else; a folder that was there before keeps its own mode. */
+/** Only the folder's owner can read it; a folder that existed before keeps its mode. */
 const FOLDER_MODE = 0o700;
 
 /** Earlier runs let others read the passwords' hashes. */

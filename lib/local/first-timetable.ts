@@ -24,7 +24,7 @@ const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
  * Publishes the file, or the sample if no file is named and nothing was ever published. The sample is
  * moved by whole weeks, so that today lies in its term. Resolves with a line on the timetable that is current then.
  *
- * @throws ImportError if the file is no timetable; nothing is published then
+ * @throws ImportError if the file is not a timetable; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,

@@ -11,7 +11,7 @@ const squat = async (port: number) => {
   return server;
 };
 
-test("the port preferred is used where it is free, and another one where it is not", async () => {
+test("the preferred port is used if it is free, and another one if it is not", async () => {
   const port = await freePort();
   expect(await onPreferredPort(port, async (chosen) => chosen)).toBe(port);
   const squatter = await squat(port);
@@ -19,7 +19,7 @@ test("the port preferred is used where it is free, and another one where it is n
   squatter.close();
 });
 
-test("a port that somebody takes in the last moment is given up, and any other trouble is told", async () => {
+test("a port that another program takes at the last moment is given up, and any other error is reported", async () => {
   const port = await freePort();
   const tried: number[] = [];
   const squatters: Server[] = [];

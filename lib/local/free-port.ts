@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A machine may lack an address; nobody listens on it then. */
+/** A machine may lack an address; nothing listens on it then. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(String(error.code));
 
@@ -20,7 +20,7 @@ const isFreeAt = async (port: number, address: string): Promise<boolean> => {
   }
 };
 
-/** True if nobody listens on the port at either address that `localhost` stands for. */
+/** True if nothing listens on the port at either address that `localhost` stands for. */
 export const isPortFree = async (port: number): Promise<boolean> =>
   (await isFreeAt(port, "127.0.0.1")) && (await isFreeAt(port, "::1"));
 

@@ -17,7 +17,7 @@ const MINUTES = 1440;
 
 type Query = Readonly<Record<string, readonly { readonly start_time: number; readonly end_time: number }[]>>;
 
-/** One flag a minute: whether somebody sits in the room. */
+/** One flag per minute: whether the room is in use. */
 const busyMinutes = (rows: readonly PlainRow[]) =>
   Object.entries(weeksOf(rows)).map(([name, week]) => {
     const days = Object.entries(week).map(([day, meetings]) => {

@@ -28,7 +28,7 @@ export interface LocalOptions {
   readonly dataFolder: string;
   /** A registrar's file to publish, whatever was published before. */
   readonly timetableFile: string | undefined;
-  /** An engine that somebody else runs; the data folder is not used then. */
+  /** An engine that runs already; the data folder is not used then. */
   readonly dynamodbEndpoint: string | undefined;
   readonly say: (line: string) => void;
   /** Told how to undo each step, as soon as it is done; to be called last to first. */
@@ -61,7 +61,7 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
   return store;
 };
 
-/** Where the provider sends the browser back to when a page signs somebody in. */
+/** Where the provider sends the browser back to after a sign-in on a page. */
 const accountPage = (port: number): string => `http://localhost:${port}/me`;
 
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */

@@ -46,7 +46,7 @@ const signIn = async (ctx: KoaContextWithOIDC, provider: Provider): Promise<void
   const chosen =
     ctx.method === "POST"
       ? SAMPLE_PEOPLE.find(({ sub }) => sub === ctx.query.person)
-      : // A command line has nobody to press a button (OpenID Connect Core section 3.1.2.1).
+      : // No one presses a button on a command line (OpenID Connect Core section 3.1.2.1).
         SAMPLE_PEOPLE.find(({ email }) => email === params.login_hint);
   if (chosen === undefined) {
     ctx.type = "html";

@@ -71,7 +71,7 @@ const registeredToken = async (port: number): Promise<string> => {
 const ATTIC = [200, { success: true, message: "All room names fetched", data: { "Attic 1": "attic-1" } }];
 
 describe("npm start", { timeout: 600_000 }, () => {
-  it("serves a file, shares its folder with nobody, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
+  it("serves a file, shares its folder with no other start, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
     const data = join(folder, "kept");
     const port = await freePort();
     const first = await start(["--port", String(port), "--data-dir", data, "--timetable", ROOMS]);
@@ -141,14 +141,14 @@ describe("npm start", { timeout: 600_000 }, () => {
   it.each([
     ["an unknown layout", ["--timetable", BROKEN], /^broken\.csv.+\n$/],
     ["a file that is not there", ["--timetable", join(folder, "none.csv")], /^.*none\.csv.+\n$/],
-    ["a port that is none", ["--port", "0"], /^error: option '--port <number>'.+\n$/],
+    ["a port that is not one", ["--port", "0"], /^error: option '--port <number>'.+\n$/],
   ])("ends with one line and exit code 1 on %s", async (_, parameters, line) => {
     const data = mkdtempSync(join(folder, "unused-"));
     const run = await start(["--port", String(await freePort()), "--data-dir", data, ...parameters]);
     expect([await run.ended, run.printed.err]).toEqual([1, expect.stringMatching(line)]);
   });
 
-  it("ends with one line and exit code 1 where the port is taken", async () => {
+  it("ends with one line and exit code 1 if the port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };

@@ -17,13 +17,13 @@ export interface StoreFailed {
   readonly error: string;
 }
 
-/** An address of the loopback interface that nobody guesses; other systems than Linux have one only. */
+/** An address of the loopback interface that is hard to guess; systems other than Linux have only one. */
 const quietAddress = (): string =>
   process.platform === "linux"
     ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
     : "127.0.0.1";
 
-/** A process of its own that keeps an engine and ends it when whoever started them is gone, however that ended. */
+/** A process of its own that keeps an engine and ends it when its parent is gone, however that ended. */
 process.umask(0o077);
 try {
   const engine = await startDynamodbEngine({ file, host: quietAddress() });

@@ -21,7 +21,7 @@ export interface LocalStore {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Starts the engine on the file, for whoever knows the access key. @throws Error that says what to do */
+/** Starts the engine on the file; callers need the access key. @throws Error that says what to do */
 export const startLocalStore = async (file: string): Promise<LocalStore> => {
   const accessKey = randomBytes(24).toString("hex");
   const child = fork(PROCESS, [file], {

@@ -10,15 +10,16 @@ const TAGS: readonly { readonly name: EndpointDefinition["tag"]; readonly descri
   {
     name: "Rooms",
     description:
-      "Rooms, their weekly schedules, and which are free. Times are minutes from midnight, the end not included; the days are M T W R F S U (R is Thursday, U is Sunday). Answers carry the version of the timetable that they were made from.",
+      "Rooms, their weekly schedules, and which are free. Times are minutes from midnight, the end not included; the days are M T W R F S U (R is Thursday, U is Sunday). Answers name the version of the timetable they were made from, in `etag`.",
   },
   {
     name: "Accounts",
-    description: "Registration, login by password or identity provider, and whose token it is.",
+    description:
+      "Registration, login by password or identity provider, and everything about one's own account.",
   },
   {
     name: "Example users",
-    description: "A small collection to try things with; anybody may read and write it.",
+    description: "A small collection to try things with; anyone may read and write it.",
   },
   { name: "Documentation", description: "The pages of this service, and this document." },
 ];
@@ -29,7 +30,7 @@ const INFO = {
   title: "Classroom Schedule Service",
   version: v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(PACKAGE, "utf8"))).version,
   description:
-    'Which rooms a school has, what meets in them, and which are free. Every answer of the rooms and accounts has `success` and `message`; on success the rest is beside them. The example users and the key set are bare, and their errors have `message` alone. Too many requests in a second are refused before they get here: 429 `{"message":"Too Many Requests"}`.',
+    'Which rooms a school has, what is scheduled in them, and which are free. Every answer of the rooms and accounts has `success` and `message`; on success also the result. The example users and the key set are bare, and their errors have `message` alone. Too many requests in a second are refused before they get here: 429 `{"message":"Too Many Requests"}`.',
   license: { name: "MIT", identifier: "MIT" },
 } as const;
 

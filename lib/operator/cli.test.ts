@@ -88,7 +88,7 @@ describe("the keys of access tokens", () => {
     expect(await states()).toEqual(["active", "next"]);
   });
 
-  test("are replaced at once where one leaked: earlier tokens are void", async () => {
+  test("are replaced at once if one leaked: earlier tokens are void", async () => {
     await run("make-keys");
     const before = await secrets();
     const token = tokenOf(
@@ -113,7 +113,7 @@ describe("the keys of access tokens", () => {
     expect(await secrets()).toEqual({ ...before, frontSecrets: made.slice(0, 2) });
     await run("rotate-keys");
     expect((await secrets()).frontSecrets).toEqual(made.slice(0, 2));
-    expect((await run("replace-keys")).out).toMatch(/The front's secret is void, too: make-front-secret/);
+    expect((await run("replace-keys")).out).toMatch(/The front's secret is void as well; make-front-secret/);
     expect(Object.keys(await secrets())).toEqual(["keys", "throttleSecret"]);
   });
 
@@ -122,7 +122,7 @@ describe("the keys of access tokens", () => {
     const none = {
       exitCode: 1,
       out: "",
-      error: `There are no keys in ${keysFile}: make-keys makes them\n`,
+      error: `There are no keys in ${keysFile}; make-keys creates them\n`,
     };
     expect(said).toEqual([none, none, none]);
   });

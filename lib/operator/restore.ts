@@ -18,7 +18,7 @@ interface Restored {
 const withoutSessions = (item: Record<string, unknown>, now: number): Record<string, unknown> =>
   String(item.pk).startsWith(userKey("").pk) ? { ...item, sessionVersion: Math.floor(now / 1000) } : item;
 
-/** True where the item was missing. */
+/** True if the item was missing. */
 const addItem = async (
   client: DynamoDBDocumentClient,
   table: string,

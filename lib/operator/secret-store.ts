@@ -18,7 +18,7 @@ const KEYS_FILE = "account-secrets.json";
 export interface SecretStore {
   /** For people: the file, or the parameter and its region. */
   readonly where: string;
-  /** `undefined` where there are none yet. @throws OperatorError where they are of another form */
+  /** `undefined` if there are none yet. @throws OperatorError if they have an unexpected shape */
   readonly read: () => Promise<AccountSecrets | undefined>;
   readonly write: (secrets: AccountSecrets) => Promise<void>;
 }
@@ -98,6 +98,6 @@ export const secretStoreOf = async ({ stage, dataDir }: Place): Promise<SecretSt
 export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {
   const secrets = await store.read();
   if (secrets === undefined)
-    throw new OperatorError(`There are no keys in ${store.where}: make-keys makes them`);
+    throw new OperatorError(`There are no keys in ${store.where}; make-keys creates them`);
   return secrets;
 };

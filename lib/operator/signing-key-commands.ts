@@ -15,7 +15,7 @@ const OVERLAP = 15 * 60;
 
 interface KeyCommandNeeds {
   readonly store: SecretStore;
-  /** Lays the public halves where tokens are verified. */
+  /** Publishes the public keys to the functions that verify tokens. */
   readonly publish: (secrets: AccountSecrets) => Promise<void>;
   /** Seconds that a token lives; a retired key is published for as long. */
   readonly tokenLife: number;
@@ -40,7 +40,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     /** Key ids and states; nothing secret. @throws OperatorError */
     list: async (): Promise<string[]> => (await existing()).keys.map(describeKey),
 
-    /** @throws OperatorError where there are keys: new ones would void every token */
+    /** @throws OperatorError if there are keys already: new ones would void every token */
     make: async (): Promise<string[]> => {
       if ((await store.read()) !== undefined)
         throw new OperatorError(`There are keys in ${store.where} already: rotate-keys changes them`);
@@ -97,7 +97,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     },
 
     /**
-     * For a key that somebody else may know: everybody has to log in again. The throttle secret lay beside it and is new,
+     * For a leaked key: everybody has to log in again. The throttle secret lay beside it and is new,
      * too: attempts are counted from 0. So did the front's, which `makeFrontSecret` makes again. With `force`, also if what is there cannot be read.
      */
     replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
@@ -112,7 +112,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
         ...secrets.keys.map(describeKey),
         ...(before?.frontSecrets === undefined
           ? []
-          : ["The front's secret is void, too: make-front-secret makes another"]),
+          : ["The front's secret is void as well; make-front-secret creates a new one"]),
       ];
     },
   };

@@ -35,7 +35,7 @@ export interface UnusedOptions {
 const describe = (user: User): string => `${user.id}  ${user.email}  last login ${lastUseOf(user)}`;
 
 /**
- * Lists the accounts that nobody has logged in to for so many months, or deletes them, each on its own: the call can
+ * Lists the accounts without a login for so many months, or deletes them, each on its own: the call can
  * be broken off and made again. It reads a page of the table at a time.
  *
  * @returns a line for each, as soon as it is done
@@ -45,7 +45,7 @@ export async function* unusedAccounts(
   options: UnusedOptions,
 ): AsyncGenerator<string> {
   const since = monthBefore(now(), options.months);
-  /** False if it is to stay, or if somebody has logged in to it since it was read. */
+  /** False if it is to stay, or if there was a login since it was read. */
   const removed = async (user: User): Promise<boolean> => {
     if (options.delete !== true) return false;
     if (user.lastLogin === undefined && options.neverLoggedIn !== true) return false;

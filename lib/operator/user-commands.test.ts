@@ -53,7 +53,7 @@ const done = (out: string) => ({ exitCode: 0, out: `${out}\n`, error: "" });
 const refusal = (error: string) => ({ exitCode: 1, out: "", error: `${error}\n` });
 
 describe("show", () => {
-  test("says who somebody is, whether the address is proven, and how they log in", async () => {
+  test("says who a user is, whether the address is proven, and how they log in", async () => {
     const { person, id } = await signedUp();
     const { createdAt } = await userOf(id);
     const about = (address: string, lastLogin: string) =>
@@ -151,7 +151,7 @@ describe("reset-password", () => {
   test("wants to know where the pages are", async () => {
     const { person } = await signedUp();
     expect(await run("reset-password", person.email)).toEqual(
-      refusal("Say with --site where the pages of the stage are: https://rooms.example.edu/"),
+      refusal("Name the address of the stage's pages: --site https://rooms.example.edu/"),
     );
   });
 });
@@ -225,7 +225,7 @@ describe("unused accounts", () => {
     expect(await userOf(lately.id)).toMatchObject({ id: lately.id });
   });
 
-  test("that somebody has logged in to since they were read stay", async () => {
+  test("that were logged in to since they were read stay", async () => {
     const { id } = await lastSeen("2020-03", true);
     const asRead = await userOf(id);
     await services.users.recordLogin(asRead, "2026-01");
@@ -241,7 +241,7 @@ describe("unused accounts", () => {
   });
 });
 
-test("what operators did is written down, and tells nobody whom it was about", async () => {
+test("what operators did is recorded, without naming the user it was about", async () => {
   const { person, id } = await signedUp();
   const other = await signedUp();
   await run("grant-admin", person.email);

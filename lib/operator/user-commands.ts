@@ -14,7 +14,7 @@ interface UserCommandNeeds {
     "find" | "findCredentials" | "revokeSessions" | "setAdmin" | "setDisabled"
   >;
   readonly changes: Pick<AccountChanges, "putLink" | "remove">;
-  /** Where the pages are that a link opens; `undefined` if nobody said so. */
+  /** The address of the pages that a link opens; `undefined` if it is not known. */
   readonly site: string | undefined;
   readonly now: () => Date;
 }
@@ -68,18 +68,13 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
     ),
     resetPassword: async ({ named, user }) => {
       if (site === undefined)
-        throw new OperatorError(
-          "Say with --site where the pages of the stage are: https://rooms.example.edu/",
-        );
+        throw new OperatorError("Name the address of the stage's pages: --site https://rooms.example.edu/");
       if (normalEmail(user.email) === undefined)
         throw new OperatorError(`${named} has no e-mail address to log in with`);
       if (user.disabled === true) throw new OperatorError(`${named} is disabled: enable it first`);
       const link = await makeLink(changes, user, "reset", site, now().getTime(), true);
       if (link === undefined) throw meanwhile(named);
-      return [
-        `Good once, for an hour, for whoever has it; give it to ${user.username} and nobody else:`,
-        link,
-      ];
+      return [`Works once, within an hour, for anyone who has it; give it to ${user.username} only:`, link];
     },
     delete: async ({ named, user }) => {
       if (!(await changes.remove(user))) throw meanwhile(named);

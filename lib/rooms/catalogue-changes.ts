@@ -69,7 +69,7 @@ const isReplacing = (
 };
 
 /**
- * Makes the editions those that hold of their terms, and condemns in the same write what nobody needs any more:
+ * Makes the editions those that hold of their terms, and marks in the same write what is no longer needed:
  * editions beyond the kept number, and versions of imports that died. Earlier editions are in the order in which they
  * were current, so that a rollback returns to what readers saw last.
  *

@@ -10,7 +10,7 @@ import type { TimetableStore } from "./timetable-store.ts";
 const ATTEMPTS = 30;
 
 export interface CatalogueEffects extends RetryEffects {
-  /** A text that nobody else makes. */
+  /** A unique text. */
   readonly newToken: () => string;
 }
 

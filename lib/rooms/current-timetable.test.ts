@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
-import { EditionIncomplete } from "./timetable-store.ts";
 
 const edition = (version: string): Edition => ({
   version,
@@ -55,7 +56,7 @@ let clock: number;
 let chance: number;
 let failures: unknown[];
 let scripted: ReturnType<typeof scriptedStore>;
-let current: CurrentTimetable;
+let current: CurrentTimetable<LoadedEdition>;
 
 beforeEach(() => {
   clock = 0;
@@ -64,6 +65,7 @@ beforeEach(() => {
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
+    (published) => createLoadedEdition(published, scripted.store),
     { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock, onRefreshFailed: (error) => failures.push(error), random: () => chance },
   );
@@ -84,7 +86,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
   });
 
-  it("asks nobody while it is fresh", async () => {
+  it("asks nothing of the store while it is fresh", async () => {
     await read();
     clock = 4999;
     await read();
@@ -149,7 +151,7 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v2", false]);
   });
 
-  it("waits for the store where its memory is older than it may be", async () => {
+  it("waits for the store if its memory is older than it may be", async () => {
     await read();
     scripted.script.published = "v2";
     clock = 10_000;
@@ -177,14 +179,14 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v2", false]);
   });
 
-  it("fails where the store is down and there is no memory, and asks again at the next request", async () => {
+  it("fails if the store is down and there is no memory, and asks again at the next request", async () => {
     scripted.script.fault = new Error("store down");
     await expect(read()).rejects.toBe(scripted.script.fault);
     scripted.script.fault = undefined;
     expect(await read()).toEqual(["v1", false]);
   });
 
-  it("starts from the pointer, consistently, where its timetable is gone from the store", async () => {
+  it("starts from the pointer, consistently, if its timetable is gone from the store", async () => {
     scripted.script.gone.add("v1");
     scripted.script.replacement = "v2";
     expect(await read()).toEqual(["v2", false]);

@@ -7,9 +7,9 @@ import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
 import { type PartName, packDates, packPart, partNames } from "./packed-timetable.ts";
+import { sha256 } from "./part-store.ts";
 import { toRoomItem } from "./room-item.ts";
 import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
-import { sha256 } from "./timetable-store.ts";
 
 /** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
 export const CHUNK_BYTES = 16_000;
@@ -20,7 +20,7 @@ const ROOMS_PER_BATCH = 250;
 /** Told of the rooms written so far and of all. */
 export type OnProgress = (written: number, total: number) => void;
 
-/** Writes a version's items beside the published ones; nobody reads them until the catalogue names the version. */
+/** Writes a version's items next to the published ones; no reader sees them until the catalogue names the version. */
 export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;

@@ -21,7 +21,7 @@ const edition = v.object({
   version: v.string(),
   /** RFC 3339, UTC. */
   publishedAt: v.string(),
-  /** What people call the school; absent: nobody said. */
+  /** The school's name; absent if it is not known. */
   school: v.exactOptional(v.string()),
   term: v.nullable(v.string()),
   /** The term in which it holds; absent: it is a week that repeats without end. */
@@ -61,7 +61,7 @@ export const NO_EDITION: Edition = {
  * The one item that says which timetables there are. `current` is the edition that was adopted last. If it has no
  * dates, it is the current timetable; else the date decides between the terms, each by the edition in `heads`.
  * `published` is newest first. `unfinished` names versions
- * whose items may be in the table though nobody reads them: being written, or being removed.
+ * whose items may be in the table though no reader uses them: being written, or being removed.
  */
 export const catalogue = v.object({
   revision: v.number(),

@@ -26,7 +26,7 @@ const askedBefore = async (page: Page): Promise<string[]> => {
   return paths.filter((path) => !/icon|manifest/.test(path));
 };
 
-/** Bytes of a body as it is sent to whoever takes this encoding. */
+/** Bytes of a body as it is sent to a client that takes this encoding. */
 const sentSize = async (path: string, encoding: "gzip" | "br"): Promise<number> => {
   const { headers, body } = await fetch(`${served.url}${path}`, { headers: { "accept-encoding": encoding } });
   await body?.cancel();

@@ -279,7 +279,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 });
 
-describe.runIf(canOpenPages)("where there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
+describe.runIf(canOpenPages)("if there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
   it("no room fits all of it: those that nearly do stand there", async () => {
     const { page } = await openWith(
       answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),

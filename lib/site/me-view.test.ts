@@ -232,7 +232,7 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     expect(await later.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it("has no password where the school turned them off", async () => {
+  it("has no password if the school turned them off", async () => {
     const { page } = await served.open("/me", PHONE, {
       prepare: (opened) =>
         opened.route("**/sign-in-options", async (route) => {

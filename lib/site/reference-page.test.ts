@@ -141,7 +141,7 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     expect(problems).toEqual([]);
   });
 
-  it("signs in whoever tries to register or to log in, and keeps the token nowhere", async () => {
+  it("signs in after a successful registration or login, and stores the token nowhere", async () => {
     const { page, problems } = await open(DESKTOP);
     expect(await tryIt(page, "Accounts", "register", person("Radia"))).toContain(
       "User registered successfully",

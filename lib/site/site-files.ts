@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BundledFile } from "../contract/bundled-file.ts";
 
-/** A file by its path in the project, which is its path in the function's zip, too (`serverless.yml`). */
+/** A file by its path in the project, which is also its path in the function's zip (`serverless.yml`). */
 export interface SiteFile {
   readonly path: string;
   readonly contentType: string;

@@ -11,7 +11,7 @@ export const DEFAULT_DATA_FOLDER = fileURLToPath(new URL("../../.local", import.
 /** Milliseconds that a store of this machine may take to say who it is. */
 const IDENTITY_TIMEOUT = 2000;
 
-/** What a store of `npm start` says to whoever has its access key. */
+/** What a store of `npm start` answers to a caller with its access key. */
 export const STORE_IDENTITY = { service: "classroom-schedule" } as const;
 
 const runningService = v.object({
@@ -19,7 +19,7 @@ const runningService = v.object({
   api: v.string(),
   issuer: v.string(),
   dynamodbEndpoint: v.string(),
-  /** Lets its reader in to the store; new at each start. Without one the store is somebody else's. */
+  /** Opens the store; new at each start. Absent if the store is not started by `npm start`. */
   dynamodbAccessKey: v.optional(v.string()),
   signingKeysFile: v.string(),
   clientSecretFile: v.string(),

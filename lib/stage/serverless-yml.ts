@@ -26,6 +26,7 @@ const tableResource = v.object({
 
 const serverlessYml = v.object({
   service: v.string(),
+  params: v.record(v.string(), v.looseObject({ tokenLifetimeSeconds: v.optional(v.number()) })),
   custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
   // The first element is what the file itself declares; the others are files of their own.
   resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
@@ -40,7 +41,7 @@ export interface TableNames {
 const readServerlessYml = async () =>
   v.parse(serverlessYml, parse(await readFile(SERVERLESS_YML, "utf8"), { logLevel: "error" }));
 
-/** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables, too */
+/** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables */
 const fillIn = (template: string, service: string, stage: string): string => {
   const name = template.replaceAll(SERVICE, service).replaceAll(STAGE, stage);
   if (name === "" || name.includes("${")) throw new Error(`serverless.yml: cannot read the name ${template}`);
@@ -51,6 +52,18 @@ const fillIn = (template: string, service: string, stage: string): string => {
 export const secretsParameter = async (stage: string): Promise<string> => {
   const { service, custom } = await readServerlessYml();
   return fillIn(custom.accountSecrets, service, stage);
+};
+
+/**
+ * Seconds that an access token of a stage lives, by what its functions are deployed with; nobody's shell has a say.
+ *
+ * @throws Error if serverless.yml does not say
+ */
+export const tokenLifetime = async (stage: string): Promise<number> => {
+  const { params } = await readServerlessYml();
+  const lifetime = params[stage]?.tokenLifetimeSeconds ?? params.default?.tokenLifetimeSeconds;
+  if (lifetime === undefined) throw new Error("serverless.yml: there is no parameter tokenLifetimeSeconds");
+  return lifetime;
 };
 
 /** The tables' names at a stage, as `serverless.yml` makes them. */

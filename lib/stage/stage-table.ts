@@ -56,7 +56,7 @@ const isOutOfReach = (error: unknown): boolean =>
     (name) => hasName(error, name) || (error instanceof Error && "code" in error && error.code === name),
   );
 
-/** The SDK makes nothing of the answers of what is no DynamoDB. */
+/** The SDK cannot read the answers of a server that is not DynamoDB. */
 const isNoDynamodb = (error: unknown): boolean =>
   ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
@@ -66,7 +66,7 @@ export const isDenied = (error: unknown): error is Error =>
     hasName(error, name),
   );
 
-/** What the operator can do about a store that does not answer, is not there, or lets nobody in. */
+/** What the operator can do about a store that does not answer, is not there, or denies access. */
 const explain = (error: unknown, stage: string, where: string, table: string): unknown => {
   const isLocal = stage === LOCAL_STAGE;
   const because = (message: string): OperatorError => new OperatorError(message, { cause: error });

@@ -6,7 +6,7 @@ import type { Weekday } from "./weekday.ts";
  * A part of a term, as days of it: 0 is its first day. Ascending, disjoint, both ends of a range included.
  *
  * A range of several days means the dates in it that follow the meeting's weekday. A range of a single day names
- * that very date, whatever the calendar says of it: an examination takes place though there are no classes.
+ * that very date, whatever the calendar says about it: an examination takes place on a day without classes.
  */
 export type DateRanges = readonly DateRange[];
 export type DateRange = readonly [first: number, last: number];

@@ -32,9 +32,9 @@ export const busyPeriods = ({ meetings, unread }: Room, weekday: Weekday): reado
 
 /** A school's week. Rooms in natural order of their names, which is the order of every answer. */
 export interface Timetable {
-  /** What people call the school; absent: nobody said. */
+  /** The school's name; absent if it is not known. */
   readonly school?: string;
-  /** As the school names it (`FALL 2024`); `null` where neither file nor operator says. */
+  /** As the school names it (`FALL 2024`); `null` if neither file nor operator says. */
   readonly term: string | null;
   /** The term in which it holds; absent: it is a week that repeats without end. */
   readonly calendar?: Term;

@@ -14,7 +14,7 @@ export const workFolder = (command: string): string =>
 
 const PACKAGE_FOLDER = join(import.meta.dirname, "../../..", workFolder("package"));
 
-/** Where serverless-esbuild writes the bundles that are zipped: it takes what lies beside one into the zip, too. */
+/** Where serverless-esbuild writes the bundles that are zipped: whatever lies next to one goes into the zip as well. */
 export const BUILD_FOLDER = join(PACKAGE_FOLDER, ".build");
 
 export const SOURCE_MAPS_FOLDER = join(PACKAGE_FOLDER, ".serverless/source-maps");

@@ -30,7 +30,7 @@ const everywhere: AtAnyPlace = {
   exclude: ["*"],
 };
 
-/** Found by `sls invoke local`, too: it requires `.js`, without a top-level await. */
+/** `sls invoke local` finds it as well: it requires `.js`, without a top-level await. */
 const forThisMachine: AtOnePlace = {
   ...everywhere,
   outputFileExtension: ".js",

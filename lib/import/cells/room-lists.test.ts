@@ -3,8 +3,10 @@ import { roomLists } from "./room-lists.ts";
 
 test.each<[string, readonly string[], readonly string[]]>([
   ["HP 303,HP 309", [], ["HP 303", "HP 309"]],
-  ["C 301/302", [], ["C 301", "C 302"]],
-  ["301/302B", [], ["301", "302B"]],
+  ["C 301/302", ["C 302"], ["C 301", "C 302"]],
+  ["C 301/302", [], ["C 301/302"]],
+  ["301/302B", ["301"], ["301", "302B"]],
+  ["M14A&M14B", [], ["M14A&M14B"]],
   ["A200, Studio, B12", ["A200", "Studio", "B12"], ["A200", "Studio", "B12"]],
   ["A200 and B12", ["A200", "B12"], ["A200", "B12"]],
   ["Gym & Studio", ["Gym", "studio"], ["Gym", "Studio"]],

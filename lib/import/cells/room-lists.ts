@@ -1,6 +1,7 @@
 import { foldText } from "./source-text.ts";
 
-const SEPARATORS = [/\s*,\s*/, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
+const COMMA = /\s*,\s*/;
+const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
 const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s/i;
 /** A list of more is a text. */
 const MOST = 20;
@@ -20,18 +21,20 @@ const withPrefix = (first: string, other: string): string => {
 
 /**
  * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
- * place's name as well: they stand between rooms only if the column has each of them alone, or they differ by nothing
- * but their numbers.
+ * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has
+ * each of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names
+ * that are so alike needs no other proof.
  *
  * @param column the places of all rows, as written
  */
 export const roomLists = (column: Iterable<string>): ((text: string) => readonly string[]) => {
   const alone = new Set<string>();
   for (const text of column) alone.add(foldText(text));
-  const areRooms = (parts: readonly string[]): boolean => {
-    const [first = "", ...others] = parts;
-    const isAlike = /\d/.test(first) && others.every((part) => shapeOf(part) === shapeOf(first));
-    return isAlike || parts.every((part) => alone.has(foldText(part)));
+  const isAlone = (room: string): boolean => alone.has(foldText(room));
+  const areRooms = (rooms: readonly string[], isProven: boolean): boolean => {
+    const [first = "", ...others] = rooms;
+    const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
+    return rooms.every(isAlone) || (isAlike && (isProven || rooms.some(isAlone)));
   };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
@@ -40,7 +43,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const [first, second] = parts;
       if (first === undefined || second === undefined || parts.length > MOST) continue;
       const rooms = parts.map((part) => withPrefix(first, part));
-      if (areRooms(rooms)) return rooms;
+      const areWhole = parts.every((part) => /\p{L}/u.test(part));
+      if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
     }
     return [text];
   };

@@ -1,11 +1,11 @@
 import { cellText } from "../formats/cell-text.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
-import type { NamedColumns } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
-import { gridTable } from "./grid/grid-table.ts";
+import { gridTable, hasSlots } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
+import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
@@ -16,6 +16,8 @@ export interface ChosenTable {
   /** The header's place among the rows, from 0. */
   readonly headerRow: number;
   readonly layout: Layout;
+  /** True if it was a grid of times, and no list. */
+  readonly isGrid?: boolean;
 }
 
 /** More columns than any list has: what a grid lacks is said first. */
@@ -46,6 +48,12 @@ const saysTimes = ({ table: { path }, head }: Refused): boolean => {
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
+/** True for a table that may hold classes, though nobody knows where; beside grids another grid, whatever columns are named. */
+const mayHoldClasses = (refused: Refused, chosen: readonly ChosenTable[], areNamed: boolean): boolean => {
+  const isGrid = refused.table.path === undefined && hasSlots(refused.head);
+  return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));
+};
+
 /** True if every record of the one is there in the other, beside more of its own. */
 const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== undefined &&
@@ -59,10 +67,10 @@ const readAs = (
   name: string,
   table: Table,
   head: readonly (readonly string[])[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): ChosenTable | ImportError => {
   try {
-    return { name, table, ...layoutOf(name, head, columns) };
+    return { name, table, ...layoutOf(name, head, options) };
   } catch (refusal) {
     if (refusal instanceof ImportError) return refusal;
     throw refusal;
@@ -74,16 +82,16 @@ const asList = async (
   name: string,
   table: Table,
   head: readonly (readonly string[])[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): Promise<ChosenTable | ImportError> => {
-  const found = readAs(name, table, head, columns);
+  const found = readAs(name, table, head, options);
   if (!(found instanceof ImportError)) return found;
   const grid = await gridTable(table);
   if (grid === undefined) return found;
   const cells = await headOf(grid.table);
-  if (grid.namesRooms || columns !== undefined) {
-    const list = readAs(name, grid.table, cells, columns);
-    return list instanceof ImportError ? found : list;
+  if (grid.namesRooms || options.columns !== undefined) {
+    const list = readAs(name, grid.table, cells, options);
+    return list instanceof ImportError ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
   return new UnknownLayout(
@@ -103,15 +111,16 @@ const asList = async (
 export const chooseTables = async (
   name: string,
   tables: readonly Table[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): Promise<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }> => {
+  const { columns } = options;
   if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
   const refused: Refused[] = [];
   for (const table of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
-    const found = await asList(name, table, head, columns);
+    const found = await asList(name, table, head, options);
     if (found instanceof ImportError) refused.unshift({ table, head, refusal: found });
     else chosen.unshift(found);
   }
@@ -126,7 +135,7 @@ export const chooseTables = async (
         `If they are, say --columns "${layoutText(layout)}"`,
       MANY,
     );
-  const doubtful = refused.find((each) => columns === undefined && saysTimes(each));
+  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
   if (doubtful !== undefined)
     throw new UnknownLayout(
       `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +

@@ -98,7 +98,7 @@ test("bytes travel in base64, to the function and back", async () => {
   expect([...Buffer.from(await answer.arrayBuffer())]).toEqual([0, 255]);
 });
 
-test("what is no percent encoding reaches the function as it was sent", async () => {
+test("what is not percent encoding reaches the function as it was sent", async () => {
   expect(await event("/echo/%zz")).toMatchObject({ pathParameters: { id: "%zz" } });
 });
 

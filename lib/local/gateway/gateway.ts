@@ -79,7 +79,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const server = createServer(async (request, response) => {
     const headers = crossOriginHeaders(cors, request);
     if (isPreflight(request)) response.writeHead(204, headers).end();
-    // A request that broke off has nobody to answer to.
+    // The client of an aborted request is gone: there is no one to answer.
     else send(response, headers, await answer(request).catch(() => "failed" as const));
   });
   const stop = async (): Promise<void> => {

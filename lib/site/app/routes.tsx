@@ -14,5 +14,5 @@ export const ROUTES = [
   { path: "/me", view: me.view },
 ] as const;
 
-/** Whatever is no view of ours, `/docs` for instance, is left to the browser. */
+/** Any path that is not a view of the app, such as `/docs`, is left to the browser. */
 export const IN_THE_APP = /^\/($|\?|room\/|times($|\?)|saved($|\?)|me($|\?))/;

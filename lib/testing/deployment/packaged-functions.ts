@@ -22,7 +22,7 @@ export const forgetPackage = (runner: number): Promise<void> =>
 
 const WAIT_MS = 100;
 
-/** Packaging takes some seconds; one that asks somebody something would never end. */
+/** Packaging takes some seconds; one that prompts would never end. */
 const PACKAGING_MS = 170_000;
 
 const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");

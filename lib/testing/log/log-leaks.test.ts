@@ -21,7 +21,7 @@ describe("what the log must not hold is found", () => {
   });
 });
 
-test("a request's line and a stack trace are no leaks", () => {
+test("a request's line and a stack trace are not leaks", () => {
   const line = {
     route: "POST /login",
     requestId: "Xy3h=abc",

@@ -66,7 +66,7 @@ const textBetween = (text: string, start: Place, end: Place): string => {
 
 /**
  * Copies the project and puts every mutant of the files below `folder` into the copy, each switched on by its id in
- * the environment: child processes of a test have it, too. The project itself is not touched.
+ * the environment: it also reaches child processes of a test. The project itself is not touched.
  *
  * @param folder from the project's folder, for instance `lib/rooms`
  */

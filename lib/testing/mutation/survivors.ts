@@ -14,7 +14,7 @@ const explained = v.array(
   }),
 );
 
-/** Why the mutant may survive, if somebody has looked at it. */
+/** Why the mutant may survive, if it has been reviewed. */
 export const reasonOf = (() => {
   const known = v.parse(explained, JSON.parse(readFileSync(FILE, "utf8")));
   return ({ file, original, replacement }: Mutant): string | undefined =>

@@ -35,7 +35,7 @@ export type CallFunction = (
 ) => Promise<HttpResponse>;
 
 export interface CaseStage {
-  /** A stage with the sample timetable and nobody registered; one at a time. */
+  /** A stage with the sample timetable and no accounts; one at a time. */
   readonly open: (callFunction: CallFunction) => Promise<Stage>;
   /** Where the store listens. */
   readonly endpoint: string;

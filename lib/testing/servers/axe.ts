@@ -8,7 +8,7 @@ const found = v.object({
 
 /** What axe-core finds wrong with a page as it is now: each rule, with the elements that break it. */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
-  // By the debugger's door: a page of ours runs no script but its own.
+  // Through the debugger: the app's pages run no scripts but their own.
   const client = await page.context().newCDPSession(page);
   const script = `${axe.source}; axe.run().then((found) => JSON.stringify(found))`;
   const { result } = await client.send("Runtime.evaluate", {

@@ -8,7 +8,7 @@ export const hasBrowser = BROWSER !== undefined;
 /** Ends what hangs, on a machine that has much else to do; milliseconds. */
 const PATIENCE = 120_000;
 
-/** A page, and what no page of ours may do: complain to the console, throw, or ask another origin. */
+/** A page, and what it must not do: write to the console, throw, or ask another origin. */
 export interface WatchedPage {
   readonly page: Page;
   readonly problems: readonly string[];
@@ -27,7 +27,7 @@ export interface Opening {
 export interface TestBrowser {
   /** A new page with no memory of others, `width` pixels wide. */
   readonly open: (url: string, width: number, opening?: Opening) => Promise<WatchedPage>;
-  /** Ends every page that is open: one that nobody looks at any more goes on asking. */
+  /** Closes every open page: a forgotten one would keep sending requests. */
   readonly closePages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export const startBrowser = async (): Promise<BrowserServer> => {
   return chromium.launchServer({ executablePath: BROWSER, chromiumSandbox: false, timeout: PATIENCE });
 };
 
-/** Pages of a browser that runs already, by its endpoint; nobody else who uses it sees them. */
+/** Pages of a browser that runs already, by its endpoint; its other users do not see them. */
 export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => {
   const browser: Browser = await chromium.connect(endpoint, { timeout: PATIENCE });
   return {

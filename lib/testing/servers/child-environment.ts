@@ -1,4 +1,4 @@
-/** What a function file insists on when it is imported, where its handler is wired with services of one's own. */
+/** What a function file insists on when it is imported, for tests that wire its handler themselves. */
 export const UNUSED_WIRING = {
   TIMETABLE_TABLE: "none",
   EXAMPLE_USERS_TABLE: "none",

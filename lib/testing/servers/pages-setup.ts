@@ -6,7 +6,7 @@ import { type ServedPages, startServedPages } from "./served-pages.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Tells whoever asks where the pages are (`opened-pages.ts`). */
+    /** Tells tests where the pages are (`opened-pages.ts`). */
     readonly pagesDoor: string;
   }
 }

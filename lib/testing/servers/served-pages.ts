@@ -16,7 +16,7 @@ export interface ServedPages {
 }
 
 /**
- * The service as `npm start` runs it, with the sample timetable and nobody registered, and a browser in front of it.
+ * The service as `npm start` runs it, with the sample timetable and no accounts, and a browser in front of it.
  */
 export const startServedPages = async (): Promise<ServedPages> => {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));

@@ -22,7 +22,7 @@ interface CodeBinding {
 export interface TestIdentityProvider extends LocalIdentityProvider {
   readonly clientSecret: string;
   readonly redirectUris: { readonly login: string; readonly register: string };
-  /** A code as the provider would hand it to the browser of somebody who signed in. */
+  /** A code as the provider hands it to the browser after a sign-in. */
   readonly issueCode: (binding?: CodeBinding) => Promise<string>;
 }
 

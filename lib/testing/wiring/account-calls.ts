@@ -84,7 +84,7 @@ export const tokenOf = ({ body }: TestAnswer): string => (body as { data: { toke
 
 export const refused = (message: string) => ({ success: false, message });
 
-/** What the link of the last mail to somebody ends with. */
+/** The secret at the end of the link in the last mail to an address. */
 export const linkIn = (mails: readonly Mail[], email: string): string => {
   const last = mails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes("#"));
   return /#[\w-]+=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";

@@ -13,7 +13,7 @@ export interface TestRequest {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed; `undefined` where the response has none. */
+  /** Parsed; `undefined` if the response has none. */
   readonly body: unknown;
 }
 

@@ -51,7 +51,7 @@ interface AccountServiceOptions {
   readonly throttle?: AccountThrottle;
 }
 
-/** How often a password was verified, and how often one that is somebody's. */
+/** How often a password was verified, and how often that of an existing account. */
 const countedHashing = (passwords: PasswordHashing) => {
   const counted = { verified: 0, guessed: 0 };
   const hashing: PasswordHashing = {

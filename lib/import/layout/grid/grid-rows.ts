@@ -1,12 +1,16 @@
 import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
-import { weekdayNamed } from "../../cells/weekday-names.ts";
-import { type SlotAxis, slotAxis } from "./slot-axis.ts";
-
-/** A row of a sheet. */
-export interface SheetRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import {
+  type Block,
+  blocksOf,
+  namesRooms,
+  placeColumn,
+  ROOM_TITLE,
+  SECTION,
+  withUnnamed,
+} from "./grid-blocks.ts";
+import { dayOf, daysOfRows } from "./grid-days.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import type { SlotAxis } from "./slot-axis.ts";
 
 /** One class of a grid, or a room without any; what the grid does not say is empty. */
 export interface GridEntry {
@@ -25,95 +29,11 @@ export interface Grid {
   readonly namesRooms: boolean;
 }
 
-/** `Monday`, `MON.`, `Lundi 22/08`. */
-const dayOf = (text: string): string | undefined => {
-  const word = tidyText(text.replace(/[\d.,:/()-]+/g, " "));
-  return word !== "" && weekdayNamed(word) !== undefined ? word : undefined;
-};
-
-/** `Room: 101`, `Salle 12`, `LAB 3`. */
-const ROOM_TITLE =
-  /^(?:class ?room|lecture (?:hall|room|theatre)|room|venue|raum|saal|salle|aula|sala|教室)\s*(?:no\.?|number|name|nr\.?)?\s*[:#-]?\s*(\S.*)$/iu;
-/** What the column of rooms is called: `Venues/time`. */
-const ROOM_LABEL = /room|venue|hall|\blabs?\b|location|place|raum|saal|salle|aula|sala|教室|강의실/iu;
-/** Lines between groups of rooms: `CLASSROOMS`, `Computer Labs`. */
-const SECTION =
-  /^(?:\p{L}+ )?(?:class ?rooms|rooms|venues|halls|labs|laboratories|lecture (?:halls|theatres|rooms)|auditoriums?)$/iu;
 /** Characters of a class. */
 const LONGEST = 120;
 
-const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
-
-/** A line that says one thing: a title, or the name of a group. */
-const titleOf = (cells: readonly string[]): string | undefined => {
-  const [only, second] = new Set(filled(cells).map(tidyText));
-  return second === undefined ? only : undefined;
-};
-
-interface Block {
-  readonly axis: SlotAxis;
-  readonly labels: readonly string[];
-  /** What the lines above the block say. */
-  readonly titles: readonly string[];
-  readonly rows: SheetRow[];
-}
-
-/** The blocks of a sheet: below each row of times or periods, what stands up to the next one. */
-const blocksOf = (rows: readonly SheetRow[]): Block[] => {
-  const blocks: Block[] = [];
-  let titles: string[] = [];
-  let before: "axis" | "other" = "other";
-  for (const row of rows) {
-    const axis = slotAxis(row.cells);
-    const title = titleOf(row.cells);
-    if (axis !== undefined) {
-      // A row of numbers with a row of times below is one header.
-      const last = blocks.at(-1);
-      if (before === "axis" && last !== undefined && last.axis.kind === "periods") blocks.pop();
-      const above = before === "axis" && last !== undefined ? last.titles : titles;
-      blocks.push({ axis, labels: row.cells, titles: above, rows: [] });
-      titles = [];
-      before = "axis";
-      continue;
-    }
-    before = "other";
-    if (
-      title !== undefined &&
-      (filled(row.cells).length > 1 || blocks.length === 0 || dayOf(title) !== undefined)
-    )
-      titles.push(title);
-    else blocks.at(-1)?.rows.push(row);
-  }
-  return blocks;
-};
-
-/** The rows of a block with something at some time. */
-const taught = ({ axis: { slots }, rows }: Block): SheetRow[] =>
-  rows.filter(({ cells }) => slots.some(({ column }) => !isPlaceholder(cells[column] ?? "")));
-
-/** Of the columns left of the times the one that names no days; `undefined` if there is none, or several may be it. */
-const placeColumn = (block: Block): number | "several" | undefined => {
-  const rows = taught(block);
-  const columns = Array.from({ length: block.axis.slots[0]?.column ?? 0 }, (_, column) => column).filter(
-    (column) => {
-      const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
-      return values.filter((value) => dayOf(value) === undefined).length * 2 > values.length;
-    },
-  );
-  const called = columns.filter((column) => ROOM_LABEL.test(block.labels[column] ?? ""));
-  const [only, second] = called.length > 0 ? called : columns;
-  return second === undefined ? only : "several";
-};
-
-/** True if a block says that its rows, or what stands above them, are rooms: groups and teachers have grids as well. */
-const namesRooms = ({ labels, titles, rows }: Block, name: string, at: number | undefined): boolean => {
-  if (at === undefined) return [...titles, name].some((text) => ROOM_TITLE.test(text));
-  const sections = rows.some(({ cells }) => SECTION.test(tidyText(cells[at] ?? "")));
-  return sections || ROOM_LABEL.test(labels[at] ?? "") || titles.some((title) => SECTION.test(title));
-};
-
 /** Classes of a row, one for each run of equal cells: a class may go on over several slots. */
-const classesOf = ({ axis: { kind, slots } }: Block, cells: readonly string[]) => {
+const classesOf = ({ kind, slots }: SlotAxis, cells: readonly string[]) => {
   const runs: { first: string; last: string; className: string; column: number }[] = [];
   for (const { column, text } of slots) {
     const className = tidyText(cells[column] ?? "").slice(0, LONGEST);
@@ -136,27 +56,38 @@ const classesOf = ({ axis: { kind, slots } }: Block, cells: readonly string[]) =
   }));
 };
 
+/** Rows by their days; a room again on one day is of another, whose name is lost. */
+const isAgain = (seen: Set<string>, day: string, room: string): boolean => {
+  const key = `${day}\n${room}`;
+  const isKnown = seen.has(key);
+  seen.add(key);
+  return isKnown;
+};
+
 const entriesOf = (block: Block, name: string, at: number | undefined): GridEntry[] | undefined => {
+  const { labels, titles, rows } = block;
   const left = block.axis.slots[0]?.column ?? 0;
-  const title = block.titles.at(-1);
-  const above = [...block.titles.toReversed(), name];
+  const above = [...titles.toReversed(), name];
   const [titleRoom] = above.flatMap((text) => ROOM_TITLE.exec(text)?.[1] ?? []);
-  const days = [...block.labels.slice(0, left), ...above].map(dayOf);
-  let day = days.find((found) => found !== undefined) ?? "";
-  let room = at === undefined ? (titleRoom ?? title ?? name) : "";
+  const title = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined) ?? name;
+  const dayAbove = [...labels.slice(0, left), ...above].map(dayOf).find((day) => day !== undefined) ?? "";
+  const days = daysOfRows(rows, left, dayAbove, at === undefined);
+  const hasDays = new Set(days).size > 1;
+  const axis = withUnnamed(block, at);
+  const seen = new Set<string>();
   const entries: GridEntry[] = [];
-  for (const { line, cells } of block.rows) {
-    const labels = filled(cells.slice(0, left));
-    // Below the days of one room, what is no day is a note, or a day that nobody can read: it is kept as it is.
-    const other = at === undefined && labels.length > 0 ? labels.join(" ") : day;
-    day = labels.map(dayOf).find((each) => each !== undefined) ?? other;
-    const named = at === undefined ? "" : tidyText(cells[at] ?? "");
-    const found = classesOf(block, cells);
-    if (SECTION.test(named) && found.length === 0) continue;
-    if (named !== "") room = named;
+  for (const [index, { line, cells }] of rows.entries()) {
+    const day = days[index] ?? "";
+    const room = at === undefined ? title : tidyText(cells[at] ?? "");
+    const found = classesOf(axis, cells);
+    const isHeader = at !== undefined && room !== "" && room === tidyText(labels[at] ?? "");
+    if (isHeader || (SECTION.test(room) && found.length === 0)) continue;
+    // A class beside a blank may be of the room above, or of one whose name is lost.
     if (found.length > 0 && (room === "" || day === "")) return undefined;
+    if (hasDays && at !== undefined && room !== "" && isAgain(seen, day, room)) return undefined;
     for (const each of found) entries.push({ line, room, day, ...each });
-    if (found.length === 0 && named !== "") entries.push({ line, room, day, slot: "", className: "" });
+    if (found.length === 0 && at !== undefined && room !== "")
+      entries.push({ line, room, day, slot: "", className: "" });
   }
   return entries;
 };
@@ -168,9 +99,9 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
  * @param name of the sheet
  */
 export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefined => {
-  const blocks = blocksOf(rows).filter((block) => block.rows.length > 0);
-  const [first] = blocks;
-  if (first === undefined) return undefined;
+  const blocks = blocksOf(rows)?.filter((block) => block.rows.length > 0);
+  const [first] = blocks ?? [];
+  if (blocks === undefined || first === undefined) return undefined;
   const entries: GridEntry[] = [];
   let areRooms = true;
   for (const block of blocks) {
@@ -181,5 +112,5 @@ export const gridOf = (name: string, rows: readonly SheetRow[]): Grid | undefine
     entries.push(...found);
   }
   const { kind } = first.axis;
-  return entries.some(({ slot }) => slot !== "") ? { kind, entries, namesRooms: areRooms } : undefined;
+  return entries.length > 0 ? { kind, entries, namesRooms: areRooms } : undefined;
 };

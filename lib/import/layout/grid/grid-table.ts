@@ -1,6 +1,8 @@
 import { cellText } from "../../formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "../../formats/table.ts";
-import { type Grid, gridOf, type SheetRow } from "./grid-rows.ts";
+import { type Grid, gridOf } from "./grid-rows.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import { slotAxis } from "./slot-axis.ts";
 
 /** A grid as a list: a row for each class. */
 export interface GridTable {
@@ -30,6 +32,20 @@ const turned = (rows: readonly SheetRow[]): SheetRow[] => {
     line: column + 1,
     cells: rows.map(({ cells }) => cells[column] ?? ""),
   }));
+};
+
+/** What stands above numbers that only count the rows: `S.No.`, `Nr`, `#`. */
+const NUMBERED = /^(?:s(?:l|r|er(?:ial)?)?\.? ?)?(?:no|nr|num(?:ber)?|#)\.?$/i;
+
+/** True for rows of which one, or a column, has times or periods at its head, as grids do. */
+export const hasSlots = (rows: readonly (readonly string[])[]): boolean => {
+  const head = rows.slice(0, MAX_COLUMNS).map((cells, line): SheetRow => ({ line, cells }));
+  return (
+    head.some(({ cells }) => slotAxis(cells) !== undefined) ||
+    turned(head).some(
+      ({ cells }) => slotAxis(cells) !== undefined && !cells.some((cell) => NUMBERED.test(cell)),
+    )
+  );
 };
 
 const listed = ({ kind, entries, namesRooms }: Grid): Row[] => [

@@ -17,6 +17,8 @@ export interface SlotAxis {
 
 /** Fewer may be a coincidence. */
 const FEWEST = 3;
+/** The first number of a row of periods, whose own first may be lost. */
+const LATEST_FIRST = 2;
 const NOON = 720;
 /** No timetable's first column is earlier: without AM or PM it is one of the afternoon. */
 const MORNING = 7 * 60;
@@ -49,6 +51,13 @@ const periodsInOrder = (
   return found;
 };
 
+/** All columns from the first to the last that is named. */
+const between = (first: number, last: number, texts: ReadonlyMap<number, string>): Slot[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    column: first + index,
+    text: texts.get(first + index),
+  }));
+
 const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
   const ranges = row.flatMap((cell, column) => {
     const range = rangeOf(cell);
@@ -65,11 +74,7 @@ const timesAxis = (row: readonly string[]): SlotAxis | undefined => {
       return [column, `${clock(start)}-${clock(end)}`];
     }),
   );
-  const slots = Array.from({ length: last - first + 1 }, (_, index) => ({
-    column: first + index,
-    text: texts.get(first + index),
-  }));
-  return { kind: "times", slots };
+  return { kind: "times", slots: between(first, last, texts) };
 };
 
 const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
@@ -83,8 +88,10 @@ const periodsAxis = (row: readonly string[]): SlotAxis | undefined => {
     ({ text }, index) => index === 0 || Number(text) > Number(numbers[index - 1]?.text),
   );
   const isMost = numbers.length * 2 > row.slice(first).filter((cell) => cell !== "").length;
-  if (numbers.length <= FEWEST || !areCounted || !isMost || Number(numbers[0]?.text) > 1) return undefined;
-  return { kind: "periods", slots: numbers };
+  if (numbers.length <= FEWEST || !areCounted || !isMost || Number(numbers[0]?.text) > LATEST_FIRST)
+    return undefined;
+  const texts = new Map(numbers.map(({ column, text }) => [column, text]));
+  return { kind: "periods", slots: between(first, numbers.at(-1)?.column ?? 0, texts) };
 };
 
 /** The times or periods that a row has in its columns; `undefined` for any other row. */

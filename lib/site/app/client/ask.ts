@@ -49,7 +49,7 @@ export type Reply<Definition extends EndpointDefinition> =
       /** Seconds. */
       readonly retryAfter: number | undefined;
     }
-  /** Something that the service needs is away, or the answer is none that the contract knows. */
+  /** Something that the service needs is away, or the contract does not know the answer. */
   | { readonly kind: "failed" }
   /** Nothing answered at all: no network, most likely. */
   | { readonly kind: "unreachable" };

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { listRooms } from "../../../contract/rooms.ts";
+import { listRooms } from "../../../contract/list-rooms.ts";
 import { ask } from "../client/ask.ts";
 import type { NamedRoom } from "./named-room.ts";
 
@@ -8,7 +8,7 @@ export interface KnownRoom extends NamedRoom {
   readonly id: string;
   readonly capacity: number | null;
   readonly features: readonly string[];
-  /** False for a room that nobody may call free, whatever is scheduled in it. */
+  /** False for a room that must never be called free, whatever is scheduled in it. */
   readonly offered: boolean;
 }
 
@@ -53,7 +53,7 @@ export const needSearch = async (): Promise<void> => {
   await list;
 };
 
-/** Asks for the list when somebody first needs it; a try that failed is repeated by the next who asks. */
+/** Asks for the list when it is first needed; a failed try is repeated at the next need. */
 export const needDirectory = (): Promise<void> => {
   asking ??= load();
   return asking;

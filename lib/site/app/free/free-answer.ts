@@ -8,7 +8,7 @@ import { asksNow, type Question, queryOf } from "./question.ts";
 
 const remote = createRemote<typeof findRoomsFreeAt>();
 
-/** The answer to the question of the address, kept while somebody looks at another view. */
+/** The answer to the question of the address, kept while another view is open. */
 export const freeAnswer = remote.state;
 
 const MINUTE_MS = 60_000;

@@ -39,7 +39,7 @@ interface RoomsProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** The free rooms that somebody saved, in the order saved, by their whole names. */
+/** The user's saved rooms that are free, in the order saved, by their whole names. */
 const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly ShownRoom[] => {
   const rooms = buildings.flatMap((building) => building.rooms);
   return ids.flatMap((id) => {

@@ -1,7 +1,7 @@
 import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 
-/** What somebody asks who looks for a free room; it is the address of the view, so that it can be kept and shared. */
+/** The question of a person who looks for a free room; it is the address of the view, so that it can be kept and shared. */
 export interface Question {
   /** A day number; today if absent. */
   readonly date: number | undefined;

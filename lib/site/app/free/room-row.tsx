@@ -23,7 +23,7 @@ interface RoomRowProps {
 const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/** Characters: what is longer is no number on a door. */
+/** Characters; anything longer is not a number on a door. */
 const LONG = 8;
 
 /** What is on the door, a bar from now to the next class, until when. */

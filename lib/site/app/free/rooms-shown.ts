@@ -39,7 +39,7 @@ const toShown = ({ _id, name, building, capacity, features, free_until, next }: 
 
 type Filter = (room: ShownRoom) => boolean;
 
-/** Each of the question's filters by its name. A room whose seats nobody knows is not said to have enough. */
+/** Each of the question's filters by its name. A room of unknown size is never said to have enough seats. */
 const filtersOf = ({
   building,
   seats,

@@ -5,7 +5,7 @@ export type AuthorizationResponse =
   | { readonly is: "code"; readonly code: string; readonly iss: string | undefined }
   /** The person, or the provider, said no. */
   | { readonly is: "refused" }
-  /** It answers no request of this tab: somebody else's, or an old one. */
+  /** It does not answer a request of this tab: it is another's, or an old one. */
   | { readonly is: "foreign" };
 
 /** The answer in the address; `undefined` if there is none. */

@@ -30,7 +30,7 @@ export const ForgottenForm = () => {
   );
 };
 
-/** Takes the new password of whoever came by the link in a mail. */
+/** Asks a person who came by a mailed link for a new password. */
 export const ResetForm = ({
   link,
   done,

@@ -121,7 +121,7 @@ const providerText = (trouble: ProviderTrouble): string => {
   return trouble === "foreign" ? me.providerForeign : reasonText(trouble);
 };
 
-/** The account: signing in and up, and what belongs to whoever is signed in. */
+/** The account: signing in and up, and what belongs to the user who is signed in. */
 export const MeView = () => {
   const said = useSignal<string | undefined>(undefined);
   const say = (text: string): void => {
@@ -138,7 +138,7 @@ export const MeView = () => {
   }, []);
   const who = session.value?.user._id;
   useEffect(() => {
-    // What was said to a guest is old news to whoever has signed in.
+    // What was said to a guest no longer applies after signing in.
     if (who !== undefined) said.value = undefined;
   }, [who]);
   const link = mailedLink.value;

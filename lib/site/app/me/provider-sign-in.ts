@@ -12,7 +12,7 @@ import { authorizationResponse } from "./authorization-response.ts";
 import type { NoAnswer } from "./reason-text.ts";
 import { openSession } from "./session.ts";
 
-/** The tab's memory until the provider sends the browser back; nobody else can read it. */
+/** The tab's memory until the provider sends the browser back; no other page can read it. */
 const KEPT_AS = "authorization-request";
 
 /** How people sign in here. */
@@ -71,14 +71,14 @@ const takeRequest = (): AuthorizationRequest | undefined => {
   return kept === null ? undefined : (JSON.parse(kept) as AuthorizationRequest);
 };
 
-/** Why nobody is signed in although the provider sent somebody back. */
+/** Why a return from the provider did not lead to a sign-in. */
 export type ProviderTrouble = "refused" | "foreign" | NoAnswer;
 
 /**
  * Takes the provider's answer out of the address, and signs in with it. The code is good once: it goes from the address
  * before it is used.
  *
- * @returns what went wrong; `undefined` if somebody is signed in, or if the address has no answer
+ * @returns what went wrong; `undefined` if the sign-in succeeded, or if the address has no answer
  */
 export const comeFromProvider = async (): Promise<ProviderTrouble | undefined> => {
   const query = new URLSearchParams(location.search);

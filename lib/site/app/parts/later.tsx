@@ -7,7 +7,7 @@ import { View } from "./view.tsx";
 
 type ViewOf = FunctionComponent<object>;
 
-/** A view in a file of its own, which comes when somebody first looks at it or shortly before. */
+/** A view in a file of its own, which is loaded when it is first opened, or shortly before. */
 export interface LaterView {
   readonly view: ViewOf;
   /** Asks for the file once; never rejects. */

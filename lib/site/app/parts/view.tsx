@@ -14,7 +14,7 @@ interface ViewProps {
   readonly children: ComponentChildren;
 }
 
-/** True once somebody moved inside the app: the heading then takes the focus, as a new page would. */
+/** True after the first move inside the app: the heading then takes the focus, as a new page would. */
 let moved = false;
 export const movedInside = (): void => {
   moved = true;

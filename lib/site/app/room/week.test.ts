@@ -30,7 +30,7 @@ describe("the blocks of a day", () => {
     );
   });
 
-  it("stand beside each other where they overlap", () => {
+  it("stand next to each other if they overlap", () => {
     const blocks = dayBlocks([meeting(600, 700, "A"), meeting(650, 720, "B"), meeting(700, 800, "C")]);
     expect(blocks.map(({ classes, lane, lanes }) => [classes[0], lane, lanes])).toEqual([
       ["A", 0, 2],

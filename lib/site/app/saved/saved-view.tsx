@@ -78,7 +78,7 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
   );
 };
 
-/** The rooms that somebody keeps, in the order saved, and when each is free next. */
+/** The user's saved rooms, in the order saved, and when each is free next. */
 export const SavedView = () => {
   useEffect(() => {
     void needTerms();

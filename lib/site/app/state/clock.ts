@@ -20,7 +20,7 @@ export const schoolNow = computed(() => schoolTime(instant.value));
 
 const TICK_MS = 5000;
 
-/** Keeps the clock going, and sets it at once when somebody comes back to the page. */
+/** Keeps the clock going, and sets it at once when the page becomes visible again. */
 export const startClock = (): void => {
   const tick = (): void => {
     if (!document.hidden) instant.value = Date.now();

@@ -11,7 +11,7 @@ export const mailedLink = signal<MailedLink | undefined>(undefined);
 
 /**
  * Reads `/#reset-password=…` or `/#verify-email=…` and leads to the account's view. The secret goes from the address at
- * once: nobody finds it in the history, and a reload does not use it again.
+ * once: it is not left in the history, and a reload does not use it again.
  */
 export const takeMailedLink = (): void => {
   const [, purpose, secret] = /^#(reset-password|verify-email)=([\w-]{43})$/.exec(location.hash) ?? [];

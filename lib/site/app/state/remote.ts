@@ -45,7 +45,7 @@ export const createRemote = <const Definition extends EndpointDefinition>(): {
   };
 };
 
-/** What there is to say about a reply that is no new answer. */
+/** What there is to say about a reply that is not a new answer. */
 export const troubleOf = <Definition extends EndpointDefinition>(
   reply: Reply<Definition> | undefined,
 ): "refused" | "failed" | "unreachable" | undefined => {

@@ -11,7 +11,7 @@ const kept = (): string | undefined => {
   }
 };
 
-/** What people call the school; `null` if nobody said, `undefined` until the service has answered for the first time. */
+/** The school's name; `null` if it is not known, `undefined` until the service has answered for the first time. */
 export const schoolName = signal<string | null | undefined>(kept());
 
 /** Takes the name that came with an answer, and keeps it for the next visit's first drawing. */

@@ -1,0 +1,110 @@
+import { isPlaceholder, tidyText } from "../../cells/source-text.ts";
+import { dayOf } from "./grid-days.ts";
+import { filled, type SheetRow } from "./sheet-row.ts";
+import { type SlotAxis, slotAxis } from "./slot-axis.ts";
+
+/** `Room: 101`, `Salle 12`, `LAB 3`. */
+export const ROOM_TITLE =
+  /^(?:class ?room|lecture (?:hall|room|theatre)|room|venue|raum|saal|salle|aula|sala|教室)\s*(?:no\.?|number|name|nr\.?)?\s*[:#-]?\s*(\S.*)$/iu;
+/** What the column of rooms is called: `Venues/time`. */
+const ROOM_LABEL = /room|venue|hall|\blabs?\b|location|place|raum|saal|salle|aula|sala|教室|강의실/iu;
+/** Lines between groups of rooms: `CLASSROOMS`, `Computer Labs`. */
+export const SECTION =
+  /^(?:\p{L}+ )?(?:class ?rooms|rooms|venues|halls|labs|laboratories|lecture (?:halls|theatres|rooms)|auditoriums?)$/iu;
+/** A line that says one thing: a title, or the name of a group. */
+const titleOf = (cells: readonly string[]): string | undefined => {
+  const [only, second] = new Set(filled(cells).map(tidyText));
+  return second === undefined ? only : undefined;
+};
+
+/** The rows below one head of times or periods. */
+export interface Block {
+  readonly axis: SlotAxis;
+  readonly labels: readonly string[];
+  /** What the lines above the block say. */
+  readonly titles: readonly string[];
+  readonly rows: SheetRow[];
+}
+
+/** A title is above all times, or goes on from beside them: a class at several times is none. */
+const isAcross = (cells: readonly string[], block: Block | undefined): boolean =>
+  block === undefined ||
+  (filled(cells).length > 1 && filled(cells.slice(0, block.axis.slots[0]?.column ?? 0)).length > 0);
+
+/** So many cells of a row above all times are more than a title. */
+const MANY_CELLS = 3;
+
+/**
+ * The blocks of a sheet: below each row of times or periods, and below each line that names a day, what stands up to
+ * the next one; `undefined` if there are rows above that may be classes of a block whose times are lost.
+ */
+export const blocksOf = (rows: readonly SheetRow[]): Block[] | undefined => {
+  const blocks: Block[] = [];
+  let titles: string[] = [];
+  let wasAxis = false;
+  let above = 0;
+  for (const row of rows) {
+    const axis = slotAxis(row.cells);
+    const title = titleOf(row.cells);
+    const last = blocks.at(-1);
+    const isBelowAxis = wasAxis;
+    wasAxis = axis !== undefined;
+    if (axis !== undefined) {
+      // A row of numbers with a row of times below is one header.
+      const isOneHeader = isBelowAxis && last?.axis.kind === "periods";
+      if (isOneHeader) blocks.pop();
+      blocks.push({ axis, labels: row.cells, titles: isOneHeader ? last.titles : titles, rows: [] });
+      titles = [];
+    } else if (title !== undefined && dayOf(title) !== undefined) {
+      titles.push(title);
+      if (last !== undefined) blocks.push({ ...last, titles: [...last.titles, title], rows: [] });
+    } else if (title !== undefined && isAcross(row.cells, last)) titles.push(title);
+    else if (last !== undefined) last.rows.push(row);
+    else if (filled(row.cells).length >= MANY_CELLS) above += 1;
+  }
+  return above > 1 ? undefined : blocks;
+};
+
+/** The rows of a block with something at some time; all of them if none has. */
+const taught = ({ axis: { slots }, rows }: Block): readonly SheetRow[] => {
+  const found = rows.filter(({ cells }) => slots.some(({ column }) => !isPlaceholder(cells[column] ?? "")));
+  return found.length > 0 ? found : rows;
+};
+
+/** Of the columns left of the times the one that names no days; `undefined` if there is none, or several may be it. */
+export const placeColumn = (block: Block): number | "several" | undefined => {
+  const rows = taught(block);
+  const columns = Array.from({ length: block.axis.slots[0]?.column ?? 0 }, (_, column) => column).filter(
+    (column) => {
+      const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
+      return values.filter((value) => dayOf(value) === undefined).length * 2 > values.length;
+    },
+  );
+  const called = columns.filter((column) => ROOM_LABEL.test(block.labels[column] ?? ""));
+  const [only, second] = called.length > 0 ? called : columns;
+  return second === undefined ? only : "several";
+};
+
+/** True if a block says that its rows, or what stands above them, are rooms: groups and teachers have grids as well. */
+export const namesRooms = (
+  { labels, titles, rows }: Block,
+  name: string,
+  at: number | undefined,
+): boolean => {
+  if (at === undefined) return [...titles, name].some((text) => ROOM_TITLE.test(text));
+  const sections = rows.some(({ cells }) => SECTION.test(tidyText(cells[at] ?? "")));
+  return sections || ROOM_LABEL.test(labels[at] ?? "") || titles.some((title) => SECTION.test(title));
+};
+
+/** The times of a block, with the columns beside them that have lost their heading: what is there is at unknown times. */
+export const withUnnamed = ({ axis, labels, rows }: Block, at: number | undefined): SlotAxis => {
+  const [first, last] = [axis.slots[0]?.column ?? 0, axis.slots.at(-1)?.column ?? 0];
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const unnamed = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const isBeside = column > last || (at !== undefined && column > at && column < first);
+    const values = filled(rows.map(({ cells }) => cells[column] ?? ""));
+    const hasClasses = values.some((value) => !isPlaceholder(value) && dayOf(value) === undefined);
+    return isBeside && (labels[column] ?? "").trim() === "" && hasClasses;
+  });
+  return { ...axis, slots: [...axis.slots, ...unnamed.map((column) => ({ column, text: undefined }))] };
+};

@@ -1,0 +1,49 @@
+import { tidyText } from "../../cells/source-text.ts";
+import { weekdayNamed } from "../../cells/weekday-names.ts";
+import { filled, type SheetRow } from "./sheet-row.ts";
+
+/** `Monday`, `MON.`, `Lundi 22/08`. */
+export const dayOf = (text: string): string | undefined => {
+  const word = tidyText(text.replace(/[\d.,:/()-]+/g, " "));
+  return word !== "" && weekdayNamed(word) !== undefined ? word : undefined;
+};
+
+/** The day that a row names beside its times. */
+const dayBeside = (cells: readonly string[], left: number): string | undefined =>
+  cells
+    .slice(0, left)
+    .map(dayOf)
+    .find((day) => day !== undefined);
+
+/** True if days stand beside single rows only: below each, what has none is of the same day. */
+const namesDaysOnce = (rows: readonly SheetRow[], left: number): boolean =>
+  !rows.some(({ cells }, index) => {
+    const day = dayBeside(cells, left);
+    return day !== undefined && day === dayBeside(rows[index + 1]?.cells ?? [], left);
+  });
+
+/**
+ * The days of a block's rows, one after the other; empty if nobody knows. Below a day that stands beside single rows
+ * only, rows are of the same day. Where each row has its own, one without is of an unknown day, and so is a note below
+ * the days of one room: it is kept as it is.
+ *
+ * @param left the number of columns beside the times
+ * @param above the day that holds until a row names one
+ * @param areDays that the rows are days, and no rooms
+ */
+export const daysOfRows = (
+  rows: readonly SheetRow[],
+  left: number,
+  above: string,
+  areDays: boolean,
+): readonly string[] => {
+  const isCarried = namesDaysOnce(rows, left);
+  const isBeside = rows.some(({ cells }) => dayBeside(cells, left) !== undefined);
+  let day = above;
+  return rows.map(({ cells }) => {
+    const labels = filled(cells.slice(0, left));
+    const other = areDays && labels.length > 0 ? labels.join(" ") : day;
+    day = dayBeside(cells, left) ?? (isBeside && !isCarried ? "" : other);
+    return day;
+  });
+};
