@@ -4,6 +4,7 @@ import { chapterRequest } from "./chapter-request.ts";
 import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
 import { memoryBench } from "./memory-bench.ts";
+import { pageBench } from "./page-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
 import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
@@ -20,6 +21,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
+  page: () => pageBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
 process.send?.(findings, () => process.exit(0));
