@@ -7,7 +7,7 @@ const REPOSITORIES = [
   "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(account-throttle|attempt-limit)|tokens/published-keys)\\.ts$",
   "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|saved-rooms)\\.ts$",
   "^lib/example-users/example-user-repository\\.ts$",
-  "^lib/rooms/(catalogue-update|edition-removal|timetable-store)\\.ts$",
+  "^lib/rooms/(catalogue-update|edition-removal|catalogue-store|room-store)\\.ts$",
   "^lib/operator/(operator-records|restore|secret-store)\\.ts$",
   "^lib/stage/create-tables\\.ts$",
 ];

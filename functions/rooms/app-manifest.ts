@@ -2,11 +2,11 @@
 
 import { appManifest, toManifest } from "../../lib/contract/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
-import * as services from "./services.ts";
+import { createTermList, type TermList } from "../../lib/rooms/room-lists.ts";
+import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "terms">;
+  readonly rooms: TermList;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -15,5 +15,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SENT", payload: toManifest(provenance.edition.school), provenance };
   });
 
-services.readAhead();
-export const handler = createHandler(services);
+readAhead();
+export const handler = createHandler({ rooms: createTermList(current) });

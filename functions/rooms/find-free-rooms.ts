@@ -1,24 +1,20 @@
 /** POST /free: the rooms that are free in all of the given periods of a week. */
 
 import { findFreeRooms, toFreePeriods } from "../../lib/contract/free-periods.ts";
-import { serializedNames } from "../../lib/contract/serialized-room.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
-import * as services from "./services.ts";
+import { createPeriodSearch, type PeriodSearch } from "../../lib/rooms/period-search.ts";
+import { readRooms } from "./search-services.ts";
+import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "findFree" | "findFreePeriods">;
+  readonly rooms: PeriodSearch;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
   serve(findFreeRooms, async ({ body: { query, more } }) => {
-    if (more !== undefined) {
-      const { found, provenance } = await rooms.findFreePeriods(more);
-      return { outcome: "SEARCHED", payload: toFreePeriods(found), provenance };
-    }
-    const { directory, places, provenance } = await rooms.findFree(query);
-    return { outcome: "SEARCHED", payload: { data: serializedNames(directory, places) }, provenance };
+    const { found, provenance } = await rooms.findFree(query, more);
+    return { outcome: "SEARCHED", payload: toFreePeriods(found), provenance };
   });
 
-services.readAhead((timetable) => timetable.directory());
-export const handler = createHandler(services);
+readAhead();
+export const handler = createHandler({ rooms: createPeriodSearch(current, readRooms) });

@@ -2,11 +2,12 @@
 
 import { findRoomsFreeAt, toFreeAt } from "../../lib/contract/free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
-import * as services from "./services.ts";
+import { createTimeSearch, type TimeSearch } from "../../lib/rooms/time-search.ts";
+import { readRooms } from "./search-services.ts";
+import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "findFreeAt">;
+  readonly rooms: TimeSearch;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -15,5 +16,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) }, provenance };
   });
 
-services.readAhead((timetable) => timetable.directory());
-export const handler = createHandler(services);
+readAhead();
+export const handler = createHandler({ rooms: createTimeSearch(current, readRooms) });

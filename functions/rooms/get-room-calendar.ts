@@ -5,7 +5,8 @@ import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { roomCalendar } from "../../lib/ical/room-calendar.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
-import * as services from "./services.ts";
+import { readAhead } from "./catalogue-services.ts";
+import { rooms } from "./room-services.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "findInTerms">;
@@ -19,5 +20,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SENT", payload: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
   });
 
-services.readAhead();
-export const handler = createHandler(services);
+readAhead();
+export const handler = createHandler({ rooms });

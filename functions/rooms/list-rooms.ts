@@ -1,14 +1,13 @@
 /** GET /getrooms: the name and the id of every room. */
 
-import { listRooms } from "../../lib/contract/rooms.ts";
-import { serializedDictionary, serializedRooms } from "../../lib/contract/serialized-room.ts";
+import { listRooms, serializedDictionary, serializedRooms } from "../../lib/contract/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { listedRooms } from "../../lib/rooms/listed-room.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
-import * as services from "./services.ts";
+import { createRoomList, type RoomList } from "../../lib/rooms/room-lists.ts";
+import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {
-  readonly rooms: Pick<RoomRepository, "directory">;
+  readonly rooms: RoomList;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -19,5 +18,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "FETCHED", payload, provenance };
   });
 
-services.readAhead((timetable) => timetable.directory());
-export const handler = createHandler(services);
+readAhead();
+export const handler = createHandler({ rooms: createRoomList(current) });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { serializedNames } from "../contract/serialized-room.ts";
+import { serializedNames } from "../contract/room-names.ts";
 import type { Edition } from "../rooms/edition.ts";
 import { findFreePeriods } from "../rooms/free-periods.ts";
 import { freeRooms } from "../rooms/free-rooms.ts";

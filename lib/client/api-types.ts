@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. qX769yU8cNxeJc-gsS1a0LI6_EulKRDY_Amzn7YwOtY
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. hnEbxWdpQJJZPFyToYpfsKi0Y7YhVzTIVgoEOGkEzMQ
 
 export type AppAssetData = string;
 

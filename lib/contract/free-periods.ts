@@ -6,8 +6,8 @@ import { date } from "./dates.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 import { jsonObject } from "./json-object.ts";
 import { listedRoomFields, toListedRoom } from "./listed-room.ts";
-import { freeQuery, meeting } from "./schedule.ts";
-import { serializedNames } from "./serialized-room.ts";
+import { freeQuery, meeting } from "./periods.ts";
+import { serializedNames } from "./room-names.ts";
 
 const MAX_DATES = 366;
 const MAX_PERIODS = 100;
@@ -83,7 +83,6 @@ const request = v.pipe(
       more: isPlain
         ? undefined
         : {
-            query,
             dates: within,
             where: choice ?? {},
             buffer,

@@ -1,44 +1,9 @@
 import * as v from "valibot";
 import { isoDate } from "../timetable/calendar-date.ts";
 import type { Meeting, WeeklyMeetings } from "../timetable/meeting.ts";
-import { DAY_END } from "../timetable/period.ts";
 import type { RoomWeek } from "../timetable/room-week.ts";
 import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
-import { jsonObject } from "./json-object.ts";
-
-const minute = (from: number, to: number) => {
-  const message = `must be an integer from ${from} to ${to}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
-};
-
-/** A half-open part of a day on the wire, in minutes from midnight. */
-const periodFields = {
-  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
-  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
-};
-
-const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
-  start_time < end_time;
-
-export const period = v.pipe(
-  jsonObject(v.object(periodFields, "must be an object")),
-  v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
-  v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-);
-
-/** The free-period query: day codes to periods. A day that is absent or empty constrains nothing. */
-export const freeQuery = jsonObject(
-  v.strictObject(
-    eachWeekday(() => v.optional(v.array(period, "must be an array"))),
-    (issue) =>
-      issue.expected === "never" ? `is not a day code (${WEEKDAYS.join(" ")})` : "must be an object",
-  ),
-);
-
-export const meeting = v.object({
-  class_name: v.pipe(v.string(), v.description("The class, as the registrar names it.")),
-  ...periodFields,
-});
+import { meeting } from "./periods.ts";
 
 export const weeklySchedule = v.object({
   weekly_schedule: v.pipe(
@@ -119,3 +84,5 @@ export const toDatedSchedule = (week: RoomWeek): v.InferOutput<typeof datedSched
     };
   }),
 });
+
+export const scheduleSchemas = { WeeklySchedule: weeklySchedule, DatedSchedule: datedSchedule };

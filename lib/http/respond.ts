@@ -42,6 +42,8 @@ const pageHeaders = (file: TextFile): Headers => {
   return {
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${inside}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
+    // One answer is enough for the whole host; over plain HTTP, as on a laptop, browsers ignore it (RFC 6797).
+    "strict-transport-security": "max-age=31536000",
   };
 };
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { findFreeRooms } from "../contract/free-periods.ts";
-import { getRoom, listRooms } from "../contract/rooms.ts";
+import { getRoom } from "../contract/get-room.ts";
+import { listRooms } from "../contract/list-rooms.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import type { Fault } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
@@ -231,9 +232,9 @@ describe("an import that is killed", () => {
   /** Every mark that a reader without memory meets in any room in a term, and how many rooms it found. */
   const readIn = async (date: string) => {
     const { rooms } = roomServices(store, { milliseconds: Date.parse(date) });
-    const found = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
-    const meetings = found.rooms.flatMap((room) => (room ? Object.values(room.meetings).flat() : []));
-    const free = await rooms.findFree({ M: [{ start: 540, end: 590 }] });
+    const { found } = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
+    const meetings = found.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
+    const { found: free } = await rooms.findFree({ M: [{ start: 540, end: 590 }] });
     return {
       marks: [...new Set(meetings.map(({ className }) => className))],
       meetings: meetings.length,

@@ -34,7 +34,7 @@ describe("a row that can't be read", () => {
       const free = await Promise.all(
         [0, 700, 1439].map((start) => rooms.findFree({ [day]: [{ start, end: start + 1 }] })),
       );
-      if (free.some(({ directory, places }) => places.includes(directory.names.indexOf(room))))
+      if (free.some(({ found: { directory, places } }) => places.includes(directory.names.indexOf(room))))
         days.push(day);
     }
     return days.join("");

@@ -4,7 +4,11 @@ import { accountSchemas } from "../contract/accounts.ts";
 import { exampleUserSchemas } from "../contract/example-users.ts";
 import { freeAtSchemas } from "../contract/free-at.ts";
 import { freePeriodsSchemas } from "../contract/free-periods.ts";
-import { roomSchemas } from "../contract/rooms.ts";
+import { roomDetailsSchemas } from "../contract/get-room-batch.ts";
+import { roomFactsSchemas } from "../contract/list-rooms.ts";
+import { periodSchemas } from "../contract/periods.ts";
+import { roomSchemas } from "../contract/room.ts";
+import { scheduleSchemas } from "../contract/schedule.ts";
 import { termSchemas } from "../contract/terms.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -12,6 +16,10 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** The schemas that have a name in the document; wherever one is used, its name stands for it. */
 const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...roomSchemas,
+  ...scheduleSchemas,
+  ...roomDetailsSchemas,
+  ...roomFactsSchemas,
+  ...periodSchemas,
   ...freeAtSchemas,
   ...freePeriodsSchemas,
   ...termSchemas,

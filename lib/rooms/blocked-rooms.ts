@@ -9,10 +9,8 @@ import { dayOfTerm, scheduleOf } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Edition } from "./edition.ts";
 import { listedRoom } from "./listed-room.ts";
+import type { ReadRooms } from "./room-reader.ts";
 import type { PlacedTable, SearchScope, Span } from "./search-scope.ts";
-
-/** Reads rooms of an edition by their ids. */
-export type ReadRooms = (edition: Edition, ids: readonly string[]) => Promise<readonly (Room | undefined)[]>;
 
 /** Rooms that are told, and of each what blocks it: so many room items are read at the most. */
 const MAX_BLOCKED = 50;

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
-import { EditionIncomplete } from "./timetable-store.ts";
 
 const edition = (version: string): Edition => ({
   version,
@@ -55,7 +56,7 @@ let clock: number;
 let chance: number;
 let failures: unknown[];
 let scripted: ReturnType<typeof scriptedStore>;
-let current: CurrentTimetable;
+let current: CurrentTimetable<LoadedEdition>;
 
 beforeEach(() => {
   clock = 0;
@@ -64,6 +65,7 @@ beforeEach(() => {
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
+    (published) => createLoadedEdition(published, scripted.store),
     { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock, onRefreshFailed: (error) => failures.push(error), random: () => chance },
   );

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
+import type { CatalogueStore } from "./catalogue-store.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import type { LoadedEdition } from "./loaded-edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
-import { createPublishedTimetables, type PublishedTimetables } from "./published-timetables.ts";
-import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
+import { createPublishedTimetables, type Held, type PublishedTimetables } from "./published-timetables.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes {
   /**
@@ -45,26 +45,26 @@ const JITTER = 0.3;
 const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
 /** When a timetable is read, and what else is published then. */
-export interface Moment {
+export interface Moment<Loaded> {
   /** Milliseconds since 1970. */
   readonly instant: number;
   /** The terms with dates, by first date; empty if the current timetable has none. */
-  readonly dated: readonly LoadedEdition[];
+  readonly dated: readonly Loaded[];
 }
 
 /** What was read, and from which timetable. */
 export type Read<Result> = Result & { readonly provenance: Provenance };
 
-type Use<Result> = (snapshot: LoadedEdition, moment: Moment) => Promise<Result>;
+type Use<Loaded, Result> = (snapshot: Loaded, moment: Moment<Loaded>) => Promise<Result>;
 
-export interface CurrentTimetable {
+export interface CurrentTimetable<Loaded> {
   /**
    * Runs `use` on the current timetable. If that turns out to be gone from the store (two imports while this
    * reader slept), it runs once more on the one that is current by a consistent read.
    */
-  readonly read: <Result>(use: Use<Result>) => Promise<Read<Result>>;
+  readonly read: <Result>(use: Use<Loaded, Result>) => Promise<Read<Result>>;
   /** The same for what is about a date, which the edition of any term may change. */
-  readonly readDates: <Result>(use: Use<Result>) => Promise<Read<Result>>;
+  readonly readDates: <Result>(use: Use<Loaded, Result>) => Promise<Read<Result>>;
   /**
    * Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure.
    */
@@ -75,18 +75,19 @@ export interface CurrentTimetable {
  * What a warm function remembers of the published timetable: the catalogue for seconds, the rest for as long as the
  * version is current.
  */
-export const createCurrentTimetable = (
-  store: Pick<TimetableStore, "catalogue" | "part">,
+export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
+  store: CatalogueStore,
+  load: (edition: Edition) => Loaded,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
   { now, onRefreshFailed, random = Math.random }: CurrentTimetableEffects,
-): CurrentTimetable => {
-  let held: PublishedTimetables | undefined;
+): CurrentTimetable<Loaded> => {
+  let held: PublishedTimetables<Loaded> | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
   let freshFor = freshSeconds;
   let looks = 0;
   let heldSince = 0;
-  let refreshing: Promise<PublishedTimetables> | undefined;
+  let refreshing: Promise<PublishedTimetables<Loaded>> | undefined;
 
   /** Seconds. A wall clock may be set back, so a moment in the future may be of any age. */
   const since = (moment: number): number => {
@@ -94,12 +95,12 @@ export const createCurrentTimetable = (
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   };
 
-  const load = async (consistent: boolean): Promise<PublishedTimetables> => {
+  const lookUp = async (consistent: boolean): Promise<PublishedTimetables<Loaded>> => {
     const askedAt = now();
     looks += 1;
     const look = looks;
     const catalogue = await store.catalogue({ consistent });
-    const found = createPublishedTimetables(catalogue, store, held?.snapshots);
+    const found = createPublishedTimetables(catalogue, load, held?.snapshots);
     await found.preload(held, askedAt);
     // A later check overtook this one, whose result may be older.
     if (held !== undefined && look < heldSince) return held;
@@ -109,17 +110,17 @@ export const createCurrentTimetable = (
     freshFor = freshSeconds * (1 - JITTER * random());
     return held;
   };
-  const refresh = (consistent = false): Promise<PublishedTimetables> => {
+  const refresh = (consistent = false): Promise<PublishedTimetables<Loaded>> => {
     if (refreshing !== undefined && !consistent) return refreshing;
     triedAt = now();
-    const loading = load(consistent).finally(() => {
+    const loading = lookUp(consistent).finally(() => {
       if (refreshing === loading) refreshing = undefined;
     });
     refreshing = loading;
     return loading;
   };
 
-  const current = async (): Promise<PublishedTimetables> => {
+  const current = async (): Promise<PublishedTimetables<Loaded>> => {
     if (held === undefined) return refresh();
     const age = since(confirmedAt);
     if (age < freshFor) return held;
@@ -138,8 +139,8 @@ export const createCurrentTimetable = (
   const freshProvenance = memoizeByObject((edition: Edition) => provenanceOf(edition, [], lifetimes, false));
 
   const answerFrom = async <Result>(
-    published: PublishedTimetables,
-    use: Use<Result>,
+    published: PublishedTimetables<Loaded>,
+    use: Use<Loaded, Result>,
     isDated: boolean,
   ): Promise<Read<Result>> => {
     const instant = now();
@@ -155,7 +156,7 @@ export const createCurrentTimetable = (
 
   const reader =
     (isDated: boolean) =>
-    async <Result>(use: Use<Result>): Promise<Read<Result>> => {
+    async <Result>(use: Use<Loaded, Result>): Promise<Read<Result>> => {
       try {
         return await answerFrom(await current(), use, isDated);
       } catch (error) {

@@ -7,9 +7,9 @@ import type { Term } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
 import type { Part } from "./edition.ts";
 import { type PartName, packDates, packPart, partNames } from "./packed-timetable.ts";
+import { sha256 } from "./part-store.ts";
 import { toRoomItem } from "./room-item.ts";
 import { chunkKey, PARTS_LAYOUT, roomKey } from "./timetable-keys.ts";
-import { sha256 } from "./timetable-store.ts";
 
 /** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
 export const CHUNK_BYTES = 16_000;

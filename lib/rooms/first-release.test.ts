@@ -23,9 +23,9 @@ const SPRING = {
 
 const read = async () => {
   const { rooms } = roomServices(store, { milliseconds: Date.parse("2026-03-02T12:00:00Z") });
-  const found = await rooms.find("hall.9");
-  const free = await rooms.findFree({ M: [{ start: 540, end: 600 }] });
-  return { room: found.room, free: free.places.map((place) => free.directory.names[place]) };
+  const { found } = await rooms.find("hall.9");
+  const { found: free } = await rooms.findFree({ M: [{ start: 540, end: 600 }] });
+  return { room: found?.room, free: free.places.map((place) => free.directory.names[place]) };
 };
 
 const FALL_2025 = {

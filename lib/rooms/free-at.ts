@@ -6,11 +6,11 @@ import { busyFrom, freeSince } from "../timetable/occupancy-columns.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { localTime } from "../timetable/school-clock.ts";
 import { dayOfTerm } from "../timetable/term.ts";
-import type { ReadRooms } from "./blocked-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import type { ReadRooms } from "./room-reader.ts";
 import { busyRooms, columnOf, datesScope, type SearchScope, spansBetween } from "./search-scope.ts";
 
 /** The question of a person who looks for a room; all times are the school's. */
@@ -66,7 +66,7 @@ const nextClasses = async (
 /** The rooms that are free at a time of a date, of the terms that hold it. */
 export const findFreeAt = async (
   current: LoadedEdition,
-  { instant, dated }: Moment,
+  { instant, dated }: Moment<LoadedEdition>,
   query: FreeAtQuery,
   read: ReadRooms,
 ): Promise<FreeAt> => {

@@ -5,12 +5,13 @@ import { busyFrom } from "../timetable/occupancy-columns.ts";
 import { DAY_END, type Period } from "../timetable/period.ts";
 import { daysOfWeek } from "../timetable/room-week.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
-import { findBlocked, type ReadRooms } from "./blocked-rooms.ts";
+import { findBlocked } from "./blocked-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
 import type { FreeQuery } from "./free-rooms.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
+import type { ReadRooms } from "./room-reader.ts";
 import {
   busyRooms,
   columnOf,
@@ -75,7 +76,7 @@ const detailsOf = async (
 /** The rooms that are free in all periods of weekdays that were asked for. */
 export const findFreePeriods = async (
   current: LoadedEdition,
-  { dated }: Moment,
+  { dated }: Moment<LoadedEdition>,
   asked: FreePeriodsQuery,
   read: ReadRooms,
 ): Promise<FreePeriods> => {

@@ -6,6 +6,7 @@ import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "../timetable/term.ts";
 import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
 import {
   type Directory,
   type PartName,
@@ -13,7 +14,7 @@ import {
   type SectionName,
   type Sections,
 } from "./packed-timetable.ts";
-import { EditionIncomplete, type TimetableStore } from "./timetable-store.ts";
+import type { TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };

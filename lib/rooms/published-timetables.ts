@@ -1,30 +1,42 @@
 import { type Catalogue, currentEdition, datedEditions, type Edition } from "./edition.ts";
-import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
-import type { TimetableStore } from "./timetable-store.ts";
 
-/** The timetables that one catalogue names, in memory. */
-export interface PublishedTimetables {
-  /** By version, as far as they were asked for. Editions loaded for an earlier catalogue are kept. */
-  readonly snapshots: ReadonlyMap<string, LoadedEdition>;
-  /** The current one at an instant, in milliseconds since 1970. */
-  readonly current: (instant: number) => LoadedEdition;
-  /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
-  readonly dated: readonly LoadedEdition[];
-  /** Reads the parts that were read of the previous editions, so that changing over delays no request. */
-  readonly preload: (before: PublishedTimetables | undefined, instant: number) => Promise<void>;
+/** What a reader has in memory of an edition: its parts, or nothing but where it is. */
+export interface Held<Self> {
+  readonly edition: Edition;
+  /** Reads what was read of another edition, so that changing over delays no request. */
+  readonly preload: (other: Self | undefined) => Promise<void>;
 }
 
-const termOf = ({ edition }: LoadedEdition): string | undefined => edition.calendar?.id;
+/** An edition of which nothing is read. */
+export interface EditionAlone {
+  readonly edition: Edition;
+  readonly preload: () => Promise<void>;
+}
 
-export const createPublishedTimetables = (
+export const editionAlone = (edition: Edition): EditionAlone => ({ edition, preload: async () => {} });
+
+/** The timetables that one catalogue names, in memory. */
+export interface PublishedTimetables<Loaded> {
+  /** By version, as far as they were asked for. Editions loaded for an earlier catalogue are kept. */
+  readonly snapshots: ReadonlyMap<string, Loaded>;
+  /** The current one at an instant, in milliseconds since 1970. */
+  readonly current: (instant: number) => Loaded;
+  /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
+  readonly dated: readonly Loaded[];
+  /** Reads the parts that were read of the previous editions, so that changing over delays no request. */
+  readonly preload: (before: PublishedTimetables<Loaded> | undefined, instant: number) => Promise<void>;
+}
+
+const termOf = ({ edition }: { readonly edition: Edition }): string | undefined => edition.calendar?.id;
+
+export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
   catalogue: Catalogue,
-  store: Pick<TimetableStore, "part">,
-  before?: ReadonlyMap<string, LoadedEdition>,
-): PublishedTimetables => {
-  const snapshots = new Map<string, LoadedEdition>();
-  const snapshotOf = (edition: Edition): LoadedEdition => {
-    const found =
-      snapshots.get(edition.version) ?? before?.get(edition.version) ?? createLoadedEdition(edition, store);
+  load: (edition: Edition) => Loaded,
+  before?: ReadonlyMap<string, Loaded>,
+): PublishedTimetables<Loaded> => {
+  const snapshots = new Map<string, Loaded>();
+  const snapshotOf = (edition: Edition): Loaded => {
+    const found = snapshots.get(edition.version) ?? before?.get(edition.version) ?? load(edition);
     snapshots.set(edition.version, found);
     return found;
   };

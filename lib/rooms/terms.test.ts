@@ -134,7 +134,7 @@ describe("a meeting on a part of the term", () => {
     const partial = { ...timetable(room("Hall", { M: [half] })), calendar: FALL };
     const edition = await publisher.publish(partial, { source: "half.csv" });
     expect(edition.parts.map(({ name }) => name)).toEqual(["week", "dates"]);
-    const { room: found } = await roomServices(store).rooms.find("hall");
-    expect(found?.meetings.M).toEqual([half]);
+    const { found } = await roomServices(store).rooms.find("hall");
+    expect(found?.room.meetings.M).toEqual([half]);
   });
 });

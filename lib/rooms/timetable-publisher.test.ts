@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { retryEffects } from "../dynamodb/retry.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import {
   answerLost,
   type Fault,
@@ -9,14 +10,13 @@ import {
   onlyFor,
   pretended,
   type StoreCall,
-  startFaultProxy,
-} from "../testing/servers/fault-proxy.ts";
+} from "../testing/servers/store-faults.ts";
 import { meeting, room, roomServices, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import type { Edition } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
-import { EditionIncomplete } from "./timetable-store.ts";
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 0, 1, 12);
@@ -69,8 +69,8 @@ const itemsByVersion = async (): Promise<Record<string, number>> => {
 /** The marks that a reader with no memory finds in the rooms. */
 const marksRead = async (rooms = 3): Promise<string[]> => {
   const ids = school("", rooms).rooms.map(({ id }) => id);
-  const found = await roomServices(store).rooms.findEach(ids);
-  const meetings = found.rooms.flatMap((each) => (each ? [...each.meetings.M, ...each.meetings.R] : []));
+  const { found } = await roomServices(store).rooms.findEach(ids);
+  const meetings = found.flatMap((each) => (each ? [...each.room.meetings.M, ...each.room.meetings.R] : []));
   return [...new Set(meetings.map(({ className }) => className))];
 };
 
@@ -148,8 +148,8 @@ describe("publishing a timetable", () => {
     expect([rooms, meetings]).toEqual([1200, 2400]);
     expect(progress.length).toBe(5);
     expect(progress.at(-1)).toBe("1200/1200");
-    const found = await roomServices(store).rooms.findEach(school("", 1200).rooms.map(({ id }) => id));
-    expect(found.rooms).toEqual(school("big", 1200).rooms);
+    const { found } = await roomServices(store).rooms.findEach(school("", 1200).rooms.map(({ id }) => id));
+    expect(found.map((each) => each?.room)).toEqual(school("big", 1200).rooms);
   });
 });
 
@@ -306,9 +306,9 @@ describe("readers while timetables change", () => {
       const { rooms } = roomServices(store, readers);
       while (!isOver) {
         readers.milliseconds += 100_000;
-        const found = await rooms.findEach(ids);
-        const marks = new Set(found.rooms.flatMap((each) => each?.meetings.M.map((m) => m.className)));
-        expect([...marks]).toEqual([`${found.provenance.edition.source.replace(".csv", "")}`]);
+        const { found, provenance } = await rooms.findEach(ids);
+        const marks = new Set(found.flatMap((each) => each?.room.meetings.M.map((m) => m.className)));
+        expect([...marks]).toEqual([`${provenance.edition.source.replace(".csv", "")}`]);
         for (const mark of marks) seen.add(mark ?? "");
         answers += 1;
       }

@@ -7,11 +7,13 @@ import type { Timetable } from "../timetable/timetable.ts";
 import { adopt, announce, condemned, forget, PublishRefused, returnToPrevious } from "./catalogue-changes.ts";
 import { type CatalogueEffects, createCatalogueUpdate } from "./catalogue-update.ts";
 import { type Catalogue, currentEdition, datedEditions, type Edition } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
 import { partOf } from "./packed-timetable.ts";
+import { sha256 } from "./part-store.ts";
 import { PARTS_LAYOUT } from "./timetable-keys.ts";
-import { createTimetableStore, EditionIncomplete, sha256 } from "./timetable-store.ts";
+import { createTimetableStore } from "./timetable-store.ts";
 
 interface PublisherEffects extends CatalogueEffects {
   readonly now: () => Date;

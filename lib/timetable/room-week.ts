@@ -31,6 +31,13 @@ export interface WeekDay {
 /** A week from Monday, exactly as it takes place. */
 export type RoomWeek = Readonly<Record<Weekday, WeekDay>>;
 
+/** A room; if a date was asked for, as the last of the terms knows it, and the week that holds the date. */
+export interface FoundRoom {
+  readonly room: Room;
+  /** Absent if the week as published was asked for. */
+  readonly week?: RoomWeek;
+}
+
 /** The seven dates of the week, from Monday, that holds the date. */
 export const daysOfWeek = (date: DayNumber): DayNumber[] =>
   WEEKDAYS.map((_, index) => mondayOf(date) + index);

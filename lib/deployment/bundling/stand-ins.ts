@@ -24,10 +24,15 @@ const STAND_INS: Readonly<Record<string, string>> = {
     };`,
 };
 
-/** The same for single modules of packages: SHA-256 without the runtime's, and the rate limit of the retry mode `adaptive`. */
+/**
+ * The same for single modules of packages: SHA-256 without the runtime's, the rate limit of the retry mode `adaptive`,
+ * the signature of event streams, and asking a machine for its region, which Lambda says in the environment.
+ */
 const UNUSED_MODULES: Readonly<Record<string, string>> = {
   "checksum/sha256/Sha256Js": "export class Sha256Js {}",
   "util-retry/DefaultRateLimiter": "export class DefaultRateLimiter {}",
+  "dist-es/HeaderFormatter": "export class HeaderFormatter {}",
+  "regionConfig/getInstanceMetadataRegion": "export const getInstanceMetadataRegion = async () => undefined;",
 };
 
 const NAMESPACE = "stand-in";
@@ -52,7 +57,7 @@ export const standIns: Plugin = {
       resolveDir: v.parse(resolvedFrom, pluginData).resolveDir,
     }));
     for (const [module, contents] of Object.entries(UNUSED_MODULES))
-      onLoad({ filter: new RegExp(`@smithy/core/.*/${module}\\.js$`) }, () => ({ contents }));
+      onLoad({ filter: new RegExp(`@smithy/(core|signature-v4)/.*${module}\\.js$`) }, () => ({ contents }));
     // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
     onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify(v.parse(packageJson, require(path))),

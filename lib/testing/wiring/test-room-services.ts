@@ -1,5 +1,10 @@
 import { createCurrentTimetable } from "../../rooms/current-timetable.ts";
+import { createLoadedEdition } from "../../rooms/loaded-edition.ts";
+import { createPeriodSearch } from "../../rooms/period-search.ts";
+import { createRoomList, createTermList } from "../../rooms/room-lists.ts";
+import { createRoomReader } from "../../rooms/room-reader.ts";
 import { createRoomRepository } from "../../rooms/room-repository.ts";
+import { createTimeSearch } from "../../rooms/time-search.ts";
 import { createTimetableStore } from "../../rooms/timetable-store.ts";
 import type { Meeting, WeeklyMeetings } from "../../timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "../../timetable/timetable.ts";
@@ -11,7 +16,7 @@ export interface TestClock {
   milliseconds: number;
 }
 
-/** The room functions' services on the test's store, as `functions/rooms/services.ts` wires them. */
+/** The room functions' services on the test's store, as `functions/rooms` wires them. */
 export const roomServices = (
   { client, tables }: Pick<TestStore, "client" | "tables">,
   clock: TestClock = { milliseconds: 0 },
@@ -20,10 +25,20 @@ export const roomServices = (
   const store = createTimetableStore(client, tables.timetable);
   const current = createCurrentTimetable(
     store,
+    (edition) => createLoadedEdition(edition, store),
     { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
     { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error), random: () => 0 },
   );
-  return { rooms: createRoomRepository(current, store) };
+  const readRooms = createRoomReader(store);
+  return {
+    rooms: {
+      ...createRoomRepository(current, readRooms),
+      ...createRoomList(current),
+      ...createTermList(current),
+      ...createPeriodSearch(current, readRooms),
+      ...createTimeSearch(current, readRooms),
+    },
+  };
 };
 
 export const week = (days: Partial<WeeklyMeetings>): WeeklyMeetings =>

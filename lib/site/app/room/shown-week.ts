@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getRoom } from "../../../contract/rooms.ts";
+import type { getRoom } from "../../../contract/get-room.ts";
 import { dayNumber, isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
 import type { Period } from "../../../timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { getRoomBatch } from "../../../contract/rooms.ts";
+import { getRoomBatch } from "../../../contract/get-room-batch.ts";
 import { isoDate } from "../../../timetable/calendar-date.ts";
 import { ask, type Reply } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";

@@ -1,0 +1,18 @@
+import { prefetch } from "../../lib/cache/prefetch.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
+import { editionAlone } from "../../lib/rooms/published-timetables.ts";
+import { client, config, effects } from "./store-services.ts";
+
+/** Which timetables there are, for functions that read none of their parts. */
+export const current = createCurrentTimetable(
+  createCatalogueStore(client, config.table),
+  editionAlone,
+  config,
+  effects,
+);
+
+/** What a function reads ahead of its first request: which timetable is current. */
+export const readAhead = (): void =>
+  prefetch(() => current.read(async () => ({})), prefetchConfig().milliseconds);

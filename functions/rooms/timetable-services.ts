@@ -1,0 +1,24 @@
+import { prefetch } from "../../lib/cache/prefetch.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
+import { createLoadedEdition } from "../../lib/rooms/loaded-edition.ts";
+import { createPartStore } from "../../lib/rooms/part-store.ts";
+import { client, config, effects } from "./store-services.ts";
+
+const parts = createPartStore(client, config.table);
+
+/** The timetables with their parts. */
+export const current = createCurrentTimetable(
+  createCatalogueStore(client, config.table),
+  (edition) => createLoadedEdition(edition, parts),
+  config,
+  effects,
+);
+
+/** What a function reads ahead of its first request: which timetable is current, and its rooms. */
+export const readAhead = (): void =>
+  prefetch(
+    () => current.read(async (timetable) => ({ directory: await timetable.directory() })),
+    prefetchConfig().milliseconds,
+  );
