@@ -145,7 +145,7 @@ describe("npm run import", () => {
     expect([exitCode, error]).toEqual([
       2,
       'Not published: 1 of 2 rows with a room are unclear, such as "Xyzzy 9:00 10:00" (unknown day). ' +
-        "Mend the file or the columns, or accept it with --allow-unread 50%\n",
+        "Say what stands for each day, such as --days MTWRF, or mend the file, or accept it with --allow-unread 50%\n",
     ]);
     expect(out).toContain('\n          1  left out: unknown day (row 3)\n             "Xyzzy 9:00 10:00"\n');
     expect(await published()).toEqual([]);
@@ -153,7 +153,9 @@ describe("npm run import", () => {
     const none = await writtenFile("Room,Days,From,To,Class\nA,Xyzzy,9:00,10:00,X");
     expect(await run(none, ...COLUMNS)).toMatchObject({
       exitCode: 2,
-      error: 'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2)\n',
+      error:
+        'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2). ' +
+        "Say what stands for each day, such as --days MTWRF, or mend the file\n",
     });
   });
 
