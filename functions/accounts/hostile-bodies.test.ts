@@ -40,6 +40,7 @@ describe.each(["register", "login"] as const)("POST /%s", (operation) => {
     ["truncated JSON", '{"email":"a@b.example","password":"canary'],
     ["JSON behind a byte order mark", '\ufeff{"email":"a@b.example"}'],
     ["a __proto__ key", '{"__proto__":{"email":"a@b.example","password":"canary sings"}}'],
+    ["a constructor with a prototype", '{"email":"a@b.example","x":{"constructor":{"prototype":{"x":1}}}}'],
     ["a __proto__ key further in", '{"email":{"__proto__":{"x":1}}}'],
     ["thousands of levels", `{"email":${"[".repeat(8000)}${"]".repeat(8000)}x`],
     ["a form", "email=a%40b.example&password=canary"],

@@ -107,6 +107,12 @@ describe("passwords", () => {
     ["1025 code points", "🐤a".repeat(512).concat("x"), PASSWORD_LENGTH],
     ["a lone surrogate", `canary\ud800canary`, invalid("password must be well-formed text")],
     ["a common one", "Password1", invalid("password must not be a common password")],
+    ["a common one with a sign behind it", "Password1!", invalid("password must not be a common password")],
+    ["a season and a year", "Summer2026", invalid("password must not be a common password")],
+    ["a word and a number", "school123", invalid("password must not be a common password")],
+    ["the same twice", "12341234", invalid("password must not be a simple sequence")],
+    ["two in turn", "abababab", invalid("password must not be a simple sequence")],
+    ["one step after the other", "hgfedcba", invalid("password must not be a simple sequence")],
     ["one repeated character", "zzzzzzzzzzz", invalid("password must not be one repeated character")],
   ])("refused: %s", async (_, password, rule) => {
     expect(await register({ ...newPerson(), password })).toMatchObject({ status: 400, body: rule });
@@ -119,6 +125,14 @@ describe("passwords", () => {
         status: 400,
         body: invalid("password must not be the e-mail or the username"),
       });
+  });
+
+  test("refused: the username and a little more", async () => {
+    const person = { ...newPerson(), username: "anna.smith", password: "anna.smith1" };
+    expect(await register(person)).toMatchObject({
+      status: 400,
+      body: invalid("password must not consist of the e-mail or the username and a little more"),
+    });
   });
 
   test.each([

@@ -37,6 +37,7 @@ const pageHeaders = (html: string) => {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${own}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000",
   };
 };
 const answer = (headers: object, body: string) => ({

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. dUBfcHtViHQCNOZ51Wy4HPzkg4_-gaM9HjcYwbsQHuw
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. hnEbxWdpQJJZPFyToYpfsKi0Y7YhVzTIVgoEOGkEzMQ
 
 export type AppAssetData = string;
 

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { type Environment, read, seconds, text } from "./environment.ts";
+import { type Environment, read, text } from "./environment.ts";
 
 const operator = v.object({
   SIGNING_KEYS_FILE: v.optional(text),
-  TOKEN_LIFETIME_SECONDS: seconds(12 * 3600),
 });
 
-/** What an operator's commands ask about a stage: the local run's keys, and how long tokens live, in seconds. */
+/** Where an operator's commands find the local run's keys. */
 export const operatorConfig = (environment: Environment = process.env) => {
-  const { SIGNING_KEYS_FILE: keysFile, TOKEN_LIFETIME_SECONDS: lifetime } = read(operator, environment);
-  return { keysFile, lifetime };
+  const { SIGNING_KEYS_FILE: keysFile } = read(operator, environment);
+  return { keysFile };
 };

@@ -100,7 +100,7 @@ const toDatedDetails = (found: Room, week: RoomWeek, asked: DayNumber) => {
 const EMPTY_ELEMENT = SerializedJson.of(EMPTY_ROOM_ANSWER);
 const asPublished = memoizeByObject((found: Room) => SerializedJson.of(toRoomAnswer(found)));
 
-/** What was asked beside the rooms, and the name of the current term. */
+/** What was asked for in addition to the rooms, and the name of the current term. */
 interface Asked {
   readonly exhaustive: boolean;
   readonly date?: DayNumber | undefined;

@@ -42,6 +42,8 @@ const pageHeaders = (file: TextFile): Headers => {
   return {
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${inside}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
+    // One answer is enough for the whole host; over plain HTTP, as on a laptop, browsers ignore it (RFC 6797).
+    "strict-transport-security": "max-age=31536000",
   };
 };
 
@@ -66,7 +68,7 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
-/** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
+/** The value with the text that stays from answer to answer; the last of several, since one answer adds to another. */
 const keptPart = (payload: unknown): object | undefined => {
   if (payload instanceof SerializedJson || payload instanceof TextFile) return payload;
   if (typeof payload !== "object" || payload === null) return undefined;

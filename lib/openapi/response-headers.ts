@@ -12,6 +12,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
   vary: "The answer is compressed if the client accepts that.",
   "www-authenticate": "The challenge of RFC 6750 section 3.",
+  "strict-transport-security": "Browsers come back over HTTPS only, for a year.",
   "x-content-type-options": "Always `nosniff`.",
 };
 

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { pseudonymWith } from "../accounts/throttling/pseudonym.ts";
 import type { AccountSecrets } from "../accounts/tokens/account-secrets.ts";
 import { publishKeys } from "../accounts/tokens/published-keys.ts";
-import { operatorConfig } from "../config/operator.ts";
+import { tokenLifetime } from "../stage/serverless-yml.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../stage/stage-table.ts";
 import { createAccountChanges } from "../users/account-changes.ts";
@@ -59,7 +59,7 @@ type UserCommand = keyof ReturnType<typeof userCommands>;
 const keyCommandsOf = async (publish: (secrets: AccountSecrets) => Promise<void>) => {
   const store = await secretStoreOf(place());
   say([`The keys in ${store.where}:`]);
-  return signingKeyCommands({ store, publish, tokenLife: operatorConfig().lifetime, now });
+  return signingKeyCommands({ store, publish, tokenLife: await tokenLifetime(place().stage), now });
 };
 
 const aboutKeys = (name: string, description: string, command: KeyCommand): Command =>

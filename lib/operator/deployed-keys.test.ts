@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseAccountSecrets } from "../accounts/tokens/account-secrets.ts";
 import { readPublicKeys } from "../accounts/tokens/public-keys.ts";
 import { createTables } from "../stage/create-tables.ts";
@@ -78,6 +78,23 @@ test("they are rotated there, through a throttle that passes", async () => {
   parameterStore.trouble("throttled");
   expect((await run("rotate-keys")).exitCode).toBe(0);
   expect(kept().keys.map(({ state }) => state)).toEqual(["active", "next"]);
+});
+
+test("a retired key stays for as long as the stage's tokens live, whatever the operator's shell says", async () => {
+  await run("make-keys");
+  await run("rotate-keys");
+  const { keys, ...others } = kept();
+  const since = new Date(Date.now() - 3600_000).toISOString();
+  const retired = keys.map((key) => (key.state === "next" ? key : { ...key, state: "retired", since }));
+  const active = retired.map((key) => (key.state === "next" ? { ...key, state: "active" } : key));
+  parameterStore.parameters.set(parameter, JSON.stringify({ keys: active, ...others }));
+  vi.stubEnv("TOKEN_LIFETIME_SECONDS", "60");
+  try {
+    expect((await run("rotate-keys")).exitCode).toBe(0);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(kept().keys.map(({ state }) => state)).toEqual(["retired", "active", "next"]);
 });
 
 test("what AWS refuses is one line, and changes nothing", async () => {

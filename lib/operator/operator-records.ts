@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } 
 import * as v from "valibot";
 import type { Pseudonym } from "../accounts/throttling/pseudonym.ts";
 
-/** Seconds, a year and a month: whoever looks through them once a year sees all. */
+/** Seconds; a year and a month, so that a yearly review sees all of them. */
 const KEPT_FOR = 400 * 24 * 3600;
 
 const record = v.object({

@@ -26,6 +26,7 @@ const tableResource = v.object({
 
 const serverlessYml = v.object({
   service: v.string(),
+  params: v.record(v.string(), v.looseObject({ tokenLifetimeSeconds: v.optional(v.number()) })),
   custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
   // The first element is what the file itself declares; the others are files of their own.
   resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
@@ -51,6 +52,18 @@ const fillIn = (template: string, service: string, stage: string): string => {
 export const secretsParameter = async (stage: string): Promise<string> => {
   const { service, custom } = await readServerlessYml();
   return fillIn(custom.accountSecrets, service, stage);
+};
+
+/**
+ * Seconds that an access token of a stage lives, as its functions are deployed; the caller's environment does not count.
+ *
+ * @throws Error if serverless.yml does not say
+ */
+export const tokenLifetime = async (stage: string): Promise<number> => {
+  const { params } = await readServerlessYml();
+  const lifetime = params[stage]?.tokenLifetimeSeconds ?? params.default?.tokenLifetimeSeconds;
+  if (lifetime === undefined) throw new Error("serverless.yml: there is no parameter tokenLifetimeSeconds");
+  return lifetime;
 };
 
 /** The tables' names at a stage, as `serverless.yml` makes them. */

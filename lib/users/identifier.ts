@@ -76,9 +76,14 @@ const LOOK_ALIKES = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Copt
 /** White space, what shows nothing (a Braille pattern without dots), and marks piled up (UTS 39 section 5.4). */
 const NO_NAME = /[\s@\u2800]|[\p{Mn}\p{Me}]{5}/u;
 
+/** Names that speak for the service or for nobody. */
+const RESERVED = new Set(
+  "admin administrator moderator none null official root support system undefined webmaster".split(" "),
+);
+
 /**
  * The normal form of a username: 3 to 30 characters, no `@` and no white space, nothing invisible, no scripts mixed
- * that look alike. Its length is looked at before anything is done with it.
+ * that look alike, no reserved name. Its length is looked at before anything is done with it.
  *
  * @throws ServiceError INVALID_REQUEST
  */
@@ -91,5 +96,6 @@ export const parseUsername = (username: string): string => {
     throw invalid("username must not contain @, white space or invisible characters");
   if (LOOK_ALIKES.filter((script) => script.test(folded)).length > 1)
     throw invalid("username must not mix scripts that look alike");
+  if (RESERVED.has(folded)) throw invalid("username must not be a reserved name");
   return folded;
 };
