@@ -1,14 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  answerLost,
-  FAULTS,
-  type Fault,
-  type FaultProxy,
-  onlyFor,
-  slow,
-  startFaultProxy,
-} from "../../lib/testing/servers/fault-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { answerLost, FAULTS, type Fault, onlyFor, slow } from "../../lib/testing/servers/store-faults.ts";
 import {
   type ActionName,
   accountActions,

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { signIn } from "../../lib/testing/servers/browser-flow.ts";
-import { FAULTS, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { FAULTS } from "../../lib/testing/servers/store-faults.ts";
 import {
   startTestIdentityProvider,
   type TestIdentityProvider,

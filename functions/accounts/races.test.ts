@@ -1,16 +1,15 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
 import {
   answerLost,
   FAULTS,
   type Fault,
-  type FaultProxy,
   onlyFor,
   type StoreCall,
-  startFaultProxy,
   transactionConflict,
-} from "../../lib/testing/servers/fault-proxy.ts";
+} from "../../lib/testing/servers/store-faults.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";

@@ -5,15 +5,14 @@ import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { retryEffects } from "../../lib/dynamodb/retry.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
 import {
   answerLost,
   FAULTS,
-  type FaultProxy,
   firstCalls,
   onlyFor,
-  startFaultProxy,
   transactionConflict,
-} from "../../lib/testing/servers/fault-proxy.ts";
+} from "../../lib/testing/servers/store-faults.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
 import {
   type Answered,
   altered,
   FAULTS,
-  type FaultProxy,
   firstCalls,
   halfProcessed,
   isReplicaRead,
   onlyFor,
   type StoreCall,
   slow,
-  startFaultProxy,
-} from "../../lib/testing/servers/fault-proxy.ts";
+} from "../../lib/testing/servers/store-faults.ts";
 import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
 import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
 import {

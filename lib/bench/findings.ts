@@ -9,7 +9,7 @@ const table = v.object({
   rows: v.array(v.array(v.string())),
 });
 
-/** What `performance` promises beside what came out; `holds` is absent if it could not be measured. */
+/** A promise and what was measured; `holds` is absent if it could not be measured. */
 const budget = v.object({
   what: v.string(),
   promised: v.string(),

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
+import * as v from "valibot";
 import type { Budget, Findings, Table } from "./findings.ts";
 
 const GIB = 1024 ** 3;
@@ -25,12 +27,17 @@ const markdownTable = (head: readonly string[], rows: readonly (readonly string[
 const verdict = ({ holds }: Budget): string =>
   holds === undefined ? "not measured" : holds ? "yes" : "**no**";
 
+/** As it is pinned; its other platforms have packages of the same version. */
+const ENGINE_VERSION = v.parse(
+  v.object({ optionalDependencies: v.object({ "@dynoxide/linux-x64": v.string() }) }),
+  JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")),
+).optionalDependencies["@dynoxide/linux-x64"];
+
 const machine = (): string => {
   const [processor] = cpus();
-  const dynamodb = "dynoxide 1.2.1";
   const memory = `${Math.round(totalmem() / GIB)} GiB`;
   const system = execFileSync("uname", ["-srm"], { encoding: "utf8" }).trim();
-  return `${availableParallelism()} processors (${processor?.model.trim() ?? "unknown"}), ${memory}, ${system}, Node.js ${process.version}, ${dynamodb}`;
+  return `${availableParallelism()} processors (${processor?.model.trim() ?? "unknown"}), ${memory}, ${system}, Node.js ${process.version}, dynoxide ${ENGINE_VERSION}`;
 };
 
 /** What the README says: every table, and each promise beside what was reached. */

@@ -30,7 +30,7 @@ const identityProvider = v.object({
   CLAIM_UNPROVEN_ADDRESSES: onOrOff,
 });
 
-/** What anybody may know of the OpenID Connect provider; `undefined` if the deployment has none: `IDP_ISSUER` is empty then. */
+/** What is public about the OpenID Connect provider; `undefined` if the deployment has none, since `IDP_ISSUER` is empty. */
 export const publicProviderConfig = (environment: Environment = process.env) => {
   if (!environment.IDP_ISSUER) return undefined;
   const found = read(publicProvider, environment);

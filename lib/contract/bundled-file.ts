@@ -13,7 +13,7 @@ interface BundledForms {
   readonly styleHashes?: readonly string[];
 }
 
-/** A file that lies beside the bundle and is sent as it is, read once and sent many times. */
+/** A file next to the bundle that is sent as it is, read once and sent many times. */
 export class BundledFile extends TextFile {
   /** Then the text is in base64. */
   readonly binary: boolean;
@@ -27,7 +27,7 @@ export class BundledFile extends TextFile {
   /** What else is to be said of it. */
   readonly headers: Readonly<Record<string, string>>;
 
-  /** Of the styles inside a page, as a content security policy names them: `sha256-…` (CSP Level 3 section 6.7.3.3). */
+  /** Of the styles inside a page, as a content security policy names it: `sha256-…` (CSP Level 3 section 6.7.3.3). */
   readonly styleHashes: readonly string[];
 
   constructor(

@@ -5,7 +5,7 @@ import type { ServiceErrorCode } from "../errors.ts";
 export type Outcome = readonly [status: number, message: string];
 
 /**
- * A successful outcome also says what it payload: the members beside `success` and `message`, or the whole bare body.
+ * A successful outcome also has a payload: the members beside `success` and `message`, or the whole bare body.
  */
 export type SuccessOutcome = readonly [status: number, message: string, payload: GenericSchema];
 

@@ -5,7 +5,8 @@ import { documentClient } from "../dynamodb/document-client.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { deployedResources } from "../testing/deployment/deployment-template.ts";
 import { actionsOf } from "../testing/deployment/iam-actions.ts";
-import { FAULTS, onlyFor, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { FAULTS, onlyFor } from "../testing/servers/store-faults.ts";
 import { room, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 

@@ -24,7 +24,7 @@ interface ExampleUserOptions extends ExampleUserEffects {
 export interface ExampleUserRepository {
   /** All users, in order of creation: who was answered first comes first. */
   readonly all: () => Promise<readonly ExampleUser[]>;
-  /** @throws ServiceError `EXAMPLE_EMAIL_TAKEN` if another user has the e-mail, `EXAMPLE_USERS_FULL` at the cap */
+  /** @throws ServiceError EXAMPLE_EMAIL_TAKEN if another user has the e-mail, EXAMPLE_USERS_FULL at the limit */
   readonly create: (user: Omit<ExampleUser, "id">) => Promise<ExampleUser>;
 }
 

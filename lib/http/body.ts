@@ -30,7 +30,7 @@ const statusOf = (error: unknown): unknown =>
 /**
  * Reads the JSON body: bounded before it is parsed, UTF-8, an object. middy's parser refuses `__proto__` keys.
  *
- * @throws ServiceError `BODY_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `INVALID_JSON`
+ * @throws ServiceError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_JSON
  */
 export const readJsonBody = ({ limit, typed, optional }: NonNullable<EndpointDefinition["body"]>) => {
   const parser = httpJsonBodyParser({});

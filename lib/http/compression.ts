@@ -70,7 +70,7 @@ const COMPRESSED = {
 /** With the JSON escapes that the runtime adds when it hands the response over. */
 const handedOver = memoizeByText((text) => Buffer.byteLength(JSON.stringify(text)));
 
-/** The coding of a text if the client named none: gzip if it must be compressed, since a client without the header accepts any. */
+/** The coding if the client named none: gzip if it must be compressed, since a client without the header takes any. */
 const unaskedCoding = (
   text: string,
   acceptEncoding: string | undefined,
@@ -83,8 +83,8 @@ const unaskedCoding = (
 
 /**
  * The body as it leaves: compressed if that pays or is needed and the client takes it. A large bundled file is always
- * compressed, since anybody could have it sent uncompressed a million times for free; so is an answer beyond Lambda's limit
- * for a client that says nothing of codings, which are all acceptable then (RFC 9110 section 12.5.3).
+ * compressed, since sending it uncompressed costs the caller nothing and the school traffic; so is an answer beyond
+ * Lambda's limit for a client that names no codings and therefore takes any (RFC 9110 section 12.5.3).
  *
  * @throws AnswerTooLarge if it would break Lambda's response limit
  */

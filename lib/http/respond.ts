@@ -68,7 +68,7 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
-/** The value that holds a text which stays from answer to answer; of several the last, since an answer adds to another. */
+/** The value with the text that stays from answer to answer; the last of several, since one answer adds to another. */
 const keptPart = (payload: unknown): object | undefined => {
   if (payload instanceof SerializedJson || payload instanceof TextFile) return payload;
   if (typeof payload !== "object" || payload === null) return undefined;

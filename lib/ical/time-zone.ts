@@ -11,7 +11,7 @@ const offsetText = (minutes: number): string => {
   return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
 };
 
-/** The first minute, after `before` and not after `after` (milliseconds since 1970), at which the zone's offset is another one. */
+/** The first minute after `before`, `after` at the latest (milliseconds since 1970), at which the zone's offset changes. */
 const changeBetween = (before: number, after: number, timeZone: string): number => {
   const offset = utcOffset(before, timeZone);
   let [same, other] = [before, after];

@@ -139,6 +139,17 @@ describe("--columns", () => {
   });
 });
 
+it("one column named for days and times holds meetings", () => {
+  expect(readColumns("room=R,days=D,start=D,end=D")).toEqual({ room: "R", meeting: "D" });
+  expect(readColumns("room=R,days=D,times=D")).toEqual({ room: "R", meeting: "D" });
+  expect(readColumns("room=R,days=D,start=T,end=T,class=C")).toEqual({
+    room: "R",
+    class: "C",
+    days: "D",
+    times: "T",
+  });
+});
+
 describe("any damage to a real file", () => {
   const LINES = SAMPLE.toString().trimEnd().split("\n");
   const NASTY = fc.oneof(

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { type Fault, startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import type { Fault } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
@@ -144,7 +145,7 @@ describe("npm run import", () => {
     expect([exitCode, error]).toEqual([
       2,
       'Not published: 1 of 2 rows with a room are unclear, such as "Xyzzy 9:00 10:00" (unknown day). ' +
-        "Mend the file or the columns, or accept it with --allow-unread 50%\n",
+        "Say what stands for each day, such as --days MTWRF, or mend the file, or accept it with --allow-unread 50%\n",
     ]);
     expect(out).toContain('\n          1  left out: unknown day (row 3)\n             "Xyzzy 9:00 10:00"\n');
     expect(await published()).toEqual([]);
@@ -152,7 +153,9 @@ describe("npm run import", () => {
     const none = await writtenFile("Room,Days,From,To,Class\nA,Xyzzy,9:00,10:00,X");
     expect(await run(none, ...COLUMNS)).toMatchObject({
       exitCode: 2,
-      error: 'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2)\n',
+      error:
+        'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2). ' +
+        "Say what stands for each day, such as --days MTWRF, or mend the file\n",
     });
   });
 

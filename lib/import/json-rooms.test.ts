@@ -55,7 +55,7 @@ describe("a JSON file", () => {
   });
 
   it.each([
-    [{}, "school.csv holds no table and no list of objects"],
+    [{}, "school.csv is JSON of another shape: an empty object. It should hold a list such as"],
     [[1], "school.csv has an unknown layout: 0 must be an object"],
     [[{ name: 1 }], "school.csv has an unknown layout: 0.name must be a string"],
     [[{ weekly_schedule: {} }], 'school.csv: room 1 has no "name" (it has weekly_schedule)'],

@@ -85,7 +85,7 @@ describe("a file that counts its times in periods", () => {
     expect(timetable.rooms.flatMap(({ name, unread }) => (unread ? [`${name} ${unread}`] : []))).toEqual([
       "7 T",
     ]);
-    expect(report.offending).toEqual({ "unreadable time": ["Tue 9"] });
+    expect(report.offending).toEqual({ "unknown period": ["Tue 9"] });
   });
 });
 

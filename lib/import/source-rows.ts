@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import type { SaidNotation } from "./cells/said-notation.ts";
 import { tidyText } from "./cells/source-text.ts";
 import type { RowReading } from "./draft/row-reading.ts";
 import { type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
@@ -8,9 +7,9 @@ import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { ImportError } from "./import-error.ts";
 import { isRoomList, jsonReadings } from "./json-rooms.ts";
-import type { NamedColumns } from "./layout/column-option.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
+import type { LayoutOptions } from "./layout/layout-options.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
 import type { Page } from "./report/row-place.ts";
@@ -34,15 +33,15 @@ export interface SourceRows {
   readonly close: () => Promise<void>;
 }
 
-export interface RowOptions extends OpenOptions, SaidNotation {
-  /** Which column is which, if the headers do not say. */
-  readonly columns?: NamedColumns | undefined;
+export interface RowOptions extends OpenOptions, LayoutOptions {
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
 }
 
 /** A large university's term has 20,000; what is made of the rows is kept in memory. */
 const MAX_ROWS = 3_000_000;
+
+const KEYS_NAMED = 12;
 
 export const JSON_ROOMS = "JSON rooms";
 
@@ -149,6 +148,19 @@ const documentRows = (documents: readonly (readonly [name: string, document: unk
   return { layout: JSON_ROOMS, pages: severalOf(pages), rows: inOne(all) };
 };
 
+const SHAPE =
+  '[{"room": "308", "building": "DCC", "days": "MW", "start": "8:00", "end": "8:50", "class": "CS 1"}]';
+
+const isObject = (document: unknown): document is object =>
+  typeof document === "object" && document !== null && !Array.isArray(document);
+
+/** What a document holds that is no list, and what it should hold. */
+const otherShape = (name: string, document: object): string => {
+  const keys = Object.keys(document).slice(0, KEYS_NAMED).join(", ");
+  const held = keys === "" ? "an empty object" : `an object with ${keys}, and no list of objects in it`;
+  return `${name} is JSON of another shape: ${held}. It should hold a list such as ${SHAPE}`;
+};
+
 const nameOf = (file: string): string => (file === "-" ? "standard input" : basename(file));
 
 const rowsOf = async (
@@ -158,6 +170,8 @@ const rowsOf = async (
 ): Promise<Omit<SourceRows, "close">> => {
   const { columns } = options;
   const notes = () => opened.flatMap((each) => each.notes());
+  for (const { name, tables, document } of opened)
+    if (tables.length === 0 && isObject(document)) throw new ImportError(otherShape(name, document));
   const isOwn = columns === undefined && opened.every(({ document }) => isRoomList(document));
   if (isOwn)
     return {
@@ -167,7 +181,7 @@ const rowsOf = async (
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];
   for (const [index, { tables }] of opened.entries()) {
-    const found = await chooseTables(nameOf(files[index] ?? ""), tables, columns);
+    const found = await chooseTables(nameOf(files[index] ?? ""), tables, options);
     chosen.push(...found.chosen);
     unread.push(...found.unread);
   }

@@ -70,7 +70,7 @@ describe("what may stay unread", () => {
     expect(await problem(undefined, "Hall 1,MWF,11:00,11:50,X", "Hall 1,X1,9:00,9:50,X")).toBeUndefined();
     expect(await problem(undefined, "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBe(
       'Not published: 2 of 102 rows with a room are unclear, such as "X1 9:00 9:50" (unknown day). ' +
-        "Mend the file or the columns, or accept it with --allow-unread 2%",
+        "Say what stands for each day, such as --days MTWRF, or mend the file, or accept it with --allow-unread 2%",
     );
     expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
   });
@@ -119,7 +119,8 @@ describe("a file of which nothing can be used", () => {
       "school.csv: nothing could be used. 1 row: no room. 1 row: cancelled",
     );
     expect(await refusal([], "Hall 1,Xyz,9:00,10:00,X,Active", "TBA,M,9:00,10:00,X,Active")).toBe(
-      'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2)',
+      'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2). ' +
+        "Say what stands for each day, such as --days MTWRF, or mend the file",
     );
   });
 });

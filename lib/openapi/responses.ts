@@ -49,7 +49,7 @@ const successSchemas = (contract: EndpointDefinition, status: number): JsonSchem
 /** `application/manifest+json` is JSON as well (RFC 6839 section 3.1). */
 const isJson = (type: string): boolean => type === JSON_TYPE || type.endsWith("+json");
 
-/** A file of JSON is an object to whoever reads it. */
+/** A file of JSON is an object to its reader. */
 const fileContent = ({ mediaTypes = [] }: EndpointDefinition): JsonSchema =>
   Object.fromEntries(
     mediaTypes.map((type) => [type, { schema: { type: isJson(type) ? "object" : "string" } }]),

@@ -2,7 +2,7 @@ import type { Credentials } from "../users/credentials.ts";
 import type { User } from "../users/user.ts";
 
 const address = ({ email, provenBy }: User): string => {
-  if (email === "") return "none: somebody proved that it is theirs";
+  if (email === "") return "none: another account has proven it";
   if (provenBy === undefined) return `${email}, not proven`;
   const how = { provider: "the identity provider", link: "a mailed link" }[provenBy.by];
   return `${email}, proven by ${how} at ${provenBy.at}`;
@@ -22,7 +22,7 @@ const waysIn = ({ identity }: User, credentials: Credentials | undefined): strin
 export const lastUseOf = ({ lastLogin, createdAt }: User): string =>
   lastLogin === undefined ? `none known since the registration, ${createdAt.slice(0, 7)}` : lastLogin;
 
-/** Who somebody is and how they log in, for the operator, in lines. */
+/** Who a user is and how they log in, for the operator, in lines. */
 export const describeAccount = (user: User, credentials: Credentials | undefined): string[] => [
   `id              ${user.id}`,
   `username        ${user.username === "" ? "none" : user.username}`,

@@ -9,7 +9,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface NamedAccount {
   /** The e-mail address in the spelling of the operator, or the id. */
   readonly named: string;
-  /** An id always names the same account; an address names its current owner's. */
+  /** An id names one account for good; an address names the account that has it now. */
   readonly isById: boolean;
   readonly user: User;
 }

@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } 
 import * as v from "valibot";
 import type { Pseudonym } from "../accounts/throttling/pseudonym.ts";
 
-/** Seconds, a year and a month: a yearly review sees all of them. */
+/** Seconds; a year and a month, so that a yearly review sees all of them. */
 const KEPT_FOR = 400 * 24 * 3600;
 
 const record = v.object({
@@ -16,7 +16,7 @@ const record = v.object({
   outcome: v.picklist(["unknown", "done", "failed"]),
 });
 
-/** That an operator did something; names neither the operator nor the account. */
+/** That an operator did something: neither who it was about nor who they are can be read from it. */
 export type OperatorRecord = v.InferOutput<typeof record>;
 
 export interface OperatorRecords {

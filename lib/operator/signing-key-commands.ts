@@ -82,8 +82,8 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     },
 
     /**
-     * A secret for a front to show, such as a CDN, so that the viewer's address that it names counts. The one before
-     * stays good until the next is made.
+     * Makes a secret with which a front, such as a CDN, proves the viewer's address that it sends. The previous one
+     * stays valid until the next is made.
      */
     makeFrontSecret: async (): Promise<string[]> => {
       const secrets = await existing();
@@ -91,14 +91,15 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       const frontSecrets = [made, ...(secrets.frontSecrets ?? [])].slice(0, MAX_FRONT_SECRETS);
       await write({ ...secrets, frontSecrets });
       return [
-        "Within a minute a front is believed that sends this header, which nobody else may know; the secret before it stays good:",
+        "Within a minute, a front that sends this header is trusted; keep it secret. The previous secret stays valid:",
         `x-origin-verify: ${made}`,
       ];
     },
 
     /**
-     * For a leaked key: everybody has to log in again. The throttle secret lay beside it and is new,
-     * too: attempts are counted from 0. So did the front's, which `makeFrontSecret` makes again. With `force`, also if what is there cannot be read.
+     * For a leaked key: everybody has to log in again. The throttle secret, kept with it, is new
+     * as well: attempts are counted from 0. The front's secrets are dropped; `makeFrontSecret` makes another. With
+     * `force`, also if the existing keys cannot be read.
      */
     replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
       const before = await existing().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { OperatorRecords } from "./operator-records.ts";
 const monthBefore = (moment: Date, months: number): string =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
 
-/** Who has not logged in since before a month, `2024-11`. Somebody of whom no login is known counts from registration. */
+/** True if the last login was before a month, `2024-11`; without a known login, the registration counts. */
 const isUnused = ({ lastLogin, createdAt }: User, since: string): boolean =>
   (lastLogin ?? createdAt.slice(0, 7)) < since;
 

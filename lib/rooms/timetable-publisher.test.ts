@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { retryEffects } from "../dynamodb/retry.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import {
   answerLost,
   type Fault,
@@ -9,8 +10,7 @@ import {
   onlyFor,
   pretended,
   type StoreCall,
-  startFaultProxy,
-} from "../testing/servers/fault-proxy.ts";
+} from "../testing/servers/store-faults.ts";
 import { meeting, room, roomServices, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";

@@ -30,7 +30,7 @@ export interface TimetablePublisher {
   /** Newest first, and which of them is current. */
   readonly list: () => Promise<Catalogue>;
   /**
-   * Writes the timetable beside the published one and makes it current by one conditional write: readers see
+   * Writes the timetable next to the published one and makes it current by one conditional write: readers see
    * the old or the new one, never a part of either. A timetable with a calendar is an edition of that term and stands
    * beside those of other terms of the same school; the date decides which is current. Terms with other rooms are
    * another school's and hold no longer. Then removes what no rollback needs any more.

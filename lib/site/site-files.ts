@@ -8,7 +8,7 @@ import { BundledFile } from "../contract/bundled-file.ts";
 export interface SiteFile {
   readonly path: string;
   readonly contentType: string;
-  /** True if it lies beside itself in brotli and gzip. */
+  /** True if it also exists in brotli and gzip. */
   readonly compressed?: true;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -64,7 +64,7 @@ const swaggerUi = (file: string, contentType: string, name = file): readonly [st
   { path: `node_modules/swagger-ui-dist/${file}`, contentType },
 ];
 
-/** What the reference page needs beside itself, by the name they ask for; nothing else is given out. */
+/** What the reference page needs in addition to itself, by the name in its address; nothing else is served. */
 export const ASSETS: ReadonlyMap<string, SiteFile> = new Map([
   ours("reference.css", CSS),
   ours("reference.js", JAVASCRIPT),

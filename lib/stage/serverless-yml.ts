@@ -55,7 +55,7 @@ export const secretsParameter = async (stage: string): Promise<string> => {
 };
 
 /**
- * Seconds that an access token of a stage lives, by what its functions are deployed with; nobody's shell has a say.
+ * Seconds that an access token of a stage lives, as its functions are deployed; the caller's environment does not count.
  *
  * @throws Error if serverless.yml does not say
  */

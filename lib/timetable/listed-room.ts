@@ -1,4 +1,4 @@
-/** What a timetable knows of a room beside its meetings. */
+/** What a timetable knows of a room besides its meetings. */
 export interface ListedRoom {
   readonly name: string;
   readonly id: string;

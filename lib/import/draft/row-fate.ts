@@ -6,6 +6,8 @@ export const REASONS = [
   "unreadable room",
   "unknown day",
   "unreadable time",
+  "clock in doubt",
+  "unknown period",
   "end not after start",
   "wrong number of columns",
   "field too long",

@@ -25,6 +25,13 @@ export interface SheetReader {
 
 const REASONS: Readonly<Record<string, Reason>> = {
   "unknown day": "unknown day",
+  "a day code beside others that are unknown": "unknown day",
+  "a day that other languages read otherwise": "unknown day",
+  "morning or evening": "clock in doubt",
+  "12-hour or 24-hour clock, or minutes": "clock in doubt",
+  "AM and PM swapped": "clock in doubt",
+  "at night": "clock in doubt",
+  "unknown period": "unknown period",
   "end not after start": "end not after start",
   "formula instead of text": "formula instead of text",
   "too long for a room": "field too long",

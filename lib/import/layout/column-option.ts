@@ -36,23 +36,32 @@ const missing = ({
     : []),
 ];
 
+/** One column named for days and times is a column of meetings; one for both times a column of ranges. */
+const inOne = (columns: NamedColumns): NamedColumns => {
+  const { days, start, end, times, ...others } = columns;
+  const both = times ?? (start === end ? start : undefined);
+  if (both === undefined) return columns;
+  if (both === days) return { ...others, meeting: both };
+  return { ...others, ...(days !== undefined && { days }), times: both };
+};
+
 /**
  * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several.
  *
  * @throws ImportError if a key is unknown, twice there or missing
  */
 export const readColumns = (option: string): NamedColumns => {
-  const named = new Map<ColumnKey, string>();
+  const pairs = new Map<ColumnKey, string>();
   for (const pair of option.split(NEXT_KEY)) {
     const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
     if (key !== "" && header !== "" && !isKey(key))
       throw new ImportError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
     if (!isKey(key) || header === "") throw new ImportError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
-    if (named.has(key)) throw new ImportError(`--columns names ${key} twice`);
-    named.set(key, header);
+    if (pairs.has(key)) throw new ImportError(`--columns names ${key} twice`);
+    pairs.set(key, header);
   }
-  const columns: NamedColumns = Object.fromEntries(named);
+  const columns: NamedColumns = Object.fromEntries(pairs);
   const lacking = missing(columns);
   if (lacking.length > 0) throw new ImportError(`${SHAPE}: ${lacking.join(", ")} missing`);
-  return columns;
+  return inOne(columns);
 };

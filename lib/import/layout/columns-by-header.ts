@@ -4,6 +4,7 @@ import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
@@ -40,9 +41,9 @@ export interface HeadedColumns {
 /** A column is what its header says if so many of its values are. */
 export const ENOUGH = 0.5;
 
-const SCORES: Partial<Record<Role, (values: readonly string[]) => number>> = {
-  days: (values) => dayColumn(values).score,
-  meeting: (values) => meetingColumn(values).score,
+const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
+  days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
+  meeting: (values, said) => meetingColumn(values, said).score,
   times: (values) => timeRangeColumn(values).score,
   periods: periodScore,
   start: timeScore,
@@ -67,7 +68,7 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
   weeks: ["weeks"],
 };
 
-export const columnsByHeader = (header: Texts, body: readonly Texts[]): HeadedColumns => {
+export const columnsByHeader = (header: Texts, body: readonly Texts[], said: SaidNotation): HeadedColumns => {
   const known = new Map<Column, readonly string[]>();
   const valuesOf = (column: Column): readonly string[] => {
     const found =
@@ -84,7 +85,7 @@ export const columnsByHeader = (header: Texts, body: readonly Texts[]): HeadedCo
   };
   const fits = (column: Column, role: Role): boolean => {
     const values = family(column);
-    return values.length === 0 || (SCORES[role]?.(values) ?? 1) >= ENOUGH;
+    return values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
   };
   const candidates = header.flatMap((cell, column): Candidate[] => {
     const found = roleOf(cell);

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from "../../timetable/weekday.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
@@ -35,13 +36,11 @@ const classColumns = ({ best }: HeadedColumns): readonly Column[] => {
 };
 
 /** Layouts are told by their headers and held against the values below. */
-export const detectLayout = (rows: readonly (readonly string[])[]): Detected => {
+export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNotation = {}): Detected => {
   const headerRow = headerIn(rows);
   const header = rows[headerRow] ?? blankHeader(rows);
-  const headed = columnsByHeader(
-    header,
-    rows.slice(headerRow + 1).filter((row) => !repeats(header, row)),
-  );
+  const body = rows.slice(headerRow + 1).filter((row) => !repeats(header, row));
+  const headed = columnsByHeader(header, body, said);
   const { candidates, flags, best, fits, valuesOf } = headed;
   const unsure: string[] = [];
 
@@ -74,7 +73,7 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
         : times === undefined && periods !== undefined
           ? { periods }
           : { times };
-    const found = {
+    const found: MeetingColumns = {
       ...place,
       ...(isInOne ? { meeting } : { days, ...hours }),
       ...(!isInOne && days === undefined && isWeek(flags) && { flags }),
@@ -83,20 +82,17 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
       last: at("last"),
       weeks: at("weeks"),
     };
-    const isUndated = [found.dates, found.first, found.last, found.weeks].every((each) => each === undefined);
-    // A row an event: its start says the date as well.
-    if (
-      isUndated &&
-      start !== undefined &&
-      end !== undefined &&
-      valuesOf(start).length > 0 &&
-      fits(start, "first")
-    )
-      return { ...found, first: start, last: end };
-    if (ordinal !== "" || isComplete(found)) return found;
+    if (ordinal !== "" || isComplete(found)) return datedByStart(found);
     const completed = completedColumns(found, headed);
     unsure.push(...completed.doubts);
     return completed.columns;
+  };
+  /** A row an event: if nothing else says the date, its start does. */
+  const datedByStart = (found: MeetingColumns): MeetingColumns => {
+    const { start, end, dates, first, last, weeks } = found;
+    const isUndated = [dates, first, last, weeks].every((each) => each === undefined);
+    if (!isUndated || start === undefined || end === undefined) return found;
+    return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
   };
   const ordinals = [
     ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
@@ -113,7 +109,9 @@ export const detectLayout = (rows: readonly (readonly string[])[]): Detected => 
       .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
       .filter(({ role }) => !DATE_ROLES.has(role))
       .map(
-        ({ column, role }) => `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"`,
+        ({ column, role }) =>
+          `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"` +
+          (role === "days" ? " (if it does, say what stands for each day, such as --days MTWRF)" : ""),
       ),
   ];
   const rivals = candidates.filter(

@@ -1,8 +1,8 @@
 import { tidyText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
-import type { NamedColumns } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { isComplete, type Layout } from "./layout.ts";
+import type { LayoutOptions } from "./layout-options.ts";
 import { columnName, layoutText } from "./layout-text.ts";
 import { namedLayout } from "./named-layout.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
@@ -26,13 +26,13 @@ const numbered = (row: readonly string[]): string =>
 export const layoutOf = (
   file: string,
   rows: readonly (readonly string[])[],
-  columns: NamedColumns | undefined,
+  { columns, ...said }: LayoutOptions,
 ): { readonly headerRow: number; readonly layout: Layout } => {
   if (rows.every((row) => row.every((cell) => cell.trim() === ""))) throw new ImportError(`${file} is empty`);
   if (rows.some((row) => row.length > MAX_COLUMNS))
     throw new ImportError(`${file} has more than ${MAX_COLUMNS} columns`);
   if (columns !== undefined) return namedLayout(file, rows, columns);
-  const { headerRow, layout, doubts } = detectLayout(rows);
+  const { headerRow, layout, doubts } = detectLayout(rows, said);
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
   const found = layoutText(layout);

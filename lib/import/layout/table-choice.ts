@@ -1,11 +1,11 @@
 import { cellText } from "../formats/cell-text.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
-import type { NamedColumns } from "./column-option.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { gridTable, hasSlots } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
+import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
@@ -67,10 +67,10 @@ const readAs = (
   name: string,
   table: Table,
   head: readonly (readonly string[])[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): ChosenTable | ImportError => {
   try {
-    return { name, table, ...layoutOf(name, head, columns) };
+    return { name, table, ...layoutOf(name, head, options) };
   } catch (refusal) {
     if (refusal instanceof ImportError) return refusal;
     throw refusal;
@@ -82,15 +82,15 @@ const asList = async (
   name: string,
   table: Table,
   head: readonly (readonly string[])[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): Promise<ChosenTable | ImportError> => {
-  const found = readAs(name, table, head, columns);
+  const found = readAs(name, table, head, options);
   if (!(found instanceof ImportError)) return found;
   const grid = await gridTable(table);
   if (grid === undefined) return found;
   const cells = await headOf(grid.table);
-  if (grid.namesRooms || columns !== undefined) {
-    const list = readAs(name, grid.table, cells, columns);
+  if (grid.namesRooms || options.columns !== undefined) {
+    const list = readAs(name, grid.table, cells, options);
     return list instanceof ImportError ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
@@ -111,15 +111,16 @@ const asList = async (
 export const chooseTables = async (
   name: string,
   tables: readonly Table[],
-  columns: NamedColumns | undefined,
+  options: LayoutOptions,
 ): Promise<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }> => {
+  const { columns } = options;
   if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
   const refused: Refused[] = [];
   for (const table of tables.toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
-    const found = await asList(name, table, head, columns);
+    const found = await asList(name, table, head, options);
     if (found instanceof ImportError) refused.unshift({ table, head, refusal: found });
     else chosen.unshift(found);
   }

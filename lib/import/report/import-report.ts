@@ -1,6 +1,7 @@
 import type { Term } from "../../timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import { remedyFor } from "./remedy.ts";
 import { type Page, rowText } from "./row-place.ts";
 
 /**
@@ -95,5 +96,5 @@ export const nothingUsable = (report: ImportReport): string => {
     const example = text === undefined ? "" : `, such as "${text}" (${rowText(pages, found.rows[0] ?? 0)})`;
     return [`${found.count.toLocaleString("en")} ${found.count === 1 ? "row" : "rows"}: ${reason}${example}`];
   });
-  return `${source}: nothing could be used. ${reasons.join(". ")}`;
+  return [`${source}: nothing could be used`, ...reasons, ...[remedyFor(report) ?? []].flat()].join(". ");
 };

@@ -1,5 +1,7 @@
+import type { Reason } from "../draft/row-fate.ts";
 import { ImportError } from "../import-error.ts";
 import { type ImportReport, understood } from "./import-report.ts";
+import { remedyFor } from "./remedy.ts";
 import { rowText } from "./row-place.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
@@ -25,13 +27,16 @@ const percent = (share: number): string =>
  */
 export const unreadProblem = (report: ImportReport, allowed: number | undefined): string | undefined => {
   const { named, unread } = understood(report);
-  const [reason, texts = []] = Object.entries(report.offending)[0] ?? [];
+  const [reason, texts = []] =
+    Object.entries(report.offending).toSorted(
+      ([a], [b]) => (report.leftOut[b as Reason]?.count ?? 0) - (report.leftOut[a as Reason]?.count ?? 0),
+    )[0] ?? [];
   const example = texts[0] === undefined ? "" : `, such as "${texts[0]}" (${reason})`;
   const share = named === 0 ? 0 : unread / named;
   if (share > (allowed ?? UNREAD_LIMIT))
     return (
       `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room are ` +
-      `unclear${example}. Mend the file or the columns, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
+      `unclear${example}. ${remedyFor(report) ?? "Mend the file or the columns"}, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
     );
   const { count, rows } = report.placeless;
   if (allowed === undefined && count > 0)

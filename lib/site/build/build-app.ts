@@ -86,7 +86,7 @@ const serviceWorker = async (files: readonly AppFile[], page: AppFile): Promise<
   return { name: "service-worker.js", content };
 };
 
-/** The one page of the app: with its styles inside, so that the first drawing does not wait for them, and its script by its name. */
+/** The app's page: with its styles inside, so that the first drawing does not wait for them, and its script by name. */
 const indexPage = async (files: readonly AppFile[]): Promise<AppFile> => {
   const template = await readFile(join(APP, "index.html"), "utf8");
   const main = files.find(({ name }) => name.startsWith("main-"));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { StoreCall } from "../servers/fault-proxy.ts";
+import type { StoreCall } from "../servers/store-faults.ts";
 
 /** A call to DynamoDB by what IAM asks: the action, the table that it is on, and the partition keys that it names. */
 export interface TableAction {

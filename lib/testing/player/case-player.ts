@@ -1,18 +1,15 @@
+import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
 import {
   COLLECTION_FULL,
   DISABLED,
-  type EventCase,
-  eventCase,
-  FAILURE,
   GIVEN,
   HUNDRED_SAVED,
   MAILS_SENT,
   PASSWORDS_OFF,
-  type RecordedAnswer,
   TOKEN_OLD,
   USERS_GONE,
   WAITS_LONG,
-} from "../../examples/event-cases.ts";
+} from "../../examples/given.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
 import { createSiteFiles, SITE_FILES } from "../../site/site-files.ts";

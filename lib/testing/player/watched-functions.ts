@@ -2,7 +2,8 @@ import { vi } from "vitest";
 import type { HttpResponse } from "../../http/respond.ts";
 import { declaredFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { actionsOf } from "../deployment/iam-actions.ts";
-import { FAULTS, type FaultProxy, onlyFor, startFaultProxy } from "../servers/fault-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "../servers/fault-proxy.ts";
+import { FAULTS, onlyFor } from "../servers/store-faults.ts";
 import type { CallFunction } from "./case-stage.ts";
 
 type Handler = (event: unknown) => Promise<HttpResponse>;

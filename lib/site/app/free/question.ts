@@ -1,7 +1,7 @@
 import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 
-/** The question of a person who looks for a free room; it is the address of the view, so that it can be kept and shared. */
+/** The question of a person who looks for a free room; the view's address holds it, so that it can be kept and shared. */
 export interface Question {
   /** A day number; today if absent. */
   readonly date: number | undefined;
@@ -15,7 +15,7 @@ export interface Question {
   /** Minutes before and after. */
   readonly buffer: number;
   readonly sort: Sort;
-  /** The id of the room whose week stands beside the list, where there is place for both. */
+  /** The id of the room whose week stands beside the list, if there is room for both. */
   readonly room: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 export interface RoomList {
   /** What a link to a room adds to its address. */
   readonly search: string;
-  /** The ids of the rooms that somebody saved; `undefined` if nobody is signed in. */
+  /** The ids of the user's saved rooms; `undefined` if no user is signed in. */
   readonly saved: readonly string[] | undefined;
   /** The room whose week stands beside the list. */
   readonly chosen: string | undefined;

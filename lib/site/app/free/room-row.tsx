@@ -11,7 +11,7 @@ interface RoomRowProps {
   /** Minutes since 1970-01-01: a room that is free until then at most is free for hardly more than was asked. */
   readonly soon: number;
   readonly search: string;
-  /** `undefined` if nobody is signed in. */
+  /** `undefined` if no user is signed in. */
   readonly isSaved: boolean | undefined;
   /** Whether its week stands beside the list. */
   readonly isChosen: boolean;

@@ -61,7 +61,7 @@ const CurrentPassword = ({ name, label, isKnown }: { name: string; label: string
   />
 );
 
-/** Changes the password; whoever only ever came by the school's provider sets one. */
+/** Changes the password; a user of the school's provider sets a first one. */
 export const ChangePassword = ({ session, done, hasPassword }: WithPasswordProps) => {
   const { me } = words.value;
   const send = async (typed: Typed): Promise<NoAnswer | undefined> => {

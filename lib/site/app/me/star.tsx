@@ -3,14 +3,14 @@ import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { toggleSaved } from "./save-room.ts";
 
-/** Why a room could not be saved, or removed, the last time that somebody tried in a list. */
+/** Why the last try to save or remove a room in a list failed. */
 export const starTrouble = signal<string | undefined>(undefined);
 
 interface StarProps {
   readonly id: string;
   /** The room's whole name. */
   readonly name: string;
-  /** `undefined` if nobody is signed in: the star then leads to the account. */
+  /** `undefined` if no user is signed in: the star then leads to the account. */
   readonly isSaved: boolean | undefined;
 }
 

@@ -74,7 +74,7 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
     date,
     week,
     chosen: Math.max(0, week?.findIndex((day) => day.date === date) ?? 0),
-    // Of a room that no search offers, nobody may say that it is free.
+    // A room that no search offers is never said to be free.
     next: hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined,
     trouble:
       termsTrouble.value ?? (reply === undefined || reply.kind === "answered" ? undefined : reply.kind),

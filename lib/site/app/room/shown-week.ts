@@ -11,7 +11,7 @@ export interface ShownMeeting extends Period {
 }
 
 /**
- * What is known of a date: `classes` takes place as listed, `none` has no classes. Of the others nobody may call the room
+ * What is known of a date: `classes` takes place as listed, `none` has no classes. In the others, the room must not be called
  * free: `unread` has more than the school's file says clearly, `unknown` lies outside every term.
  */
 export type DayKind = "classes" | "none" | "unread" | "unknown";

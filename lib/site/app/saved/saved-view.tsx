@@ -19,7 +19,7 @@ import { askSavedWeeks, type SavedWeek, savedReply, savedWeeks } from "./saved-w
 
 const todayOf = (now: number): string => isoDate(Math.floor(now / DAY_END));
 
-/** When a room that searches offer is free next; `undefined` if nobody may say. */
+/** When a room that searches offer is free next; `undefined` if it is not known. */
 const nextOf = ({ data }: SavedWeek, isOffered: boolean): FreeNext | undefined => {
   const now = schoolNow.value;
   return isOffered && "dates" in data ? freeNext(shownWeek(data), todayOf(now), now % DAY_END) : undefined;

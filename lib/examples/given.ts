@@ -1,0 +1,98 @@
+/** Steps of `GIVEN` that no endpoint offers. */
+export const USERS_GONE = "the users are gone";
+export const PASSWORDS_OFF = "password accounts are turned off";
+export const HUNDRED_SAVED = "a hundred rooms are saved";
+export const TOKEN_OLD = "the token is eleven minutes old";
+export const COLLECTION_FULL = "the example collection is full";
+export const MAILS_SENT = "the mails that wait are sent";
+export const DISABLED = "the users are disabled";
+/** So that no machine is too slow to meet the wait. */
+export const WAITS_LONG = "who has to wait waits another hour";
+
+/** A user who proved their address, saved a room, and needs another password. */
+const FORGOTTEN = [
+  "register/registered",
+  "verifyEmail/verified",
+  "saveRoom/saved",
+  "forgotPassword/asked",
+  "resetPassword/reset",
+] as const;
+
+/** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
+export const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  "register/taken": ["register/registered"],
+  "register/too-many-attempts": ["register/of-the-provider"],
+  "login/logged-in": ["register/registered"],
+  "login/wrong-password": ["register/registered"],
+  "login/with-new-password": FORGOTTEN,
+  "login/too-many-attempts": [
+    "register/registered",
+    ...new Array(5).fill("login/wrong-password"),
+    WAITS_LONG,
+  ],
+  "validateToken/valid": ["register/registered"],
+  "validateToken/user-not-found": ["register/registered", USERS_GONE],
+  "validateToken/failure": ["register/registered"],
+  "idpLogin/logged-in": ["idpLogin/registered"],
+  "idpLogin/address-claimed": ["register/of-the-provider", MAILS_SENT],
+  "idpLogin/taken": ["register/of-the-provider", "verifyEmail/verified"],
+  "idpLogin/too-many-attempts": new Array(3).fill("idpLogin/rejected-code"),
+  "saveRoom/saved": ["register/registered"],
+  "saveRoom/room-not-found": ["register/registered"],
+  "saveRoom/too-many-saved": ["register/registered", HUNDRED_SAVED],
+  "saveRoom/user-not-found": ["register/registered", USERS_GONE],
+  "saveRoom/failure": ["register/registered"],
+  "removeSavedRoom/removed": ["register/registered", "saveRoom/saved"],
+  "removeSavedRoom/user-not-found": ["register/registered", USERS_GONE],
+  "removeSavedRoom/failure": ["register/registered"],
+  "logout/logged-out": ["register/registered"],
+  "logout/everywhere": ["register/registered"],
+  "logout/user-not-found": ["register/registered", USERS_GONE],
+  "logout/failure": ["register/registered"],
+  "changePassword/changed": ["register/registered"],
+  "changePassword/wrong-password": ["register/registered"],
+  "changePassword/too-many-attempts": [
+    "register/registered",
+    ...new Array(5).fill("changePassword/wrong-password"),
+    WAITS_LONG,
+  ],
+  "changePassword/missing-field": ["register/registered"],
+  "changePassword/turned-off": ["register/registered", PASSWORDS_OFF],
+  "changePassword/user-not-found": ["register/registered", USERS_GONE],
+  "changePassword/failure": ["register/registered"],
+  "getAccount/fetched": ["register/registered"],
+  "getAccount/user-not-found": ["register/registered", USERS_GONE],
+  "getAccount/failure": ["register/registered"],
+  "deleteAccount/deleted": ["register/registered", MAILS_SENT],
+  "deleteAccount/without-password": ["idpLogin/registered"],
+  "deleteAccount/whole-life": [
+    ...FORGOTTEN,
+    "login/with-new-password",
+    "logout/everywhere",
+    "login/with-new-password",
+    "getAccount/fetched",
+  ],
+  "deleteAccount/wrong-password": ["register/registered"],
+  "deleteAccount/too-many-attempts": [
+    "register/registered",
+    ...new Array(5).fill("deleteAccount/wrong-password"),
+    WAITS_LONG,
+  ],
+  "deleteAccount/user-not-found": ["register/registered", USERS_GONE],
+  "deleteAccount/failure": ["register/registered"],
+  "forgotPassword/asked": ["register/registered"],
+  "forgotPassword/too-many-attempts": [...new Array(3).fill("forgotPassword/asked")],
+  "forgotPassword/turned-off": [PASSWORDS_OFF],
+  "resetPassword/reset": ["register/registered", "forgotPassword/asked"],
+  "resetPassword/turned-off": [PASSWORDS_OFF],
+  "verifyEmail/verified": ["register/registered"],
+  "register/turned-off": [PASSWORDS_OFF],
+  "login/turned-off": [PASSWORDS_OFF],
+  "changePassword/log-in-again": ["idpLogin/registered", TOKEN_OLD],
+  "deleteAccount/log-in-again": ["idpLogin/registered", TOKEN_OLD],
+  "createExampleUser/full": [COLLECTION_FULL],
+  "idpLogin/disabled": ["idpLogin/registered", DISABLED],
+  "createExampleUser/email-taken": ["createExampleUser/created"],
+  "createExampleUser/too-many-attempts": ["createExampleUser/created", "createExampleUser/email-taken"],
+  "listExampleUsers/listed": ["createExampleUser/created"],
+};

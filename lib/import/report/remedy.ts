@@ -1,0 +1,18 @@
+import { isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+
+const SAYINGS: Readonly<Partial<Record<Reason, string>>> = {
+  "unknown day": "Say what stands for each day, such as --days MTWRF, or mend the file",
+  "clock in doubt": "Say how times are counted, with --clock 12h, 24h or minutes, or mend the file",
+  "unknown period": "Say when each period is, such as --periods 1=8:00-8:50,2=9:00-9:50, or mend the file",
+};
+
+/** What a person can say that makes most of the unread rows clear; `undefined` if there is nothing. */
+export const remedyFor = ({
+  leftOut,
+}: {
+  readonly leftOut: Readonly<Partial<Record<Reason, RowList>>>;
+}): string | undefined => {
+  const counted = REASONS.filter(isUnread).map((reason) => [reason, leftOut[reason]?.count ?? 0] as const);
+  const [most] = counted.toSorted(([, a], [, b]) => b - a);
+  return most === undefined || most[1] === 0 ? undefined : SAYINGS[most[0]];
+};
