@@ -85,6 +85,20 @@ describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, (
     expect([await accessibilityFaults(page), problems]).toEqual([[], []]);
   });
 
+  it.each([
+    ["a desktop by day", DESKTOP, "light"],
+    ["a desktop by night", DESKTOP, "dark"],
+    ["a phone by night", PHONE, "dark"],
+  ] as const)("is for everybody with operations open: %s", async (_, width, scheme) => {
+    const { page, problems } = await served.open("/docs", width, { scheme });
+    for (const id of ["findFreeRooms", "getRoom", "changePassword", "deleteAccount"]) {
+      const block = page.locator(`.opblock[id$="-${id}"]`);
+      await block.locator(".opblock-summary-control").evaluate((control: HTMLElement) => control.click());
+      await block.locator(".responses-table").first().waitFor();
+    }
+    expect([await accessibilityFaults(page), problems]).toEqual([[], []]);
+  });
+
   it("tries an operation against this service: rooms come back, and a phone shows them", async () => {
     const rooms = v.parse(v.array(v.string()), await served.post("/free", { query: {} }));
     const watched = await open(PHONE);

@@ -1,5 +1,6 @@
 import type { Term } from "../../timetable/term.ts";
 import { ImportError } from "../import-error.ts";
+import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
@@ -11,6 +12,9 @@ interface TermOfFile extends ChosenTerm {
 }
 
 const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fates.has("no time");
+
+/** True of a term to come whose classes have no rooms yet. */
+const isVoid = ({ fates }: ChosenTerm): boolean => ![...fates.keys()].some(isUnread);
 
 /**
  * The terms of a file that are published: the wanted one, the only one, or all of them if each has dates, which then
@@ -40,10 +44,12 @@ export const chooseTerms = (
     throw new ImportError(
       `${source} has several terms (${labels.join(", ")}): choose the one of these days with --term`,
     );
-  const terms = labels
-    .map((label) => drafts.choose(source, label))
-    .filter(isUsable)
-    .map(dated);
+  const all = labels.map((label) => drafts.choose(source, label));
+  const usable = all.filter(isUsable);
+  const [only, second] = usable;
+  if (only !== undefined && second === undefined && all.every((each) => each === only || isVoid(each)))
+    return [dated(only)];
+  const terms = usable.map(dated);
   const ids = new Set(terms.map((term) => term.calendar?.id));
   if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length)
     return [dated(drafts.choose(source, undefined))];

@@ -33,6 +33,16 @@ describe("terms", () => {
     );
   });
 
+  it("are not asked for if the others have no rooms yet", async () => {
+    const dated = async (other: string) => {
+      const text = school("Main 1,M,9:00,9:50,X,Fall", other);
+      const calendar = { timeZone: "America/Detroit" };
+      return importFile({ file: await writtenFile(text), columns: COLUMNS, calendar });
+    };
+    expect((await dated("TBA,M,9:00,9:50,Y,Spring")).timetable.term).toBe("Fall");
+    await expect(dated("Main 2,Xyz,9:00,9:50,Y,Spring")).rejects.toThrow("has several terms (Fall, Spring)");
+  });
+
   it("are named by the operator where a file has one or none", async () => {
     const rows = (term: string) => school(`Main 1,M,9:00,9:50,X,${term}`);
     expect((await importing(rows("202409"), " Fall  2024")).timetable.term).toBe("Fall 2024");

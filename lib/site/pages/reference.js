@@ -1,3 +1,14 @@
+// @ts-check
+/**
+ * As much of Swagger UI as is used here; its own types are a package for its build tools.
+ *
+ * @typedef {(properties: object) => unknown} Component
+ * @typedef {{ createElement: (type: unknown, properties: object | null, ...children: unknown[]) => unknown, Fragment: unknown }} React
+ * @typedef {{ readonly url: string, readonly body?: { readonly data?: { readonly token?: unknown } } }} SwaggerResponse
+ * @typedef {{ toJS: () => object }} Definitions
+ * @typedef {{ specSelectors: { securityDefinitions: () => Definitions | undefined }, preauthorizeApiKey: (scheme: string, token: string) => void }} SwaggerUi
+ */
+
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const followScheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", followScheme);
@@ -9,21 +20,23 @@ const SIGN_IN = /\/(register|login|idp-login)$/;
 /**
  * Swagger UI puts a link into each operation's button, which neither a keyboard nor a screen reader can tell apart; it
  * leaves a heading and a landmark out; and it asks which of one server is meant, in a list without a name.
+ *
+ * @param {{ React: React }} system
  */
 const accessible = ({ React }) => ({
   wrapComponents: {
     DeepLink:
       () =>
-      ({ text }) =>
+      (/** @type {{ text: string }} */ { text }) =>
         React.createElement("span", null, text),
     ServersContainer: () => () => null,
-    InfoContainer: (InfoContainer) => (properties) =>
+    InfoContainer: (/** @type {Component} */ InfoContainer) => (/** @type {object} */ properties) =>
       React.createElement(
         "section",
         { "aria-label": "About this service" },
         React.createElement(InfoContainer, properties),
       ),
-    operations: (Operations) => (properties) =>
+    operations: (/** @type {Component} */ Operations) => (/** @type {object} */ properties) =>
       React.createElement(
         React.Fragment,
         null,
@@ -33,7 +46,25 @@ const accessible = ({ React }) => ({
   },
 });
 
-const ui = SwaggerUIBundle({
+/** What Swagger UI draws without a name, or without a way there for the keyboard: the attribute that each lacks. */
+const LACKING = /** @type {const} */ ([
+  [".examples-select-element", "aria-label", "Example"],
+  [".body-param__text", "aria-label", "Request body"],
+  // A table is no region: several of them would be landmarks of one name.
+  [".responses-table[role=region]", "role", "table"],
+  // What scrolls is scrolled by keys, too.
+  ["pre.microlight", "tabindex", "0"],
+]);
+
+const complete = () => {
+  for (const [selector, attribute, value] of LACKING)
+    for (const element of document.querySelectorAll(selector))
+      if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+};
+new MutationObserver(complete).observe(document.body, { childList: true, subtree: true });
+
+/** @type {SwaggerUi} */
+const ui = /** @type {any} */ (window).SwaggerUIBundle({
   plugins: [accessible],
   url: "/openapi.json",
   dom_id: "#reference",
@@ -44,7 +75,7 @@ const ui = SwaggerUIBundle({
   persistAuthorization: false,
   defaultModelsExpandDepth: 0,
   // Whoever signs in by trying it is signed in for what they try next, as by the dialog.
-  responseInterceptor: (response) => {
+  responseInterceptor: (/** @type {SwaggerResponse} */ response) => {
     const token = response.body?.data?.token;
     if (SIGN_IN.test(response.url) && typeof token === "string")
       for (const scheme of Object.keys(ui.specSelectors.securityDefinitions()?.toJS() ?? {}))

@@ -11,7 +11,7 @@ const VIEWS = [
   ["free", "/"],
   ["free-narrowed", "/?for=120&seats=40&with=projector"],
   ["free-at-a-time", "/?date=DATE&from=09:30&sort=name"],
-  ["free-nothing-fits", "/?seats=150&with=projector,step-free,whiteboard"],
+  ["free-nothing-fits", "/?seats=150&with=projector,computers"],
   ["free-outside-the-term", "/?date=2026-01-02&from=10:00"],
   ["find", "/?find=dcc+3"],
   ["room", "/room/darrin-communications-center.308?date=DATE"],

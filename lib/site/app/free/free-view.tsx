@@ -78,7 +78,9 @@ const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
 /** The room of the address; else the first of the list, which stays while the list is renewed. */
 const useChosen = (shown: Shown | undefined, { room }: Question): string | undefined => {
   const first = useRef<string>(undefined);
-  const ids = shown?.buildings.flatMap(({ rooms }) => rooms.map(({ id }) => id)) ?? [];
+  const rooms =
+    shown === undefined ? [] : [...shown.buildings.flatMap((each) => each.rooms), ...shown.almost];
+  const ids = rooms.map(({ id }) => id);
   if (first.current === undefined || !ids.includes(first.current)) first.current = ids[0];
   return isWide.value ? (room ?? first.current) : undefined;
 };
