@@ -8,6 +8,7 @@ export const CHAPTERS = [
   "passwords",
   "memory",
   "dates",
+  "page",
   "free-at",
 ] as const;
 

@@ -5,6 +5,7 @@ import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
 import { freeAtBench } from "./free-at-bench.ts";
 import { memoryBench } from "./memory-bench.ts";
+import { pageBench } from "./page-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
 import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
@@ -21,6 +22,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
+  page: () => pageBench(request),
   "free-at": () => freeAtBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
