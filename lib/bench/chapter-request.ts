@@ -1,6 +1,15 @@
 import * as v from "valibot";
 
-export const CHAPTERS = ["starts", "processor", "rooms", "capacity", "passwords", "memory", "dates"] as const;
+export const CHAPTERS = [
+  "starts",
+  "processor",
+  "rooms",
+  "capacity",
+  "passwords",
+  "memory",
+  "dates",
+  "import",
+] as const;
 
 /** What the process of a chapter is told. */
 export const chapterRequest = v.object({
