@@ -261,15 +261,21 @@ describe("one source", () => {
     call = accountCalls(services);
     const people = await Promise.all(Array.from({ length: 6 }, registered));
     const source = newSource();
-    // Each question counts once, in whatever spelling.
+    // Each address counts once, in whatever spelling and with whatever username.
     const [first, ...others] = people;
     const spellings = [first?.email, first?.email.toUpperCase(), first?.email.replace("@", "＠")];
-    for (const person of [...spellings.map((email) => ({ ...first, email })), ...others.slice(0, 4)])
+    const asked = [...spellings, ...new Array<undefined>(10)].map((email) => ({
+      ...newPerson(),
+      email: email ?? first?.email,
+    }));
+    for (const person of [...asked, ...others.slice(0, 4).map(({ email }) => ({ ...newPerson(), email }))])
       expect(await call.register(person, source)).toMatchObject({
         status: 400,
         body: refused("Email and/or username are taken"),
       });
     const wait = { status: 429, headers: { "retry-after": "3600" }, body: TOO_MANY };
+    const last = { ...newPerson(), username: people[5]?.username };
+    expect(await call.register(last, source)).toMatchObject(wait);
     expect(await call.register(people[5], source)).toMatchObject(wait);
     expect(await call.register(people[0], source)).toMatchObject(wait);
     expect(await call.register(newPerson(), source)).toMatchObject(wait);
@@ -286,7 +292,9 @@ describe("one source", () => {
     call = accountCalls(services);
     const people = await Promise.all(Array.from({ length: 20 }, registered));
     const source = newSource();
-    const answers = await Promise.all(people.map((person) => call.register(person, source)));
+    const answers = await Promise.all(
+      people.map(({ email }) => call.register({ ...newPerson(), email }, source)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...new Array(5).fill(400),
       ...new Array(15).fill(429),

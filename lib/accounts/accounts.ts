@@ -31,7 +31,7 @@ interface AccountsNeeds {
   readonly askForProof: AskForProof;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of what failed beside a login or a registration that is valid all the same. */
+  /** Told what failed after a login or registration that succeeded. */
   readonly onSideEffectFailed: (error: unknown) => void;
 }
 
@@ -59,10 +59,10 @@ export interface Accounts {
   readonly login: (login: Login, source: string) => Promise<Session>;
 }
 
-/** The normal form of no address. */
+/** Not the normal form of any address. */
 const NOBODY = "";
 
-/** Seconds for which an account knows where it was logged in from. */
+/** Seconds for which an account remembers a source that it was logged in to from. */
 const KNOWN_FOR = 90 * 24 * 3600;
 
 /** `2026-11` */
@@ -102,7 +102,8 @@ export const createAccounts = ({
       const accepted = parsePassword(password, normal, policy, isCommonPassword);
       await takenAnswers.admit(source);
       // A refusal does not use up what others behind the same source may register.
-      if (await users.taken(normal)) throw await takenAnswers.refusal(normal, source);
+      const takenBefore = await users.taken(normal);
+      if (takenBefore.length > 0) throw await takenAnswers.refusal(takenBefore, normal, source);
       await registrations.charge(source);
       const user = newUser({ username, email }, new Date(now()));
       const sources = { [await pseudonym(normal.email, source)]: knownUntil() };
@@ -110,7 +111,7 @@ export const createAccounts = ({
       const taken = await users.create(user, { ...normal, passwordHash, sources });
       if (taken.length > 0) {
         await registrations.refund(source);
-        throw await takenAnswers.refusal(normal, source);
+        throw await takenAnswers.refusal(taken, normal, source);
       }
       // The account is there: what fails from here on must not read as if it were not.
       await askForProof(normal.email).catch(onSideEffectFailed);
@@ -118,7 +119,7 @@ export const createAccounts = ({
     },
     login: async ({ email, password }, source) => {
       refuseIfClosed();
-      // What is no address has no account, and is refused with the same work and the same words.
+      // Text that is not an address has no account, and is refused with the same work and the same message.
       const normal = normalEmail(email) ?? NOBODY;
       const [admission, credentials, digest] = await Promise.all([
         throttle.admit(normal === NOBODY ? email : normal, source),

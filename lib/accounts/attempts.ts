@@ -6,7 +6,7 @@ import type { OwnAccount } from "./own-account.ts";
 import type { ProviderLogin } from "./provider/provider-login.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";
 
-/** What was tried with an account: whoever looks into an attack counts these by account or by source. */
+/** An attempt with an account; an attack is investigated by counting these by account or by source. */
 export interface Attempt {
   readonly attempt:
     | "register"
@@ -17,14 +17,14 @@ export interface Attempt {
     | "forgot-password";
   /** `SUCCEEDED`, the code of a refusal, or `FAILED`. */
   readonly outcome: string;
-  /** Pseudonyms of the account, if it is known which, and of the source; missing if there is no secret to make them. */
+  /** Pseudonyms of the account, if it is known, and of the source; absent if there is no secret to make them with. */
   readonly account?: string;
   readonly source?: string;
 }
 
 type Tell = (attempt: Attempt) => void;
 
-/** Base64url characters, some hundred bits: enough to tell any two apart. */
+/** Base64url characters, 120 bits: enough to tell any two apart. */
 const SHOWN = 20;
 
 type Witness = <Result>(

@@ -31,7 +31,7 @@ interface OwnAccountNeeds {
   readonly now: () => number;
 }
 
-/** What somebody who is signed in does with their own account. */
+/** What signed-in users do with their own accounts. */
 export interface OwnAccount {
   /**
    * Sets the password, voids all other sessions and tells the owner. An account without a password needs a fresh token instead.
@@ -92,7 +92,7 @@ export const createOwnAccount = ({
     }
     const account = normalEmail(user.email) ?? user.id;
     const { strangersWait, succeeded } = await throttle.admit(account, source);
-    // As for a login: from many places at once there is no more to guess than from one.
+    // As for a login: guessing from many places at once gains nothing.
     const isKnown = knowsSource(credentials, await pseudonym(account, source), now());
     const stored = isKnown || strangersWait === undefined ? credentials.passwordHash : undefined;
     if ((await check(stored, password ?? "")) === undefined)

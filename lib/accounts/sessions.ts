@@ -3,10 +3,10 @@ import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
 import type { AccessTokens, TokenClaims } from "./tokens/access-token.ts";
 
-/** Seconds for which a token stands for its owner's presence, where a password would otherwise be asked for. */
+/** Seconds for which a token proves that its owner is present, in place of a password. */
 const FRESH_FOR = 600;
 
-/** Somebody who sent a good token. */
+/** The sender of a valid token. */
 export interface SignedIn {
   readonly user: User;
   readonly claims: TokenClaims;

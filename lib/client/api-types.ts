@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. hnEbxWdpQJJZPFyToYpfsKi0Y7YhVzTIVgoEOGkEzMQ
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. Ew1omrxQz-2eTcZjwt5ghZay8eP_hBbtEUxW9ckoHPE
 
 export type AppAssetData = string;
 
@@ -8,11 +8,11 @@ export interface BlockedRoom {
   _id: string;
   /** What overlaps a period or its buffer; at most 20. */
   blocked_by: {
-    /** Null if the school's file says that something takes place, but not readably what. */
+    /** Null if the school's file says that something takes place, but what it is could not be read. */
     class_name: string | null;
-    /** Only if dates were asked for. */
+    /** Only if `dates` was given. */
     dates?: string[];
-    /** The day in the calendar. */
+    /** The weekday that the calendar gives the date. */
     day: "M" | "T" | "W" | "R" | "F" | "S" | "U";
     /**
      * Minutes from midnight, exclusive.
@@ -30,9 +30,9 @@ export interface BlockedRoom {
   building: string | null;
   /** Seats; null if the source does not say. */
   capacity: number | null;
-  /** What it has, as the school names it. */
+  /** The room's features, as the school names them. */
   features: string[];
-  /** What it is, as the school names it. */
+  /** The kind of room, as the school names it. */
   kind: string | null;
   name: string;
 }
@@ -77,9 +77,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     M: {
@@ -90,9 +90,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     R: {
@@ -103,9 +103,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     S: {
@@ -116,9 +116,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     T: {
@@ -129,9 +129,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     U: {
@@ -142,9 +142,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     W: {
@@ -155,9 +155,9 @@ export interface DatedRoomDetails {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
   };
@@ -174,12 +174,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -200,12 +200,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -226,12 +226,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -252,12 +252,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -278,12 +278,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -304,12 +304,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -330,12 +330,12 @@ export interface DatedRoomDetails {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -360,9 +360,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     M: {
@@ -373,9 +373,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     R: {
@@ -386,9 +386,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     S: {
@@ -399,9 +399,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     T: {
@@ -412,9 +412,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     U: {
@@ -425,9 +425,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
     W: {
@@ -438,9 +438,9 @@ export interface DatedSchedule {
       date: string;
       /** The day whose schedule the date follows; null if it has no classes. */
       follows: "M" | "T" | "W" | "R" | "F" | "S" | "U" | null;
-      /** The id of the term that contains the date; null if none does, so that nothing is known about it. */
+      /** The id of the term that contains the date; null if none does: nothing is known about the date then. */
       term: string | null;
-      /** If given, the school's file has more for the date than could be read: the room may be taken at any time. */
+      /** If present, the school's file says more about the date than could be read: the room may be in use at any time. */
       unread?: true;
     };
   };
@@ -456,12 +456,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -482,12 +482,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -508,12 +508,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -534,12 +534,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -560,12 +560,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -586,12 +586,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -612,12 +612,12 @@ export interface DatedSchedule {
        */
       end_time: number;
       /**
-       * If it meets in a part of the term only: the first date, `YYYY-MM-DD`.
+       * The first date, `YYYY-MM-DD`, if it meets only in a part of the term.
        * @format date
        */
       first?: string;
       /**
-       * With `first`: the last date, included.
+       * With `first`: the last date, inclusive.
        * @format date
        */
       last?: string;
@@ -657,14 +657,14 @@ export interface ExampleUser {
 }
 
 export interface FindFreeRoomsData {
-  /** With `blocked`: rooms that are not free, at most 50, those first that are blocked for the fewest minutes. */
+  /** With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first. */
   blocked?: BlockedRoom[];
   data: string[];
   message: "Rooms available during the specified periods";
   /** With `details`: the rooms of `data`, at most 5,000. */
   rooms?: FreeRoom[];
   success: true;
-  /** With `dates`: the term that holds them; null if one of the dates asked is outside every term: no classes are known then, and no room is called free. */
+  /** With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free. */
   term?: {
     id: string;
     name: string;
@@ -676,12 +676,12 @@ export interface FindFreeRoomsPayload {
   /** True adds `blocked`. */
   blocked?: boolean;
   /**
-   * Minutes for which a room is free before and after each period as well.
+   * Minutes before and after each period in which the room must also be free.
    * @min 0
    * @max 240
    */
   buffer_minutes?: number;
-  /** In these dates only, both included: a date counts as the day that it is in the calendar. */
+  /** Only on these dates, both included; a date counts as the weekday that the calendar gives it. */
   dates?: {
     from: string;
     to: string;
@@ -735,21 +735,21 @@ export interface FreeAt {
     building: string | null;
     /** Seats; null if the source does not say. */
     capacity: number | null;
-    /** What it has, as the school names it. */
+    /** The room's features, as the school names them. */
     features: string[];
-    /** Since when it is free; at the earliest the midnight before. */
+    /** The room is free since this time; at the earliest the midnight before. */
     free_from: string;
-    /** Until when it is free; at the latest the midnight after. */
+    /** The room is free until this time; at the latest the midnight after. */
     free_until: string;
-    /** What it is, as the school names it. */
+    /** The kind of room, as the school names it. */
     kind: string | null;
     name: string;
     /** The class that meets in it next, if any. */
     next: string | null;
   }[];
-  /** What people call the school; null if its profile does not say. */
+  /** The school's name; null if its profile does not give one. */
   school: string | null;
-  /** The term that holds the time; null if none does: no classes are known then, and no room is listed. */
+  /** The term that contains the time; null if none does: no classes are known then, and no room is listed. */
   term: {
     id: string;
     name: string;
@@ -775,9 +775,9 @@ export interface FreeRoom {
   building: string | null;
   /** Seats; null if the source does not say. */
   capacity: number | null;
-  /** What it has, as the school names it. */
+  /** The room's features, as the school names them. */
   features: string[];
-  /** For each period asked, in the order asked: the minute from midnight at which the room is next busy on one of the dates; 1440 if on none. */
+  /** For each requested period, in order: the minute from midnight at which the room is next busy on one of the dates; 1440 if it is busy on none. */
   free_until: {
     F?: number[];
     M?: number[];
@@ -787,7 +787,7 @@ export interface FreeRoom {
     U?: number[];
     W?: number[];
   };
-  /** What it is, as the school names it. */
+  /** The kind of room, as the school names it. */
   kind: string | null;
   name: string;
 }
@@ -921,7 +921,7 @@ export interface ListRoomsData {
 export interface ListTermsData {
   data: Term[];
   message: "Terms found";
-  /** What people call the school; null if its profile does not say. */
+  /** The school's name; null if its profile does not give one. */
   school: string | null;
   success: true;
 }
@@ -1049,9 +1049,9 @@ export interface RoomFacts {
   building: string | null;
   /** Seats; null if the source does not say. */
   capacity: number | null;
-  /** What it has, as the school names it. */
+  /** The room's features, as the school names them. */
   features: string[];
-  /** What it is, as the school names it. */
+  /** The kind of room, as the school names it. */
   kind: string | null;
   name: string;
   /** False for a room that no search calls free, whatever is scheduled in it. */
@@ -1073,12 +1073,12 @@ export interface SignInOptionsData {
     /** False if users can only sign in with the provider. */
     passwords: boolean;
     provider: {
-      /** Where a browser is sent to; null if the provider can't be reached now. */
+      /** The address that a browser is sent to; null if the provider cannot be reached now. */
       authorization_endpoint: string | null;
       client_id: string;
-      /** The OpenID Connect provider's, to be named to people. */
+      /** The OpenID Connect provider's issuer, to show to people. */
       host: string;
-      /** Where the provider may send the browser back to; one of them, to the byte. */
+      /** The addresses that the provider may send the browser back to; use one of them, byte for byte. */
       redirect_uris: string[];
     } | null;
   };
@@ -1089,7 +1089,7 @@ export interface SignInOptionsData {
 export type StartPageData = string;
 
 export interface Term {
-  /** True for the term that answers are made from if no date is given: the one that contains today, else the next to begin, else the last that ended. */
+  /** True for the term that answers come from if no date is given: the one that contains today, or else the next to begin, or else the last that ended. */
   current: boolean;
   /** One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes. */
   days: string;
@@ -1100,7 +1100,7 @@ export interface Term {
   first: string;
   id: string;
   /**
-   * Its last date, included.
+   * Its last date, inclusive.
    * @format date
    */
   last: string;

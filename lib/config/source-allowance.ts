@@ -5,7 +5,7 @@ import { type Environment, read, whole } from "./environment.ts";
 export interface SourceAllowance {
   /** Accounts made in an hour. */
   readonly registrationsPerHour: number;
-  /** Answers in an hour that an address or a username is taken. */
+  /** Taken addresses and usernames that a source learns of in an hour. */
   readonly takenAnswersPerHour: number;
   /** Accounts tried in a quarter of an hour without success. */
   readonly triedAccountsPerQuarterHour: number;

@@ -45,7 +45,7 @@ export const register = endpoint({
   tag: "Accounts",
   summary: "Register with e-mail and password",
   description:
-    "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a password that is on the list of common ones, or is the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
+    "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a common password, or one that equals the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
   shape: "envelope",
   caching: "no-store",
   body: {

@@ -15,7 +15,7 @@ export const startPage = endpoint({
   alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
   summary: "Open the app",
   description:
-    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has more addresses, one a view: `/room/{id}`, `/times`, `/saved`, `/me`.",
+    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", file] },
   errors: {},
@@ -28,7 +28,7 @@ export const appAsset = endpoint({
   route: "GET /app/{asset}",
   summary: "Get a script or an image of the app",
   description:
-    "What the app consists of. A name with a hash never stands for other bytes, so that caches may keep them for ever.",
+    "The app's files. A name with a hash always stands for the same bytes, so caches may keep them for ever.",
   mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
   path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
   success: { SENT: [200, "The file", file] },
@@ -53,7 +53,7 @@ export const docsAsset = endpoint({
   operationId: "docsAsset",
   route: "GET /docs/{asset}",
   summary: "Get a stylesheet, a script or an image of the reference page",
-  description: "What the reference page consists of, so that it needs no other server.",
+  description: "The reference page's files, so that it needs no other server.",
   mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
   path: v.object({
     asset: v.pipe(v.string(), v.description("The file's name, for instance `reference.css`.")),

@@ -50,7 +50,7 @@ export const createExampleUser = endpoint({
   tag: "Example users",
   summary: "Create an example user",
   description:
-    "Stores an example user. The e-mail is unique, whatever its case. `age` is a finite number of 0 or more. The collection holds 1,000 users, and one source saves so many an hour as the deployment allows.",
+    "Stores an example user. E-mail addresses are unique regardless of case. `age` is a finite number, 0 or more. The collection holds 1,000 users; the deployment limits how many one source may store per hour.",
   shape: "bare",
   caching: "no-store",
   body: { schema: v.object(fields, "must be an object"), limit: BODY_LIMIT.default },

@@ -86,8 +86,14 @@ const localTime = v.pipe(v.string(), v.description("`YYYY-MM-DDTHH:MM` by the sc
 
 const freeRoom = v.object({
   ...listedRoomFields,
-  free_from: v.pipe(localTime, v.description("Since when it is free; at the earliest the midnight before.")),
-  free_until: v.pipe(localTime, v.description("Until when it is free; at the latest the midnight after.")),
+  free_from: v.pipe(
+    localTime,
+    v.description("The room is free since this time; at the earliest the midnight before."),
+  ),
+  free_until: v.pipe(
+    localTime,
+    v.description("The room is free until this time; at the latest the midnight after."),
+  ),
   next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it next, if any.")),
 });
 
@@ -96,7 +102,7 @@ const freeAt = v.object({
   term: v.pipe(
     v.nullable(v.object({ id: v.string(), name: v.string() })),
     v.description(
-      "The term that holds the time; null if none does: no classes are known then, and no room is listed.",
+      "The term that contains the time; null if none does: no classes are known then, and no room is listed.",
     ),
   ),
   time_zone: v.pipe(v.nullable(v.string()), v.description("The school's; null if no term has dates.")),
@@ -130,7 +136,7 @@ export const findRoomsFreeAt = endpoint({
   tag: "Rooms",
   summary: "Find the rooms that are free at a time of a date",
   description:
-    "The search for people and links: without a time it is now, by the school's clock, for an hour. It knows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
+    "For people and links: without a time, the search is for one hour from now, by the school's clock. It follows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
   shape: "envelope",
   caching: "timetable",
   query,

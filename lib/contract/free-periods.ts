@@ -37,7 +37,9 @@ const dates = v.pipe(
     v.check(({ from, to }) => to - from < MAX_DATES, `must be within ${MAX_DATES} days of from`),
     ["to"],
   ),
-  v.description("In these dates only, both included: a date counts as the day that it is in the calendar."),
+  v.description(
+    "Only on these dates, both included; a date counts as the weekday that the calendar gives it.",
+  ),
 );
 
 const where = v.pipe(
@@ -67,7 +69,7 @@ const request = v.pipe(
       buffer_minutes: v.optional(
         v.pipe(
           integer(0, 240),
-          v.description("Minutes for which a room is free before and after each period as well."),
+          v.description("Minutes before and after each period in which the room must also be free."),
         ),
       ),
       details: v.optional(v.pipe(flag, v.description("True adds `rooms`."))),
@@ -107,20 +109,22 @@ const freeRoom = v.object({
   free_until: v.pipe(
     minutesByDay,
     v.description(
-      "For each period asked, in the order asked: the minute from midnight at which the room is next busy on one of the dates; 1440 if on none.",
+      "For each requested period, in order: the minute from midnight at which the room is next busy on one of the dates; 1440 if it is busy on none.",
     ),
   ),
 });
 
 const block = v.object({
-  day: v.pipe(v.picklist(WEEKDAYS), v.description("The day in the calendar.")),
+  day: v.pipe(v.picklist(WEEKDAYS), v.description("The weekday that the calendar gives the date.")),
   start_time: meeting.entries.start_time,
   end_time: meeting.entries.end_time,
   class_name: v.pipe(
     v.nullable(v.string()),
-    v.description("Null if the school's file says that something takes place, but not readably what."),
+    v.description(
+      "Null if the school's file says that something takes place, but what it is could not be read.",
+    ),
   ),
-  dates: v.optional(v.pipe(v.array(v.string()), v.description("Only if dates were asked for."))),
+  dates: v.optional(v.pipe(v.array(v.string()), v.description("Only if `dates` was given."))),
 });
 
 const blockedRoom = v.object({
@@ -173,7 +177,7 @@ export const findFreeRooms = endpoint({
           v.pipe(
             v.nullable(v.object({ id: v.string(), name: v.string() })),
             v.description(
-              "With `dates`: the term that holds them; null if one of the dates asked is outside every term: no classes are known then, and no room is called free.",
+              "With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free.",
             ),
           ),
         ),
@@ -184,7 +188,7 @@ export const findFreeRooms = endpoint({
           v.pipe(
             v.array(blockedRoom),
             v.description(
-              "With `blocked`: rooms that are not free, at most 50, those first that are blocked for the fewest minutes.",
+              "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
             ),
           ),
         ),

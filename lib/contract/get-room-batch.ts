@@ -36,7 +36,7 @@ export const getRoomBatch = endpoint({
   tag: "Rooms",
   summary: "Get several rooms and their weekly schedules",
   description:
-    "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`, the week that holds the date, exactly as it takes place, with the date of each day beside it.",
+    "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`: the week that contains the date, exactly as it takes place, and the date of each day.",
   shape: "envelope",
   caching: "timetable",
   body: {

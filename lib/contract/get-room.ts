@@ -14,7 +14,7 @@ export const getRoom = endpoint({
   tag: "Rooms",
   summary: "Get a room and its weekly schedule",
   description:
-    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`, it is the week that contains the date, exactly as it takes place: without meetings that are not held in it, and with the date of each day.",
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`: the week that contains the date, exactly as it takes place, without meetings that are not held in it, and with the date of each day.",
   shape: "envelope",
   caching: "timetable",
   path: v.object({

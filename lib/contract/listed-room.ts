@@ -7,8 +7,8 @@ export const listedRoomFields = {
   _id: v.string(),
   building: v.nullable(v.string()),
   capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null if the source does not say.")),
-  features: v.pipe(v.array(v.string()), v.description("What it has, as the school names it.")),
-  kind: v.pipe(v.nullable(v.string()), v.description("What it is, as the school names it.")),
+  features: v.pipe(v.array(v.string()), v.description("The room's features, as the school names them.")),
+  kind: v.pipe(v.nullable(v.string()), v.description("The kind of room, as the school names it.")),
 };
 
 export const toListedRoom = ({ name, id, building, capacity, features, kind }: ListedRoom) => ({

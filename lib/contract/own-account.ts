@@ -5,7 +5,7 @@ import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 const saved = v.object({ data: v.object({ saved: v.array(v.string()) }) });
 
 const roomId = v.object({
-  id: v.pipe(v.string(), v.description("The room's id, as `/getrooms` answers it.")),
+  id: v.pipe(v.string(), v.description("The room's id, as in the answer of `/getrooms`.")),
 });
 
 const own = { tag: "Accounts", shape: "envelope", caching: "no-store", bearer: true } as const;
@@ -23,7 +23,7 @@ export const saveRoom = endpoint({
   route: "PUT /saved/{id}",
   summary: "Save a room",
   description:
-    "Adds a room to those that the user keeps, at the end; one that is there already stays where it is. At most 100. Any published term may have the room.",
+    "Appends a room to the user's saved rooms; a room that is already saved keeps its position. At most 100. The room may be in any published term.",
   path: roomId,
   success: { SAVED: [200, "Room saved", saved] },
   errors: {
@@ -39,7 +39,7 @@ export const removeSavedRoom = endpoint({
   operationId: "removeSavedRoom",
   route: "DELETE /saved/{id}",
   summary: "Remove a saved room",
-  description: "Takes a room from those that the user keeps; one that is not among them changes nothing.",
+  description: "Removes a room from the user's saved rooms; if it is not saved, nothing changes.",
   path: roomId,
   success: { REMOVED: [200, "Room removed", saved] },
   errors: TOKEN_ERRORS,
@@ -87,7 +87,7 @@ export const getAccount = endpoint({
   route: "GET /account",
   summary: "Get everything that is stored about the user",
   description:
-    "Everything that is stored about the user, and when it was read. A password is never answered, and of the places that the account was used from only how many there are, since no more is stored of them.",
+    "Everything that is stored about the user, and when it was read. A password is never returned. Of the places that the account was used from, only their number is stored and returned.",
   success: {
     FETCHED: [
       200,
@@ -141,7 +141,7 @@ export const forgotPassword = endpoint({
   route: "POST /forgot-password",
   summary: "Ask for a link to set a new password",
   description:
-    "Mails a link to the address if an account has it; the answer is the same if none does. Available only if the service sends mail.",
+    "Mails a link to the address if it belongs to an account; the answer is the same if it does not. Available only if the service sends mail.",
   body: {
     schema: v.object({ email: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,

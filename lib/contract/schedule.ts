@@ -17,7 +17,7 @@ const scheduledDate = v.object({
   term: v.pipe(
     v.nullable(v.string()),
     v.description(
-      "The id of the term that contains the date; null if none does, so that nothing is known about it.",
+      "The id of the term that contains the date; null if none does: nothing is known about the date then.",
     ),
   ),
   follows: v.pipe(
@@ -28,7 +28,7 @@ const scheduledDate = v.object({
     v.pipe(
       v.literal(true),
       v.description(
-        "If given, the school's file has more for the date than could be read: the room may be taken at any time.",
+        "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
       ),
     ),
   ),
@@ -40,10 +40,10 @@ const datedMeeting = v.object({
     v.pipe(
       v.string(),
       v.isoDate(),
-      v.description("If it meets in a part of the term only: the first date, `YYYY-MM-DD`."),
+      v.description("The first date, `YYYY-MM-DD`, if it meets only in a part of the term."),
     ),
   ),
-  last: v.optional(v.pipe(v.string(), v.isoDate(), v.description("With `first`: the last date, included."))),
+  last: v.optional(v.pipe(v.string(), v.isoDate(), v.description("With `first`: the last date, inclusive."))),
 });
 
 /** The week that holds a date. */

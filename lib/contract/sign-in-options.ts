@@ -3,15 +3,17 @@ import type { SignInWays } from "../accounts/provider/sign-in-ways.ts";
 import { endpoint } from "./endpoint.ts";
 
 const provider = v.object({
-  host: v.pipe(v.string(), v.description("The OpenID Connect provider's, to be named to people.")),
+  host: v.pipe(v.string(), v.description("The OpenID Connect provider's issuer, to show to people.")),
   client_id: v.string(),
   authorization_endpoint: v.pipe(
     v.nullable(v.string()),
-    v.description("Where a browser is sent to; null if the provider can't be reached now."),
+    v.description("The address that a browser is sent to; null if the provider cannot be reached now."),
   ),
   redirect_uris: v.pipe(
     v.array(v.string()),
-    v.description("Where the provider may send the browser back to; one of them, to the byte."),
+    v.description(
+      "The addresses that the provider may send the browser back to; use one of them, byte for byte.",
+    ),
   ),
 });
 

@@ -6,7 +6,7 @@ const term = v.object({
   id: v.string(),
   name: v.pipe(v.string(), v.description("As the school names it.")),
   first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),
-  last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, included.")),
+  last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, inclusive.")),
   time_zone: v.pipe(
     v.string(),
     v.description("The time zone of all dates and times, from the IANA time zone database."),
@@ -20,7 +20,7 @@ const term = v.object({
   current: v.pipe(
     v.boolean(),
     v.description(
-      "True for the term that answers are made from if no date is given: the one that contains today, else the next to begin, else the last that ended.",
+      "True for the term that answers come from if no date is given: the one that contains today, or else the next to begin, or else the last that ended.",
     ),
   ),
 });
@@ -28,7 +28,7 @@ const term = v.object({
 /** Beside every answer that a page is made of, so that it may say whose rooms it shows. */
 export const school = v.pipe(
   v.nullable(v.string()),
-  v.description("What people call the school; null if its profile does not say."),
+  v.description("The school's name; null if its profile does not give one."),
 );
 
 export const termSchemas = { Term: term };
@@ -51,7 +51,7 @@ export const listTerms = endpoint({
   tag: "Rooms",
   summary: "List the terms and their calendars",
   description:
-    "The terms with dates, by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable is a week without dates.",
+    "The terms with dates, ordered by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable has no dates.",
   shape: "envelope",
   caching: "timetable",
   success: { LISTED: [200, "Terms found", v.object({ data: v.array(term), school })] },

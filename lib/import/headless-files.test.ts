@@ -80,3 +80,39 @@ it("several rooms in a line are several rooms, and two carriage returns end one 
     "Course,Room,Day,Start,End\r\r\nA,HP 303/304,Mon,9:00,10:00\r\r\nB,HP 303,Tue,9:00,10:00\r\r\n";
   expect(await meetingsOf(text)).toEqual(["HP 303 M 540-600 A", "HP 303 T 540-600 B", "HP 304 M 540-600 A"]);
 });
+
+describe("a document keyed by rooms", () => {
+  it("may number its days, of which those without a class say nothing", async () => {
+    const document = {
+      "AQ 3005": { "0": ["09:30-10:20"], "1": [], "2": ["12:30-14:20"], "5": [], "6": [] },
+      "BLU 9660": { "1": ["08:30-09:20"], "3": ["14:30-17:20"], "4": [], "5": [], "6": [] },
+    };
+    expect(await meetingsOf(JSON.stringify(document))).toEqual([
+      "AQ 3005 M 570-620",
+      "AQ 3005 W 750-860",
+      "BLU 9660 T 510-560",
+      "BLU 9660 R 870-1040",
+    ]);
+  });
+
+  it("may have rooms of any name, and buildings and terms around them", async () => {
+    const lecture = { begin: "08:00", end: "11:00", summary: "Physics" };
+    const byRoom = {
+      "04.00.11": { days: { Monday: [lecture] } },
+      "05.-1.217": { days: { Friday: [lecture] } },
+    };
+    expect(await meetingsOf(JSON.stringify(byRoom))).toEqual([
+      "04.00.11 M 480-660 Physics",
+      "05.-1.217 F 480-660 Physics",
+    ]);
+    const week = { "1": { Mon: [lecture] }, "2": { Mon: [lecture] } };
+    const byTerm = {
+      T1: { "K-J17": { G01: week, G02: { "1": { Wed: [lecture] } } }, "K-E19": { G01: week } },
+    };
+    expect(await meetingsOf(JSON.stringify(byTerm))).toEqual([
+      "K-E19 G01 M 480-660 Physics",
+      "K-J17 G01 M 480-660 Physics",
+      "K-J17 G02 W 480-660 Physics",
+    ]);
+  });
+});

@@ -30,7 +30,7 @@ const INFO = {
   title: "Classroom Schedule Service",
   version: v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(PACKAGE, "utf8"))).version,
   description:
-    'Which rooms a school has, what is scheduled in them, and which are free. Every answer of the rooms and accounts has `success` and `message`; on success also the result. The example users and the key set are bare, and their errors have `message` alone. Too many requests in a second are refused before they get here: 429 `{"message":"Too Many Requests"}`.',
+    'Which rooms a school has, what is scheduled in them, and which are free. Every answer about rooms and accounts has `success` and `message`, and on success the result. The example users and the key set are bare, and their errors have `message` alone. Too many requests per second are refused by the gateway: 429 `{"message":"Too Many Requests"}`.',
   license: { name: "MIT", identifier: "MIT" },
 } as const;
 

@@ -105,6 +105,6 @@ export const SECURITY_SCHEMES = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "The token that `/register`, `/login` and `/idp-login` answer (RFC 6750).",
+    description: "The token that `/register`, `/login` and `/idp-login` return (RFC 6750).",
   },
 } as const;

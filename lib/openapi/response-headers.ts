@@ -1,14 +1,14 @@
 /** What the headers of answers mean, by name; `content-type` has a place of its own in the document. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  allow: "The methods that the path has.",
+  allow: "The methods that exist for the path.",
   "cache-control": "How caches may use the answer (RFC 9111, RFC 5861).",
   "cache-status":
     "`timetable; hit; detail=store-unavailable` if the store is away and the answer comes from memory, so that it may be old (RFC 9211).",
-  "content-security-policy": "What the page may load: nothing but what this service serves.",
+  "content-security-policy": "What the page may load: only what this service serves.",
   etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
-  link: "Where the same is in another form, with `rel` and `type` (RFC 8288).",
-  "referrer-policy": "No other site learns where its visitors came from.",
+  link: "The address of the same in another form, with `rel` and `type` (RFC 8288).",
+  "referrer-policy": "Other sites do not learn where their visitors came from.",
   "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
   vary: "The answer is compressed if the client accepts that.",
   "www-authenticate": "The challenge of RFC 6750 section 3.",

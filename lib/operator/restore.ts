@@ -29,8 +29,8 @@ const addItem = async (
   );
 
 /**
- * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. What is there is newer
- * than the backup and stays. Users who come back log in again. Can be broken off and called again.
+ * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items
+ * are newer than the backup and stay. Restored users have no sessions. Can be interrupted and repeated.
  *
  * @param now milliseconds since 1970
  */

@@ -74,7 +74,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       return [`Nothing changed: the next key signs in ${Math.ceil(wait / 60)} minutes at the earliest`];
     },
 
-    /** Lays the public halves of the keys into the table again, for a table that was restored or is new. */
+    /** Publishes the public keys again, into a table that was restored or is new. */
     publish: async (): Promise<string[]> => {
       const secrets = await existing();
       await publish(secrets);

@@ -25,7 +25,7 @@ export interface StoredLink {
   readonly sessionVersion: number;
   /** Seconds since 1970. */
   readonly expiresAt: number;
-  /** An operator handed it over: whoever has it has not shown that they read what is mailed to the address. */
+  /** An operator handed it over: using it does not prove that its holder receives mail at the address. */
   readonly isHandedOver?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface AccountChanges {
   /** The user's one good link for its purpose. */
   readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
   readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
-  /** Uses the link up for a password: voids every token, and proves the address if there is a proof. */
+  /** Uses the link up for a new password: voids every token, and proves the address if a proof is given. */
   readonly resetPassword: (
     user: User,
     link: StoredLink,
@@ -116,7 +116,7 @@ export const createAccountChanges = (
     Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
   });
 
-  /** The user as it was read, with no link made or used since: a link that nobody knows of would outlive the account. */
+  /** The user as read, with no link made or used since: a link that the item does not name would outlive the account. */
   const sameLinks = ({ links }: User) =>
     links === undefined
       ? { condition: `${UNCHANGED} AND attribute_not_exists(links)`, values: {} }
@@ -169,7 +169,7 @@ export const createAccountChanges = (
             ":links": { ...user.links, [link.purpose]: digest },
             ...(user.links && { ":before": user.links }),
           },
-          // A link that nobody knows of would outlive a newer one, and the account.
+          // A link that the user's item does not name would outlive a newer one, and the account.
           `${UNCHANGED} AND ${user.links ? "links = :before" : "attribute_not_exists(links)"}`,
         ),
         ...(older === undefined ? [] : [removeAny(linkKey(older))]),

@@ -24,8 +24,8 @@ export type Taken = "email" | "username" | "identity";
 export interface AccountCreation {
   /** Writes all items of the account or none. Empty if it was made, else what was taken. */
   readonly create: (user: User, reservations: Reservations) => Promise<readonly Taken[]>;
-  /** Whether the e-mail or the username of a new account is taken already; one read. */
-  readonly taken: (reservations: Pick<Reservations, "email" | "username">) => Promise<boolean>;
+  /** What of a new account is taken already; one read. */
+  readonly taken: (reservations: Pick<Reservations, "email" | "username">) => Promise<readonly Taken[]>;
 }
 
 /** A new user who has nothing yet. */
@@ -65,7 +65,8 @@ export const createAccountCreation = (
     return reserved.flatMap(([what], place) => (places.includes(place) ? [what] : []));
   },
   taken: async ({ email, username }) => {
-    const keys = [emailKey(email), usernameKey(username)];
-    return (await batchGet(client, table, keys, { consistent: true, effects })).length > 0;
+    const keys = { email: emailKey(email), username: usernameKey(username) };
+    const found = await batchGet(client, table, Object.values(keys), { consistent: true, effects });
+    return (["email", "username"] as const).filter((what) => found.some(({ pk }) => pk === keys[what].pk));
   },
 });

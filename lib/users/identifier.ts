@@ -32,7 +32,7 @@ const fold = (text: string): string => {
 /** The form by which two spellings are the same username, of one that an account has. */
 export const normalUsername = fold;
 
-/** The domain as DNS has it: ASCII, at least two labels, the last one no number (so no disguised IP address). */
+/** The domain as DNS has it: ASCII, at least two labels, the last one not a number (so not a disguised IP address). */
 const normalDomain = (domain: string): string | undefined => {
   if (!DOMAIN.test(domain)) return undefined;
   const ascii = domainToASCII(domain);
@@ -47,7 +47,7 @@ const normalDomain = (domain: string): string | undefined => {
 
 /**
  * The normal form by which two spellings are the same e-mail address: NFKC, folded case, the domain by IDNA.
- * Dots and plus signs stay: only the domain's owner knows what they mean. `undefined` where it is no address.
+ * Dots and plus signs stay: only the domain's owner knows what they mean. `undefined` if it is not an address.
  */
 export const normalEmail = (email: string): string | undefined => {
   if (email.length > MAX_EMAIL || FORBIDDEN.test(email)) return undefined;
@@ -76,7 +76,7 @@ const LOOK_ALIKES = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Copt
 /** White space, what shows nothing (a Braille pattern without dots), and marks piled up (UTS 39 section 5.4). */
 const NO_NAME = /[\s@\u2800]|[\p{Mn}\p{Me}]{5}/u;
 
-/** Names that speak for the service or for nobody. */
+/** Names that seem to speak for the service, or that read like no name. */
 const RESERVED = new Set(
   "admin administrator moderator none null official root support system undefined webmaster".split(" "),
 );

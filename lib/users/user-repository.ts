@@ -11,13 +11,13 @@ import { updateUser } from "./user-update.ts";
 export interface UserRepository extends AccountCreation, CredentialsRepository, Revocation {
   readonly find: (id: string) => Promise<User | undefined>;
   readonly findByIdentity: (identity: Identity) => Promise<User | undefined>;
-  /** Every user, a page at a time, in an order that has no meaning but stays; those after a user, if one is named. */
+  /** Every user, a page at a time, in an arbitrary but stable order; only those after `afterId`, if given. */
   readonly all: (afterId?: string) => AsyncIterable<User>;
   /** Keeps the month of the last login, and the identity that older accounts do not name. */
   readonly recordLogin: (user: User, month: string, identity?: Identity) => Promise<void>;
   /** False if there is no such user. */
   readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
-  /** Turning an account off also voids its tokens. False if there is no such user. */
+  /** Disabling an account also voids its tokens. False if there is no such user. */
   readonly setDisabled: (id: string, disabled: boolean) => Promise<boolean>;
 }
 

@@ -18,7 +18,7 @@ export interface User {
   readonly provenBy?: Proof | undefined;
   /** Whom the identity provider knows the person as; absent for accounts that only have a password. */
   readonly identity?: Identity | undefined;
-  /** An operator turned the account off: nobody logs in to it. */
+  /** An operator disabled the account: nobody can log in to it. */
   readonly disabled?: boolean | undefined;
   /** The month of the last login, `2026-11`; absent before the first one. */
   readonly lastLogin?: string | undefined;

@@ -1,7 +1,7 @@
 import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Has a link mailed to an address by which whoever reads it proves that it is theirs. */
+/** Requests a mail with a link that proves that the address belongs to its reader. */
 export type AskForProof = (normalEmail: string) => Promise<void>;
 
 /** Of a deployment that sends no mail. */

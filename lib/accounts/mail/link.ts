@@ -41,7 +41,7 @@ export const makeLink = async (
   return new URL(`#${PLACES[purpose]}=${secret}`, site).href;
 };
 
-/** The link that the text is the secret of, if it is good for the purpose still. */
+/** The link with this secret, if it has the purpose and has not expired. */
 export const findGoodLink = async (
   changes: Pick<AccountChanges, "findLink">,
   secret: string,

@@ -18,7 +18,7 @@ const errand = v.object({
   expiresAt: v.number(),
 });
 
-/** Somebody asked for a mail to an address, which may be nobody's. */
+/** A mail that was requested, for an address that may have no account. */
 export interface Errand {
   readonly purpose: MailPurpose;
   /** In normal form. */
@@ -26,8 +26,8 @@ export interface Errand {
 }
 
 /**
- * Mails that are to be sent. Asking takes the same time whether or not the address is somebody's: only who sends them
- * looks. An address has one of each purpose waiting at most.
+ * Requested mails. A request takes the same time whether or not the address has an account: only the sender looks it
+ * up. An address has one of each purpose waiting at most.
  */
 export interface Outbox {
   readonly put: (purpose: MailPurpose, normalEmail: string) => Promise<void>;

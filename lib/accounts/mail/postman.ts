@@ -28,7 +28,7 @@ interface PostmanNeeds {
   readonly changes: Pick<AccountChanges, "putLink">;
   readonly outbox: Pick<Outbox, "remove">;
   readonly send: SendMail;
-  /** Told of a mail that nobody will ever take. */
+  /** Told of a mail that was refused for good. */
   readonly onRefused: (refusal: MailRefused) => void;
   /** Where the pages are that a link opens. */
   readonly site: string;
@@ -36,14 +36,14 @@ interface PostmanNeeds {
   readonly now: () => number;
 }
 
-/** An address that nobody has proven may be a stranger's, who is told of the account once, to prove it or take it. */
+/** An unproven address may be a stranger's, who gets no mail about the account but the one that asks for the proof. */
 const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
   reset: () => true,
   verify: ({ provenBy }) => provenBy === undefined,
   "password-changed": ({ provenBy }) => provenBy !== undefined,
 };
 
-/** Does what waits in the outbox: an address that is nobody's gets no mail. Called again for what failed. */
+/** Sends what waits in the outbox. An address without an account gets no mail. Called again for what failed. */
 export const createPostman = ({ users, changes, outbox, send, onRefused, site, now }: PostmanNeeds) => {
   const write = async (user: User, purpose: MailPurpose): Promise<Omit<Mail, "to">> => {
     if (purpose === "password-changed") return passwordChanged(site);

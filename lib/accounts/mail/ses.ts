@@ -3,7 +3,7 @@ import type { Signed } from "../../aws/signature.ts";
 import { type Posted, signedPost } from "../../aws/signed-post.ts";
 import { MailRefused, type SendMail } from "./mail-sender.ts";
 
-/** Milliseconds for a mail; whoever drains the outbox comes again. */
+/** Milliseconds for a mail; what is not sent stays in the outbox and is tried again. */
 const TIME = 5000;
 
 /** What Amazon SES says of the mail itself: another try would be refused, too. */

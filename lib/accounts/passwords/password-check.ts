@@ -6,11 +6,11 @@ export interface PasswordHashing {
   /** @throws Error if the stored hash cannot be used */
   readonly verify: (stored: string, password: string) => Promise<boolean>;
   readonly needsRehash: (stored: string) => boolean;
-  /** A hash that no password fits. */
+  /** A hash that no password matches. */
   readonly dummy: string;
 }
 
-/** Verified if the given one can be nobody's: too short for any account. */
+/** Verified in place of a password that no account can have; too short to be one itself. */
 const IMPOSSIBLE_PASSWORD = "\u0000";
 
 /** Resolves with the password in normal form if it fits what is stored; the same work if nothing is. */

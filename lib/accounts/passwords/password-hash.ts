@@ -79,7 +79,7 @@ const hashPassword = async (password: string): Promise<string> => {
   return phcOf(salt, tag);
 };
 
-/** @throws UnusablePasswordHash where the stored hash is corrupt or out of bounds */
+/** @throws UnusablePasswordHash if the stored hash is corrupt or out of bounds */
 const verifyPassword = async (phc: string, password: string): Promise<boolean> => {
   const { type, salt, tag, ...costs } = parsePhc(phc);
   const options = { ...costs, type: TYPES[type], salt, hashLength: tag.byteLength, raw: true as const };
@@ -99,7 +99,7 @@ const needsRehash = (phc: string): boolean => {
   );
 };
 
-/** Verified where there is no password, so that it takes the same time; made at start, and no password fits it. */
+/** Verified if there is no password, so that it takes the same time; random, and no password matches it. */
 const DUMMY = phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
 export const passwordHashing: PasswordHashing = {

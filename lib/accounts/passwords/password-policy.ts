@@ -28,7 +28,7 @@ export const normalPassword = (password: string): string | undefined => {
   return length < MIN_LENGTH || length > MAX_LENGTH ? undefined : normal;
 };
 
-/** True where what is left without the name is too short for a password. */
+/** True if the rest without the name is too short for a password. */
 const isMostly = (password: string, name: string | undefined): boolean =>
   name !== undefined &&
   name.length >= 3 &&

@@ -33,7 +33,7 @@ interface IdentityLoginNeeds {
   readonly random?: (bound: number) => number;
 }
 
-/** The stem of those whose local part cannot be one. */
+/** The stem if the local part cannot be used as one. */
 const ANYBODY = "user";
 
 const isUsername = (text: string): boolean => {
@@ -68,19 +68,19 @@ export const createIdentityLogin = ({
   now,
   random = randomInt,
 }: IdentityLoginNeeds) => {
-  /** False if whoever has the address keeps it. */
+  /** False if the current owner keeps the address. */
   const claimAddress = async (user: User, reservations: Reservations): Promise<boolean> => {
     const credentials = claimsUnprovenAddresses ? await users.findCredentials(reservations.email) : undefined;
     const former = credentials && (await users.find(credentials.userId));
     if (former === undefined || former.provenBy !== undefined || former.identity !== undefined) return false;
-    // Who was turned away keeps nobody out of their address by it, but does not come back as somebody new either.
+    // A disabled account does not yield its address: its owner would be back with a new account.
     if (credentials?.passwordHash === undefined || former.disabled === true) return false;
     if (!(await changes.takeAddress(former, user, reservations))) return false;
     onAddressClaimed(former.id, user.id);
     return true;
   };
 
-  /** The new user, or `undefined` where somebody logged in with the identity meanwhile. */
+  /** The new user, or `undefined` if somebody logged in with the identity meanwhile. */
   const create = async ({ issuer, subject, email, picture }: VerifiedIdentity): Promise<User | undefined> => {
     const normal = normalEmail(email);
     if (normal === undefined)

@@ -20,7 +20,7 @@ export interface ProviderRegistration {
   readonly clientId: string;
   /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
   readonly algorithm: string;
-  /** The claim that says that the e-mail address was verified; `email_verified` where the provider keeps to the standard. */
+  /** The claim that says that the e-mail address was verified; `email_verified` if the provider follows the standard. */
   readonly emailVerifiedClaim: string;
 }
 

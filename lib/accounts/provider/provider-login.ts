@@ -19,7 +19,7 @@ export interface RedirectUris {
 /** What a client says about the code it got. */
 export interface CodeLogin {
   readonly code: string;
-  /** Which of the two configured redirect URIs the code was issued for, where it does not name one. */
+  /** Which of the two configured redirect URIs the code was issued for, if `redirectUri` does not say. */
   readonly isRegister: boolean;
   readonly redirectUri: string | undefined;
   readonly codeVerifier: string | undefined;

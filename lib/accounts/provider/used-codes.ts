@@ -7,9 +7,9 @@ const KEPT_FOR = 600;
 
 const digest = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
-/** Authorization codes that were tried, by their digest: each is good for one try, whoever tries it. */
+/** Authorization codes that were tried, by digest: each can be tried once, by anybody. */
 export interface UsedCodes {
-  /** Marks the code as used. False where it was used before. */
+  /** Marks the code as used. False if it was used before. */
   readonly use: (code: string) => Promise<boolean>;
 }
 

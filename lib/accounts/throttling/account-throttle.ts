@@ -14,7 +14,7 @@ import type { Pseudonym } from "./pseudonym.ts";
 const MAX_RACES = 3;
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
-/** A day after its last attempt nobody remembers a guess: 39 a day is what the longest wait allows. */
+/** A day after the last attempt the guesses are forgotten; the longest wait allows 39 a day. */
 const FORGET_AFTER_SECONDS = 24 * 3600;
 
 const bucketItem = v.object({
@@ -36,8 +36,8 @@ const lockoutSeconds = (attempts: number): number =>
 /** An attempt that was counted before anything was verified. */
 export interface Admission {
   /**
-   * Seconds for which the account or the source refuses strangers; `undefined` if neither does. Only who is known and
-   * has the right password passes, so that nobody else learns who is known.
+   * Seconds for which the account or the source refuses unknown sources; `undefined` if neither does. Only a known
+   * source with the right password passes, so that nobody else learns which sources are known.
    */
   readonly strangersWait: number | undefined;
   /** The login succeeded: its attempts are forgotten. */

@@ -17,11 +17,11 @@ interface AttemptLimitOptions {
   readonly window: number;
 }
 
-/** So many attempts a source and window, whoever's account they are about. */
+/** A number of attempts per source and window, whichever accounts they are about. */
 export interface AttemptLimit {
   /** Takes one attempt before anything is done for it. @throws ServiceError TOO_MANY_ATTEMPTS */
   readonly charge: (source: string) => Promise<void>;
-  /** Takes one attempt if there is one. The seconds until there are some again, or `undefined` if one was taken. */
+  /** Takes an attempt if one is left: `undefined`; otherwise the seconds until there are attempts again. */
   readonly take: (source: string) => Promise<number | undefined>;
   /** The seconds until there are attempts again, or `undefined` if there are some; takes none. */
   readonly wait: (source: string) => Promise<number | undefined>;

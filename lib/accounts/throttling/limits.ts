@@ -40,7 +40,7 @@ export const createSourceLimits = (
     registrations: limitOf("register", allowance.registrationsPerHour, HOUR),
     takenAnswers: createTakenAnswers({
       answers: limitOf("taken", allowance.takenAnswersPerHour, HOUR),
-      questions: limitOf("asked", 1, HOUR),
+      things: limitOf("asked", 1, HOUR),
     }),
     triedAccounts: limitOf("login", allowance.triedAccountsPerQuarterHour, QUARTER_HOUR_SECONDS),
     failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER_HOUR_SECONDS),

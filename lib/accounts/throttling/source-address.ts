@@ -10,12 +10,12 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...new Array<string>(8 - before.length - after.length).fill("0"), ...after];
 };
 
-/** The source of what is no address. */
+/** The source of text that is not an address. */
 export const UNKNOWN = "unknown";
 
 /**
  * What counts as one source of requests: an IPv4 address, or the /64 network of an IPv6 address, since that is
- * what one subscriber has all to himself.
+ * what one subscriber gets.
  */
 export const sourceOfAddress = (address: string): string => {
   if (isIPv4(address)) return address;

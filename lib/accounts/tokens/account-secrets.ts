@@ -16,13 +16,13 @@ const signingKey = v.object({
   since: v.string(),
 });
 
-/** More are refused by whoever reads them: keys that pile up are a schedule gone wrong. */
+/** More are refused when they are read: keys that pile up mean a rotation gone wrong. */
 export const MAX_KEYS = 10;
 
 /** A front's secret while it is replaced: the old one is good until the front sends the new one. */
 export const MAX_FRONT_SECRETS = 2;
 
-/** All that the account functions must keep to themselves: one JSON text, in a parameter or a file. */
+/** The secrets of the account functions: one JSON text, in a parameter or a file. */
 const accountSecrets = v.pipe(
   v.object({
     keys: v.pipe(v.array(signingKey), v.maxLength(MAX_KEYS)),

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { AccountSecrets } from "./account-secrets.ts";
 import { publicKeysKey, serializePublicKeys } from "./public-keys.ts";
 
-/** Lays the public halves of the keys where everybody who verifies tokens reads them. */
+/** Publishes the public keys where every verifier of tokens reads them. */
 export const publishKeys = async (
   client: DynamoDBDocumentClient,
   table: string,

@@ -27,7 +27,7 @@ export interface Rotation {
  * published for at least `overlap` seconds; else adds one. Called twice, with `overlap` between, it changes the key
  * without any token becoming invalid.
  *
- * @param overlap seconds that everybody who checks tokens needs to see a new key
+ * @param overlap seconds after which every verifier of tokens has seen a new key
  * @param tokenLife seconds
  */
 export const rotate = async (

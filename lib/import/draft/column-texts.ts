@@ -32,6 +32,12 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
       WATCHED.flatMap((which) => (columns[which] === undefined ? [] : [[columns[which], new Set<string>()]])),
     ),
   );
+  const timesOf = new Map(
+    meetings.flatMap(({ days, times, periods, start }): [Column, Column][] => {
+      const at = times ?? periods ?? start;
+      return days === undefined || at === undefined ? [] : [[days, at]];
+    }),
+  );
   /** The ends of classes by their starts. */
   const pairs = new Map<string, Set<string>>();
   let pairsKept = 0;
@@ -41,6 +47,11 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
     pairs.set(start, ends.add(end));
     pairsKept += 1;
   };
+  /** A day without a class says nothing of how days are numbered: many documents list all seven. */
+  const isIdle = (column: Column, fields: Fields): boolean => {
+    const times = timesOf.get(column);
+    return times !== undefined && (fields[times] ?? "") === "";
+  };
   const cells: ColumnTexts["cells"] = (which) =>
     meetings.flatMap((columns) => {
       const column = columns[which];
@@ -49,7 +60,7 @@ export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
   return {
     add: (fields) => {
       for (const [column, texts] of distinct)
-        if (texts.size < MAX_REMEMBERED) texts.add(fields[column] ?? "");
+        if (texts.size < MAX_REMEMBERED && !isIdle(column, fields)) texts.add(fields[column] ?? "");
       for (const { start, end } of meetings)
         if (start !== undefined) addPair(fields[start] ?? "", fields[end ?? -1] ?? "");
     },

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ImportError } from "../import-error.ts";
-import type { Json } from "./json-tables.ts";
+import type { Json } from "./json-value.ts";
 
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 2_000_000;

@@ -9,6 +9,7 @@ const CLASS_ROLES: ReadonlySet<Role> = new Set(["whole", "title", "course", "sub
 const KEY = /\*$/;
 /** A list under such a key, whose values have no name of their own. */
 const UNNAMED = /\*(?:\[\])?\.value$/;
+const COUNT = /^\d{1,2}$/;
 const MOST = 0.8;
 
 /** What is still open. */
@@ -60,21 +61,41 @@ export const completedColumns = (
     return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
   };
   /** A class may be called as a room is: `CS 101`. If no column is known to be the class, a person has to say. */
-  const place = (): Column | undefined => {
+  const place = (): Pick<MeetingColumns, "location" | "building" | "room"> => {
+    const keys = openKeys();
+    if (keys.length > 1) return innermost(keys);
     const column = only("room");
-    if (column === undefined) return keyOfRooms();
-    if (isKey(column) || hasClass) return column;
+    if (column === undefined) return { location: keyOfRooms(keys) };
+    if (isKey(column) || hasClass) return { location: column };
     doubts.push(`column ${columnNumbers([column])} may be the room`);
-    return undefined;
+    return {};
   };
-  /** The outermost key of a document whose classes are inside, if most of its values have a number. */
-  const keyOfRooms = (): Column | undefined => {
+  /** Keys that are data, from the outermost on; small numbers are weeks or places in a list. */
+  const openKeys = (): Column[] => {
     const taken = new Set(Object.values(columns).filter((column) => typeof column === "number"));
-    const [key, second] = free.filter((column) => isKey(column) && !taken.has(column));
-    if (key === undefined || second !== undefined || !hasClass || proofs.has("room")) return undefined;
+    const keys = free.filter((column) => isKey(column) && !taken.has(column));
+    return keys
+      .filter((column) => keys.length === 1 || !valuesOf(column).every((value) => COUNT.test(value)))
+      .toSorted((a, b) => (header[a] ?? "").length - (header[b] ?? "").length);
+  };
+  /** `{building: {room: {day: …}}}`: the room is the innermost, unless it needs its building to be known. */
+  const innermost = (keys: readonly Column[]): Pick<MeetingColumns, "location" | "building" | "room"> => {
+    const [building, room] = keys.slice(-2);
+    if (building === undefined || room === undefined || !(proofs.get("room") ?? []).includes(room))
+      return { building, room };
+    const rooms = new Set(body.map((row) => row[room]));
+    const both = new Set(body.map((row) => `${row[building]}\n${row[room]}`));
+    return both.size === rooms.size ? { location: room } : { building, room };
+  };
+  /** The only key of a document whose classes are inside, if most of its values have a number. */
+  const keyOfRooms = ([key]: readonly Column[]): Column | undefined => {
+    if (key === undefined || !hasClass || proofs.has("room")) return undefined;
     const names = [...new Set(valuesOf(key))];
     return names.filter((name) => /\d/.test(name)).length >= MOST * names.length ? key : undefined;
   };
+  /** Numbers of days under a key: which day is 0 is told by all of them, or by a person. */
+  const numberedDays = (): Column | undefined =>
+    free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */
   const placeInMeeting = ({ meeting }: MeetingColumns): Column | undefined => {
     if (meeting === undefined) return undefined;
@@ -93,8 +114,10 @@ export const completedColumns = (
     const meeting = only("meeting");
     if (meeting !== undefined) columns = { ...columns, meeting };
   }
-  if (open().days) columns = { ...columns, days: only("days") };
+  if (open().days) columns = { ...columns, days: only("days") ?? numberedDays() };
   if (open().times) columns = { ...columns, ...hours() };
-  if (open().place) columns = { ...columns, location: placeInMeeting(columns) ?? place() };
+  const inMeeting = open().place ? placeInMeeting(columns) : undefined;
+  if (inMeeting !== undefined) columns = { ...columns, location: inMeeting };
+  if (open().place) columns = { ...columns, ...place() };
   return { columns, doubts };
 };

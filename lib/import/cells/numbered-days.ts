@@ -1,0 +1,62 @@
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { type Days, inOrder, type Notation } from "./day-notation.ts";
+
+/** Seven places, each taken or not: `1010100`, `YNYNYNN`. */
+const FLAGS = /^[01]{7}$|^[yn]{7}$/i;
+const flagged =
+  (week: Days) =>
+  (value: string): Days | undefined => {
+    if (!FLAGS.test(value)) return undefined;
+    const days = week.filter((_, index) => /[1y]/i.test(value.charAt(index)));
+    return days.length > 0 ? inOrder(days) : undefined;
+  };
+const SUNDAY_FIRST: Days = ["U", ...WEEKDAYS.slice(0, 6)];
+
+/** Patterns that have a class on the first or the sixth place: of fewer the weekend can't be told. */
+const ENOUGH_FLAGS = 3;
+
+const flagNotations = (values: readonly string[]): Notation[] => {
+  const flags = values.filter((value) => FLAGS.test(value));
+  const taken = (index: number): number => flags.filter((value) => /[1y]/i.test(value.charAt(index))).length;
+  // The place that is taken less is of the weekend: Sunday in front, or Saturday behind.
+  const [fewer, more] = [Math.min(taken(0), taken(5)), Math.max(taken(0), taken(5))];
+  if (fewer * 3 > more || more < ENOUGH_FLAGS) return [];
+  const isMondayFirst = taken(0) > taken(5);
+  return [
+    {
+      name: `a flag a day, ${isMondayFirst ? "Monday" : "Sunday"} first`,
+      read: flagged(isMondayFirst ? WEEKDAYS : SUNDAY_FIRST),
+    },
+  ];
+};
+
+const NUMBERS = /^[0-7](?:[\s,;/&+-]*[0-7])*$/;
+const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
+
+/** Numbers of days, read by the only Monday for which hardly any class meets at a weekend. */
+const numberNotations = (values: readonly string[]): Notation[] => {
+  const used = values.filter((value) => NUMBERS.test(value) && !FLAGS.test(value)).flatMap(digitsOf);
+  const has = (digit: number): boolean => used.includes(digit);
+  const offWeek = (monday: number): number =>
+    used.filter((digit) => (digit - monday + 7) % 7 >= 5).length / used.length;
+  const mondays = [0, 1, 2].filter(
+    (monday) => !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1,
+  );
+  const [monday, second] = mondays;
+  if (used.length === 0 || monday === undefined || second !== undefined) return [];
+  return [
+    {
+      name: `a number a day, Monday ${monday}`,
+      read: (value) =>
+        NUMBERS.test(value) && !FLAGS.test(value)
+          ? inOrder(digitsOf(value).map((digit) => WEEKDAYS[(digit - monday + 7) % 7]))
+          : undefined,
+    },
+  ];
+};
+
+/** Seven flags, or a number for each day. */
+export const numberedNotations = (values: readonly string[]): Notation[] => [
+  ...flagNotations(values),
+  ...numberNotations(values),
+];

@@ -1,0 +1,102 @@
+import { ImportError } from "../import-error.ts";
+import { isKeyed, type List, listAt } from "./json-lists.ts";
+import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
+import type { Cell } from "./table.ts";
+
+const MAX_DEPTH = 32;
+const MAX_COLUMNS = 2000;
+const MAX_TABLES = 200;
+
+/** Cells by path; what a record does not have itself it has of its parents. */
+type Cells = { [path: string]: Cell };
+
+interface Found {
+  readonly table: string;
+  readonly cells: Cells;
+}
+
+/** What is known of the document's tables: their columns, and which lists are inside which. */
+export interface Shape {
+  readonly columns: Map<string, Set<string>>;
+  readonly inside: Map<string, Set<string>>;
+}
+
+/** Every record of every list, parents before their children. */
+export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> {
+  const tooDeep = () => new ImportError(`The document is nested deeper than ${MAX_DEPTH} levels`);
+
+  const orphans = function* (table: string, seen: ReadonlySet<string>, cells: Cells): Generator<Found> {
+    for (const child of shape.inside.get(table) ?? []) {
+      if (seen.has(child)) continue;
+      yield { table: child, cells };
+      yield* orphans(child, new Set(), cells);
+    }
+  };
+
+  const visit = function* (
+    value: Json,
+    table: string,
+    prefix: string,
+    parent: Cells,
+    depth: number,
+    key: string | undefined,
+  ): Generator<Found> {
+    if (depth > MAX_DEPTH) throw tooDeep();
+    const cells: Cells = Object.create(parent);
+    const lists: List[] = [];
+    const isRoot = table === "";
+    if (key !== undefined) cells[prefix.slice(0, -1)] = key;
+    const take = (fields: JsonObject, at: string, level: number) => {
+      if (level > MAX_DEPTH) throw tooDeep();
+      for (const [name, field] of Object.entries(fields)) {
+        const path = `${at}${name}`;
+        const list = listAt(path, field, !isRoot);
+        if (list !== undefined) lists.push(list);
+        else if (isObject(field)) take(field, `${path}.`, level + 1);
+        else if (!isArray(field)) cells[isRoot ? `$.${path}` : path] = field;
+        // An empty list says nothing; elsewhere it may be one of records.
+        else if (field.length > 0) cells[isRoot ? `$.${path}` : path] = field.join(", ");
+      }
+    };
+    const plain = isArray(value) && value.every(isScalar) ? value : undefined;
+    const isRecord = isObject(value) && !((isRoot || key !== undefined) && isKeyed(value));
+    if (isRecord) take(value, prefix, depth);
+    else if (isScalar(value)) cells[`${prefix}value`] = value;
+    else if (plain !== undefined && key !== undefined)
+      lists.push({
+        table: `${table}[]`,
+        prefix: `${prefix.slice(0, -1)}[].`,
+        elements: plain.map((each) => [undefined, each] as const),
+      });
+    else if (plain !== undefined)
+      for (const [index, each] of plain.entries()) cells[`${prefix}${index}`] = each;
+    else {
+      const inner = listAt(isRoot ? "" : prefix.slice(0, -1), value, !isRoot);
+      if (inner !== undefined) lists.push(inner);
+    }
+    if (!isRoot) yield { table, cells };
+    for (const list of lists)
+      for (const [its, element] of list.elements)
+        yield* visit(element, list.table, list.prefix, cells, depth + 1, its);
+    const seen = new Set(lists.filter(({ elements }) => elements.length > 0).map((list) => list.table));
+    const inside = shape.inside.get(table) ?? new Set();
+    for (const list of lists) inside.add(list.table);
+    shape.inside.set(table, inside);
+    yield* orphans(table, seen, cells);
+  };
+
+  yield* visit(root, "", "", Object.create(null), 0, undefined);
+};
+
+/** @throws ImportError if the document has too many fields or lists */
+export const shapeOf = (name: string, root: Json): Shape => {
+  const shape: Shape = { columns: new Map(), inside: new Map() };
+  for (const { table, cells } of recordsOf(root, shape)) {
+    const columns = shape.columns.get(table) ?? new Set();
+    for (const path in cells) columns.add(path);
+    if (columns.size > MAX_COLUMNS) throw new ImportError(`${name} has more than ${MAX_COLUMNS} fields`);
+    shape.columns.set(table, columns);
+    if (shape.columns.size > MAX_TABLES) throw new ImportError(`${name} has more than ${MAX_TABLES} lists`);
+  }
+  return shape;
+};

@@ -1,0 +1,35 @@
+import { tidyText } from "../cells/source-text.ts";
+import { ImportError } from "../import-error.ts";
+import type { Json } from "./json-value.ts";
+
+const parseLines = (name: string, text: string): Json[] =>
+  text.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    try {
+      return [JSON.parse(line) as Json];
+    } catch (cause) {
+      throw new ImportError(`${name} is not valid JSON (line ${index + 1})`, { cause });
+    }
+  });
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @throws ImportError if it is no JSON, nor one document a line */
+export const parseJson = (name: string, text: string): Json => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (cause) {
+    // A line each: the first one stands alone.
+    const [first = ""] = text.trimStart().split("\n", 1);
+    if (isJson(first)) return parseLines(name, text);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ImportError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
+  }
+};
