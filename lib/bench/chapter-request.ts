@@ -9,6 +9,7 @@ export const CHAPTERS = [
   "memory",
   "dates",
   "import",
+  "free-at",
 ] as const;
 
 /** What the process of a chapter is told. */

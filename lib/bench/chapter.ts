@@ -3,6 +3,7 @@ import { capacityBench } from "./capacity-bench.ts";
 import { chapterRequest } from "./chapter-request.ts";
 import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
+import { freeAtBench } from "./free-at-bench.ts";
 import { importBench } from "./import-bench.ts";
 import { memoryBench } from "./memory-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
@@ -22,6 +23,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
   import: () => importBench(request),
+  "free-at": () => freeAtBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
 process.send?.(findings, () => process.exit(0));
