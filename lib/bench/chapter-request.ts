@@ -9,6 +9,7 @@ export const CHAPTERS = [
   "memory",
   "dates",
   "import",
+  "page",
   "free-at",
 ] as const;
 

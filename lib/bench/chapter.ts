@@ -6,6 +6,7 @@ import type { Findings } from "./findings.ts";
 import { freeAtBench } from "./free-at-bench.ts";
 import { importBench } from "./import-bench.ts";
 import { memoryBench } from "./memory-bench.ts";
+import { pageBench } from "./page-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
 import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
@@ -23,6 +24,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
   import: () => importBench(request),
+  page: () => pageBench(request),
   "free-at": () => freeAtBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
