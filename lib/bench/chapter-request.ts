@@ -1,6 +1,16 @@
 import * as v from "valibot";
 
-export const CHAPTERS = ["starts", "processor", "rooms", "capacity", "passwords", "memory", "dates"] as const;
+export const CHAPTERS = [
+  "starts",
+  "processor",
+  "rooms",
+  "capacity",
+  "passwords",
+  "memory",
+  "dates",
+  "page",
+  "free-at",
+] as const;
 
 /** What the process of a chapter is told. */
 export const chapterRequest = v.object({

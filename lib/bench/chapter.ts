@@ -3,7 +3,9 @@ import { capacityBench } from "./capacity-bench.ts";
 import { chapterRequest } from "./chapter-request.ts";
 import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
+import { freeAtBench } from "./free-at-bench.ts";
 import { memoryBench } from "./memory-bench.ts";
+import { pageBench } from "./page-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
 import { processorBench } from "./processor-bench.ts";
 import { roomsBench } from "./rooms-bench.ts";
@@ -20,6 +22,8 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
+  page: () => pageBench(request),
+  "free-at": () => freeAtBench(request),
 };
 const findings = await CHAPTERS[request.chapter]();
 process.send?.(findings, () => process.exit(0));

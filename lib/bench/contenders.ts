@@ -1,11 +1,11 @@
 import pg from "pg";
 import type { Timetable } from "../timetable/timetable.ts";
-import { type Ask, askDirectly, inTurn } from "./asking.ts";
+import { askDirectly, inTurn } from "./asking.ts";
 import { createPostgresRooms, FREE_SHAPES, type FreeShape } from "./postgres-rooms.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { loadTables } from "./postgres-tables.ts";
 import { type Question, questionsTo } from "./questions.ts";
-import { connectRawHttp } from "./raw-http-client.ts";
+import { connectRawHttp, type RawHttpClient } from "./raw-http-client.ts";
 import { startServerProcess } from "./server-process.ts";
 import { race } from "./stopwatch.ts";
 
@@ -14,7 +14,7 @@ export interface HttpContender {
   readonly port: number;
   /** All processes that work for an answer; their children belong to them. */
   readonly processes: readonly (number | undefined)[];
-  readonly ask: Ask;
+  readonly ask: RawHttpClient["ask"];
 }
 
 /** The quickest way that PostgreSQL has on this data to answer `/free`. */

@@ -2,12 +2,19 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { handler as findFreeRooms } from "../../functions/rooms/find-free-rooms.ts";
+import { handler as findRoomsFreeAt } from "../../functions/rooms/find-rooms-free-at.ts";
 import { handler as getRoom } from "../../functions/rooms/get-room.ts";
 import { handler as getRoomBatch } from "../../functions/rooms/get-room-batch.ts";
 import { handler as listRooms } from "../../functions/rooms/list-rooms.ts";
 
 /** A process of its own: the least HTTP server around our handlers, wired as in a deployment. Sends its port. */
-const HANDLERS = { free: findFreeRooms, getroom: getRoom, getbatch: getRoomBatch, getrooms: listRooms };
+const HANDLERS = {
+  "POST free": findFreeRooms,
+  "GET free": findRoomsFreeAt,
+  "GET getroom": getRoom,
+  "POST getbatch": getRoomBatch,
+  "GET getrooms": listRooms,
+};
 
 const bodyOf = (request: IncomingMessage): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -22,25 +29,34 @@ const bodyOf = (request: IncomingMessage): Promise<string> => {
 };
 
 /** What API Gateway hands over, payload format 2.0, and nothing that it would make outside of Lambda. */
-const eventOf = (request: IncomingMessage, id: string | undefined, body: string | undefined) => ({
+const eventOf = (
+  request: IncomingMessage,
+  id: string | undefined,
+  search: string | undefined,
+  body: string | undefined,
+) => ({
   version: "2.0",
   rawPath: request.url,
-  rawQueryString: "",
+  rawQueryString: search ?? "",
   headers: request.headers,
   requestContext: {
     http: { method: request.method, path: request.url, sourceIp: "192.0.2.1" },
     requestId: "bench",
   },
   ...(id !== undefined && { pathParameters: { id: decodeURIComponent(id) } }),
+  ...(search !== undefined && {
+    queryStringParameters: Object.fromEntries(new URLSearchParams(search)),
+  }),
   ...(body !== undefined && { body }),
   isBase64Encoded: false,
 });
 
 const server = createServer(async (request, response) => {
-  const [, operation = "", id] = (request.url ?? "").split("/");
-  const handler = HANDLERS[operation as keyof typeof HANDLERS];
+  const [path = "", search] = (request.url ?? "").split("?");
+  const [, operation = "", id] = path.split("/");
+  const handler = HANDLERS[`${request.method} ${operation}` as keyof typeof HANDLERS];
   const sent = request.method === "POST" ? await bodyOf(request) : undefined;
-  const { statusCode, headers, body } = await handler(eventOf(request, id, sent));
+  const { statusCode, headers, body } = await handler(eventOf(request, id, search, sent));
   response.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 });
 

@@ -6,11 +6,11 @@ const HEADERS_END = Buffer.from("\r\n\r\n");
 
 export interface RawHttpClient {
   /** The body of the answer. @throws Error if the status is not 200 */
-  readonly ask: (question: Question) => Promise<string>;
+  readonly ask: (question: Pick<Question, "path" | "body">) => Promise<string>;
   readonly close: () => void;
 }
 
-const requestBytes = ({ path, body }: Question, port: number): Buffer => {
+const requestBytes = ({ path, body }: Pick<Question, "path" | "body">, port: number): Buffer => {
   const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`;
   const rest =
     body === undefined

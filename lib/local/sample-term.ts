@@ -7,8 +7,8 @@ const DATES = { first: "2024-08-28", last: "2024-12-20" };
 
 /**
  * The term of the sample: Rensselaer's fall of 2024. Its days without classes are the public holidays on which the
- * university holds none, and the Tuesday after one that follows a Monday; other recesses are not in the file, and rooms
- * are shown as taken then.
+ * university holds none, and the Tuesday after one that follows a Monday (unverified: sample/README.md); other recesses
+ * are not in the file, and rooms are shown as taken then.
  */
 export const SAMPLE_TERM: Term = {
   id: "fall-2024",
