@@ -8,6 +8,7 @@ export const CHAPTERS = [
   "passwords",
   "memory",
   "dates",
+  "import",
   "page",
   "free-at",
 ] as const;

@@ -4,6 +4,7 @@ import { chapterRequest } from "./chapter-request.ts";
 import { datesBench } from "./dates-bench.ts";
 import type { Findings } from "./findings.ts";
 import { freeAtBench } from "./free-at-bench.ts";
+import { importBench } from "./import-bench.ts";
 import { memoryBench } from "./memory-bench.ts";
 import { pageBench } from "./page-bench.ts";
 import { passwordsBench } from "./passwords-bench.ts";
@@ -22,6 +23,7 @@ const CHAPTERS: Readonly<Record<typeof request.chapter, () => Promise<Findings>>
   passwords: () => passwordsBench(request),
   memory: () => memoryBench(request),
   dates: () => datesBench(request),
+  import: () => importBench(request),
   page: () => pageBench(request),
   "free-at": () => freeAtBench(request),
 };

@@ -285,7 +285,7 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
     };
     for (let at = 0; at < casesOf(what, school); at += 1) await offered(at);
     if (casesOf(what, school) > 0) return;
-    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 4 });
+    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 3 });
   });
 });
 
@@ -313,7 +313,7 @@ test("files that are damaged in several ways are published or refused, and never
         expect(found?.offered ?? []).toEqual([]);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
   expect(outcomes.published).toBeGreaterThan(0);
   expect(outcomes.refused).toBeGreaterThan(0);
