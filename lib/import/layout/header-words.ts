@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Role, string>> = {
 };
 
 /** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Mtg Start`. */
-const OF_WHAT = /^(?:meetings?|mtgs?|meet|course|class|section|instruction|session)(?=.)/;
+const OF_WHAT = /^(?:meeting|mtg|meet|course|class|section|instruction|session)(?=.)/;
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
@@ -94,7 +94,9 @@ export const roleOf = (
 ): { readonly role: Role; readonly rank: number; readonly ordinal: string } | undefined => {
   if (header.length > LONGEST_HEADER) return undefined;
   const { word, ordinal } = foldHeader(header);
-  const [exact, bare] = [RANKS.get(word), RANKS.get(word.replace(OF_WHAT, ""))];
+  const rest = word.replace(OF_WHAT, "");
+  // `Mtg Start` begins with an s, `Meetings Room` has one before it.
+  const [exact, bare] = [RANKS.get(word), RANKS.get(rest) ?? RANKS.get(rest.replace(/^s/, ""))];
   if (exact !== undefined) return { role: exact[0], rank: exact[1], ordinal };
   return bare && { role: bare[0], rank: bare[1] + LESS_SURE, ordinal };
 };

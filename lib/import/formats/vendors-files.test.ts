@@ -66,3 +66,43 @@ it("any XML is read by its elements, and what somebody took out of a page is wha
   const deep = `${"<a>".repeat(40)}${"</a>".repeat(40)}`;
   await expect(importFile({ file: await writtenFile(deep) })).rejects.toThrow("nested deeper than 32 levels");
 });
+
+it("a calendar may end its lines in two carriage returns, and name several rooms at one time, as ADE does", async () => {
+  const event = (uid: string, day: string, rooms: string) => [
+    "BEGIN:VEVENT",
+    ...["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT20M", "END:VALARM"],
+    ...[`UID:${uid}`, `DTSTART:${day}T080000Z`, `DTEND:${day}T100000Z`, "SUMMARY:TP Reseaux"],
+    ...[`LOCATION:${rooms}`, "END:VEVENT"],
+  ];
+  const lines = [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ADE/version 6.0"],
+    ...event("1", "20231009", "HP 303\\,HP 309"),
+    ...event("2", "20231010", "HP 303"),
+    "END:VCALENDAR",
+  ];
+  const file = await writtenFile(lines.join("\r\r\n"));
+  const { timetable } = await importFile({ file, timeZone: "Europe/Paris" });
+  expect(meetingsOf(timetable)).toEqual([
+    "HP 303 M 10:00-12:00 TP Reseaux",
+    "HP 303 T 10:00-12:00 TP Reseaux",
+    "HP 309 M 10:00-12:00 TP Reseaux",
+  ]);
+});
+
+it("a query of PeopleSoft has two rows for a class that meets twice, and blank headers", async () => {
+  const text = [
+    "Class Schedule,,,,,,,,,",
+    "Class Nbr,Subject,Catalog,Section,,Pat,Mtg Start,Mtg End,Facil ID,Capacity",
+    "1001,CSCI,1200,001,,MW,9:00:00 AM,10:15:00 AM,PKI 155,40",
+    "1001,CSCI,1200,001,,F,1:00:00 PM,1:50:00 PM,PKI 160,30",
+    "1002,CSCI,1300,820,,,,,,",
+    "1003,CSCI,1400,001,,TR,12:00:00 PM,1:15:00 PM,TBA,",
+  ].join("\n");
+  const { timetable } = await importFile({ file: await writtenFile(text) });
+  expect(meetingsOf(timetable)).toEqual([
+    "PKI 155 M 9:00-10:15 CSCI 1200 001",
+    "PKI 155 W 9:00-10:15 CSCI 1200 001",
+    "PKI 160 F 13:00-13:50 CSCI 1200 001",
+  ]);
+  expect(timetable.rooms.map(({ capacity }) => capacity)).toEqual([40, 30]);
+});
