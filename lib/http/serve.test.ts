@@ -132,6 +132,26 @@ describe("the log", () => {
   });
 });
 
+test("a condition spares the body of a GET, never of a POST", async () => {
+  const provenance = { version: "1", publishedAt: "2026-01-05T06:00:00Z", stale: false, maxAgeSeconds: 10 };
+  const silent = () => {};
+  const headers = { "if-none-match": "*" };
+  const listed = serve(
+    listRooms,
+    async () => ({ outcome: "FETCHED", payload: { data: {} }, provenance }),
+    silent,
+  );
+  const searched = serve(
+    findFreeRooms,
+    async () => ({ outcome: "SEARCHED", payload: { data: [] }, provenance }),
+    silent,
+  );
+  expect(await listed(toEvent({ headers }))).toMatchObject({ statusCode: 304, body: "" });
+  expect(
+    await searched(toEvent({ method: "POST", path: "/free", body: { query: {} }, headers })),
+  ).toMatchObject({ statusCode: 200, body: expect.stringContaining('"data":[]') });
+});
+
 test("whatever is thrown, and whatever the event is, the answer has the contract's shape", async () => {
   for (const thrown of [
     "text",
