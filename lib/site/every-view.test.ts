@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import * as v from "valibot";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPassword } from "../testing/data/secrets.ts";
+import { onCampus, tuesdayOf } from "../testing/screens/campus.ts";
+import { accessibilityFaults } from "../testing/servers/axe.ts";
+import {
+  canOpenPages,
+  DESKTOP,
+  openedPages,
+  overflow,
+  PAGES_TIMEOUT,
+  PHONE,
+} from "../testing/servers/opened-pages.ts";
+
+const served = openedPages();
+
+const ROOM = "darrin-communications-center.308";
+const SECRET = "x".repeat(43);
+
+/** `DATE` stands for a Tuesday of the term. The view is there when `shows` is, on a desktop when `beside` is as well. */
+interface View {
+  readonly name: string;
+  readonly path: string;
+  readonly shows: string;
+  readonly beside?: string;
+  readonly isSignedIn?: boolean;
+}
+
+const WEEK_BESIDE = ".pane .day";
+
+const VIEWS: readonly View[] = [
+  { name: "free now", path: "/", shows: ".room", beside: WEEK_BESIDE },
+  { name: "free at a time", path: "/?date=DATE&from=09:30&sort=name", shows: ".room", beside: WEEK_BESIDE },
+  { name: "nothing fits", path: "/?seats=150&with=projector,computers", shows: ".note" },
+  { name: "outside the term", path: "/?date=2026-01-02&from=10:00", shows: ".note" },
+  { name: "rooms found", path: "/?find=dcc+3", shows: ".found a" },
+  { name: "a room", path: `/room/${ROOM}?date=DATE`, shows: ".class" },
+  { name: "no such room", path: "/room/no-such-room", shows: "h1:text('no such room')" },
+  { name: "several times", path: "/times", shows: "[data-day]" },
+  { name: "several times, painted", path: "/times?at=M10:00-12:00", shows: "[aria-busy=false] .fit" },
+  { name: "saved rooms, signed out", path: "/saved", shows: ".note" },
+  { name: "saved rooms", path: "/saved", shows: ".fit .why:not(:empty)", isSignedIn: true },
+  { name: "the account, signed out", path: "/me", shows: "input[type=password]" },
+  { name: "registering", path: "/me?form=register", shows: "input[name=username]" },
+  { name: "a forgotten password", path: "/me?form=forgotten", shows: "form button" },
+  { name: "a new password, by link", path: `/me#reset-password=${SECRET}`, shows: "input[name=password]" },
+  { name: "an address confirmed, by link", path: `/me#verify-email=${SECRET}`, shows: ".said" },
+  { name: "the account", path: "/me", shows: "summary", isSignedIn: true },
+];
+
+let tuesday: string;
+let token: string;
+const registered = v.object({ token: v.string() });
+beforeAll(async () => {
+  if (!canOpenPages) return;
+  tuesday = await tuesdayOf(served.url);
+  const body = { username: "Katherine", email: "katherine@school.example", password: newPassword() };
+  ({ token } = v.parse(registered, await served.post("/register", body)));
+  const kept = await fetch(`${served.url}/saved/${ROOM}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!kept.ok) throw new Error(`No room was saved: ${await kept.text()}`);
+}, PAGES_TIMEOUT);
+
+/** Opens a view on a phone, on the Tuesday's afternoon, with its motion reduced. */
+const openView = async ({ path, shows, isSignedIn }: View) => {
+  const watched = await served.open(path.replace("DATE", tuesday), PHONE, {
+    prepare: async (page) => {
+      await onCampus(page.context(), tuesday);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      if (isSignedIn) await page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
+    },
+  });
+  await watched.page.locator(shows).first().waitFor();
+  return watched;
+};
+
+/** What moves for longer than no time. */
+const moving = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) =>
+      [undefined, "::before", "::after"].flatMap((part) => {
+        const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element, part);
+        const lasts = `${transitionDuration}, ${animationDuration}`
+          .split(", ")
+          .some((time) => Number.parseFloat(time) > 0);
+        return lasts || scrollBehavior === "smooth"
+          ? [`${element.outerHTML.slice(0, 100)}${part ?? ""}`]
+          : [];
+      }),
+    ),
+  );
+
+describe.runIf(canOpenPages)("every view", { timeout: PAGES_TIMEOUT }, () => {
+  it.each(VIEWS)("can be used by everybody, on every screen, by day and by night: $name", async (view) => {
+    const watched = await openView(view);
+    const { page } = watched;
+    const found: Record<string, unknown> = {};
+    for (const [device, width] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === DESKTOP && view.beside !== undefined) await page.locator(view.beside).first().waitFor();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const faults = [...(await accessibilityFaults(page)), ...(await moving(page))];
+        if (faults.length > 0 || (await overflow(watched)) > 0) found[`${device}, ${colorScheme}`] = faults;
+      }
+    }
+    expect(found).toEqual({});
+  });
+});
