@@ -99,13 +99,17 @@ const byInvokeLocal = async (operationId: string, name: string): Promise<Answer>
   return toAnswer(JSON.parse(stdout.slice(stdout.indexOf("\n{\n"))) as HttpResponse);
 };
 
+/** Throughout the call, since some of it is read with the first request. */
 const byHandler = async (operationId: string, event: unknown): Promise<Answer> => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
-  const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
-    handler: (event: unknown) => Promise<HttpResponse>;
-  };
-  vi.unstubAllEnvs();
-  return toAnswer(await handler(event));
+  try {
+    const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
+      handler: (event: unknown) => Promise<HttpResponse>;
+    };
+    return toAnswer(await handler(event));
+  } finally {
+    vi.unstubAllEnvs();
+  }
 };
 
 describe("the three ways of use", { timeout: 60_000 }, () => {

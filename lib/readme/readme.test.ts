@@ -1,3 +1,6 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { abridged } from "./abridged.ts";
 import { GENERATED_READMES, readReadme, withGeneratedBlocks } from "./blocks.ts";
@@ -15,4 +18,29 @@ describe("the generated parts of the READMEs (npm run openapi writes them)", () 
       few: [1, 2],
     });
   });
+});
+
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+const PAGES = ["*.md", ".github/*.md", "{lib,events,functions}/**/*.md"].flatMap((pattern) =>
+  globSync(pattern, { cwd: PROJECT }),
+);
+
+/** Links to files, from the page's folder; and paths in code type, from the project's. */
+const namedIn = (page: string): string[] => {
+  const text = readFileSync(join(PROJECT, page), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path = ""]) =>
+    join(dirname(page), path),
+  );
+  const paths = [...text.matchAll(/`((?:lib|functions|events|\.github|\.ci)\/[\w./-]+)`/g)];
+  return [...links, ...paths.map(([, path = ""]) => path)];
+};
+
+test("every file that a page names is there", () => {
+  expect(PAGES).toContain("README.md");
+  const missing = PAGES.flatMap((page) =>
+    namedIn(page)
+      .filter((path) => !existsSync(join(PROJECT, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
 });

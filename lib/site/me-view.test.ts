@@ -40,13 +40,13 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await press(page, "Sign in");
 };
 
-/** The address in the newest mail to somebody. */
+/** The address in the mail to somebody, which goes to the normal form of theirs. */
 const mailedLink = async (name: string, purpose: string): Promise<string> => {
   const find = (): string | undefined => {
     for (const file of readdirSync(served.mailbox)) {
       const text = readFileSync(join(served.mailbox, file), "utf8");
       const [link] = new RegExp(`https?://\\S+#${purpose}=[\\w-]+`).exec(text) ?? [];
-      if (text.includes(`${name}@school.example`) && link !== undefined) return link;
+      if (text.includes(`${name.toLowerCase()}@school.example`) && link !== undefined) return link;
     }
     return undefined;
   };

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
-import { rolldown } from "rolldown";
 
 const APP = fileURLToPath(new URL("../app/", import.meta.url));
 /** Where the functions look for it (`lib/site/site-files.ts`); not under version control. */
@@ -32,6 +31,8 @@ const TARGET = ["es2022", "safari16.4"];
  * to wait for those.
  */
 const scripts = async (): Promise<readonly AppFile[]> => {
+  // It has a native part for each kind of machine: whoever builds nothing needs none.
+  const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: { main: join(APP, "main.tsx") },
     platform: "browser",
