@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
 import { onCampus, tuesdayOf } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
+import type { WatchedPage } from "../testing/servers/browser.ts";
+import { illegibleText } from "../testing/servers/legible-text.ts";
 import {
   canOpenPages,
   DESKTOP,
@@ -93,6 +95,10 @@ const moving = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
+/** What the browser refused or threw: without its styles a page has few faults. Some of the views are answered with an error. */
+const broken = ({ problems }: WatchedPage): readonly string[] =>
+  problems.filter((problem) => !problem.startsWith("console: Failed to load resource"));
+
 describe.runIf(canOpenPages)("every view", { timeout: PAGES_TIMEOUT }, () => {
   it.each(VIEWS)("can be used by everybody, on every screen, by day and by night: $name", async (view) => {
     const watched = await openView(view);
@@ -107,6 +113,16 @@ describe.runIf(canOpenPages)("every view", { timeout: PAGES_TIMEOUT }, () => {
         if (faults.length > 0 || (await overflow(watched)) > 0) found[`${device}, ${colorScheme}`] = faults;
       }
     }
-    expect(found).toEqual({});
+    expect([found, broken(watched)]).toEqual([{}, []]);
+  });
+
+  it.each(VIEWS)("can be read with letters twice as large, on a phone: $name", async (view) => {
+    const watched = await openView(view);
+    await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect([await illegibleText(watched.page), await overflow(watched), broken(watched)]).toEqual([
+      [],
+      0,
+      [],
+    ]);
   });
 });
