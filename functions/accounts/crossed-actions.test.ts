@@ -29,7 +29,10 @@ const ACTIONS = [
 const REVOKING: readonly ActionName[] = ["logout everywhere", "password change", "reset", "delete"];
 
 /** Counting attempts has tests of its own. */
-const throttle = { admit: async () => ({ strangersWait: undefined, succeeded: async () => {} }) };
+const throttle = {
+  admit: async () => ({ strangersWait: undefined, succeeded: async () => {} }),
+  forgive: async () => {},
+};
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;

@@ -6,6 +6,7 @@ import type { NotifyOwner } from "./mail/notify-owner.ts";
 import { openLink } from "./mail/open-link.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
+import type { AccountThrottle } from "./throttling/account-throttle.ts";
 
 interface PasswordResetNeeds {
   /** False turns everything about passwords off. */
@@ -16,6 +17,9 @@ interface PasswordResetNeeds {
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
   readonly notifyOwner: NotifyOwner;
+  readonly throttle: Pick<AccountThrottle, "forgive">;
+  /** Told what failed though the password is changed. */
+  readonly onSideEffectFailed: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -32,6 +36,8 @@ export const createPasswordReset = ({
   policy,
   isCommonPassword,
   notifyOwner,
+  throttle,
+  onSideEffectFailed,
   ...needs
 }: PasswordResetNeeds): PasswordReset => ({
   resetPassword: async (secret, password) => {
@@ -44,6 +50,8 @@ export const createPasswordReset = ({
     const shown = link.isHandedOver === true ? undefined : proof;
     if (!(await needs.changes.resetPassword(user, link, passwordHash, shown)))
       throw new ServiceError("LINK_INVALID");
+    // Else a stranger who keeps guessing would keep the owner out, new password or not.
+    if (shown !== undefined) await throttle.forgive(owner.email).catch(onSideEffectFailed);
     await notifyOwner(user);
   },
 });

@@ -36,7 +36,9 @@ const clientSecret: Right = { reads: "idpClientSecret" };
 const CATALOGUE = "TIMETABLE";
 const EDITIONS = "VERSION#*";
 /** Whose token it is, and whether it is still good. */
-const SESSION = ["PUBLIC_KEYS", "USER#*", "REVOKED#*"];
+const SESSION = ["USER#*", "REVOKED#*"];
+/** What tokens are checked with, which no function may write. */
+const publicKeys = accounts(["GetItem"], ["PUBLIC_KEYS"]);
 
 /**
  * What each function may do, beside writing its own log: the calls that its examples make, and nothing else.
@@ -77,31 +79,33 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
     clientSecret,
   ],
-  validateToken: [accounts(["GetItem", "BatchGetItem"], SESSION)],
+  validateToken: [accounts(["BatchGetItem"], SESSION), publicKeys],
   signInOptions: [],
-  logout: [accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], SESSION)],
+  logout: [accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], SESSION), publicKeys],
   saveRoom: [
     accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
+    publicKeys,
     timetable(["GetItem"], [CATALOGUE, EDITIONS]),
   ],
-  removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION)],
+  removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
   changePassword: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
       [...SESSION, "EMAIL#*", "GUESSES#*", "LIMIT#*", "OUTBOX#*"],
     ),
+    publicKeys,
     keys,
   ],
   forgotPassword: [accounts(["PutItem", "UpdateItem", "GetItem"], ["LIMIT#*", "OUTBOX#*"]), keys],
   resetPassword: [
     accounts(
       ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      ["LINK#*", "USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
+      ["LINK#*", "USER#*", "EMAIL#*", "GUESSES#*", "LIMIT#*", "OUTBOX#*"],
     ),
     keys,
   ],
   verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"])],
-  getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"])],
+  getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"]), publicKeys],
   deleteAccount: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
@@ -111,6 +115,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
         ...["GUESSES#*", "LIMIT#*"],
       ],
     ),
+    publicKeys,
     keys,
   ],
   sendMails: [
@@ -119,7 +124,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     { leaves: "UnsentMails" },
     { sends: "mail" },
   ],
-  jwks: [accounts(["GetItem"], ["PUBLIC_KEYS"])],
+  jwks: [publicKeys],
   listExampleUsers: [exampleUsers(["Query"], ["USERS"])],
   createExampleUser: [
     exampleUsers(["GetItem", "UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS", "LIMIT#*"]),

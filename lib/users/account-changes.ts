@@ -84,14 +84,14 @@ export const createAccountChanges = (
   });
 
   /** @throws Error if the account lost its address */
-  const putPassword = ({ id, email }: User, passwordHash: string): Write => {
+  const putPassword = ({ id, email }: User, passwordHash: string, also = ""): Write => {
     const normal = normalEmail(email);
     if (normal === undefined) throw new Error("The account has no e-mail address");
     return {
       Update: {
         TableName: table,
         Key: emailKey(normal),
-        UpdateExpression: "SET passwordHash = :hash",
+        UpdateExpression: `SET passwordHash = :hash ${also}`,
         ConditionExpression: "userId = :owner",
         ExpressionAttributeValues: { ":hash": passwordHash, ":owner": id },
       },
@@ -196,7 +196,8 @@ export const createAccountChanges = (
           read.condition,
           proof === undefined ? { "#reset": "reset" } : undefined,
         ),
-        putPassword(user, passwordHash),
+        // Whoever had the account before the link's reader is known nowhere any more.
+        putPassword(user, passwordHash, proof && "REMOVE sources"),
         // Who has proven the address has nothing left to prove.
         ...(proof === undefined ? [] : others.map((digest) => removeAny(linkKey(digest ?? "")))),
       ]);

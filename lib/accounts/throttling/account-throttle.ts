@@ -53,6 +53,8 @@ export interface AccountThrottle {
    * @throws ServiceError TOO_MANY_ATTEMPTS if the pair has to wait
    */
   readonly admit: (account: string, source: string) => Promise<Admission>;
+  /** Strangers' attempts at the account are forgotten: its owner has shown who they are. Pairs still wait for theirs. */
+  readonly forgive: (account: string) => Promise<void>;
 }
 
 /** @param now milliseconds since 1970 */
@@ -142,6 +144,9 @@ export const createAccountThrottle = (
   };
 
   return {
+    forgive: async (account) => {
+      await remove({ pk: `GUESSES#${await pseudonym(account)}` });
+    },
     admit: async (account, source) => {
       const pairKey = { pk: `GUESSES#${await pseudonym(account, source)}` };
       const accountKey = { pk: `GUESSES#${await pseudonym(account)}` };
