@@ -300,6 +300,16 @@ describe.runIf(canOpenPages)("if there is nothing to show", { timeout: PAGES_TIM
     expect(problems).toEqual([]);
   });
 
+  it("what there is to say has a desktop's width, until there is a room to show beside it", async () => {
+    const { page } = await served.open("/?date=2026-07-15&from=14:00", DESKTOP);
+    await page.locator(".split.alone").waitFor();
+    const width = () => page.locator(".view").evaluate((view) => view.clientWidth);
+    expect([await page.locator(".pane").count(), await width()]).toEqual([0, DESKTOP - 32]);
+    await page.getByRole("button", { name: "Show its first day" }).click();
+    await page.locator(".pane .day").first().waitFor();
+    expect(await width()).toBe(480);
+  });
+
   it("a timetable without dates is a week", async () => {
     const { page } = await openWith(answerWith([], { term: null, time_zone: null }));
     expect(await page.locator(".note").innerText()).toContain("This timetable is a week without dates");

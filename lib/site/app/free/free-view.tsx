@@ -148,10 +148,12 @@ export const FreeView = () => {
     </View>
   );
   if (!isWide.value) return list;
+  // Without a room to show beside it, what there is to say has the width.
+  const isAlone = isThere && chosen === undefined;
   return (
-    <div class="split">
+    <div class={isAlone ? "split alone" : "split"}>
       {list}
-      {chosen === undefined ? (
+      {isAlone ? null : chosen === undefined ? (
         <div class="pane" />
       ) : (
         <RoomPane id={chosen} date={question.date === undefined ? undefined : isoDate(question.date)} />

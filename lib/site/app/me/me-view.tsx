@@ -143,7 +143,8 @@ export const MeView = () => {
   }, [who]);
   const link = mailedLink.value;
   const { me, trouble } = words.value;
-  const notice = sessionState.value === "away" ? trouble.failed : said.value;
+  const state = sessionState.value;
+  const notice = state === "failed" || state === "unreachable" ? trouble[state] : said.value;
   return (
     <>
       <p class={notice === undefined ? "visually-hidden" : "note said"} role="status">

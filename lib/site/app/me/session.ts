@@ -16,8 +16,8 @@ const KEPT_AS = "access-token";
 /** Who is signed in, if anybody is. */
 export const session = signal<Session | undefined>(undefined);
 
-/** `checking` while a kept token is tried; `away` if the service could not say whose it is. */
-export const sessionState = signal<"settled" | "checking" | "away">("settled");
+/** `checking` while a kept token is tried; else why the service could not say whose it is, if it could not. */
+export const sessionState = signal<"settled" | "checking" | "failed" | "unreachable">("settled");
 
 /** The ids of the rooms that the person keeps, in the order saved. */
 export const savedIds = computed<readonly string[]>(() => session.value?.user.saved ?? []);
@@ -53,5 +53,5 @@ export const resumeSession = async (): Promise<void> => {
   sessionState.value = "checking";
   const reply = await enterWith(token);
   if (reply.kind === "refused") closeSession();
-  else if (reply.kind !== "answered") sessionState.value = "away";
+  else if (reply.kind !== "answered") sessionState.value = reply.kind;
 };

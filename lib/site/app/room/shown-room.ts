@@ -6,6 +6,7 @@ import { directory, type KnownRoom, needDirectory } from "../find/room-directory
 import { type NameParts, nameParts } from "../find/short-forms.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { troubleOf } from "../state/remote.ts";
 import { needTerms, terms, termsTrouble } from "../state/terms.ts";
 import { type FreeNext, freeNext } from "./free-next.ts";
 import { type RoomAnswer, useRoomWeek } from "./room-week.ts";
@@ -76,8 +77,7 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
     chosen: Math.max(0, week?.findIndex((day) => day.date === date) ?? 0),
     // A room that no search offers is never said to be free.
     next: hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined,
-    trouble:
-      termsTrouble.value ?? (reply === undefined || reply.kind === "answered" ? undefined : reply.kind),
+    trouble: termsTrouble.value ?? troubleOf(reply),
     source: shown.answer.last?.source,
     again: () => {
       void needTerms();

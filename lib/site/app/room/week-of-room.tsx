@@ -1,16 +1,19 @@
 import { Trouble } from "../parts/trouble.tsx";
 import { words } from "../state/language.ts";
+import { asOfText } from "../state/moment-text.ts";
 import type { ShownRoom } from "./shown-room.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 /** A room's week, as a picture and in words; or why it is not there. */
 export const WeekOfRoom = ({ room }: { readonly room: ShownRoom }) => {
-  const { week, trouble, today, chosen, next, name, hasDates, again } = room;
+  const { week, trouble, today, chosen, next, name, hasDates, source, again } = room;
   return (
     <>
       {hasDates === false ? <p class="note">{words.value.term.weekOnly}</p> : null}
-      {trouble === undefined ? null : <Trouble kind={trouble} again={again} />}
+      {trouble === undefined ? null : (
+        <Trouble kind={trouble} asOf={source && asOfText(source.answered)} again={again} />
+      )}
       {week === undefined ? (
         trouble === undefined && <div class="week card waiting" aria-hidden="true" />
       ) : (

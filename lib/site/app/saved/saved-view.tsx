@@ -3,7 +3,7 @@ import { isoDate } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { nameParts } from "../find/short-forms.ts";
-import { savedIds, session, sessionState } from "../me/session.ts";
+import { resumeSession, savedIds, session, sessionState } from "../me/session.ts";
 import { Star, starTrouble } from "../me/star.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
@@ -12,6 +12,7 @@ import { shownWeek } from "../room/shown-week.ts";
 import { statusText } from "../room/status-text.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { asOfText } from "../state/moment-text.ts";
 import { troubleOf } from "../state/remote.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { needTerms, terms, termsTrouble } from "../state/terms.ts";
@@ -57,7 +58,7 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
     if (hasDates !== undefined) void askSavedWeeks(ids, hasDates ? today : undefined);
   };
   useEffect(askWeeks, [ids.join(), hasDates, today]);
-  const { reply, loading } = savedReply.value;
+  const { reply, last, loading } = savedReply.value;
   const trouble = termsTrouble.value ?? troubleOf(reply);
   const again = (): void => {
     void needTerms();
@@ -68,7 +69,9 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
       <p class="reason" role="alert">
         {starTrouble.value}
       </p>
-      {trouble === undefined ? null : <Trouble kind={trouble} again={again} />}
+      {trouble === undefined ? null : (
+        <Trouble kind={trouble} asOf={last && asOfText(last.source.answered)} again={again} />
+      )}
       <ul class="card fits" aria-busy={loading}>
         {ids.map((id) => (
           <SavedRoom key={id} id={id} />
@@ -86,10 +89,18 @@ export const SavedView = () => {
   }, []);
   const { saved, nav } = words.value;
   const ids = savedIds.value;
+  const state = sessionState.value;
+  // Whoever is signed in is not sent to sign in because nobody can say so now.
+  if (state === "failed" || state === "unreachable")
+    return (
+      <View title={nav.saved}>
+        <Trouble kind={state} again={() => void resumeSession()} />
+      </View>
+    );
   if (session.value === undefined)
     return (
       <View title={nav.saved}>
-        <p class="note">{sessionState.value === "checking" ? words.value.loading : saved.needsAccount}</p>
+        <p class="note">{state === "checking" ? words.value.loading : saved.needsAccount}</p>
         <a class="button primary" href="/me">
           {words.value.me.signIn}
         </a>

@@ -1,0 +1,130 @@
+import type { Page, Route } from "playwright-core";
+import * as v from "valibot";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPassword } from "../testing/data/secrets.ts";
+import { tuesdayOf } from "../testing/screens/campus.ts";
+import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
+
+const served = openedPages();
+
+const ROOM = "darrin-communications-center.308";
+
+let tuesday: string;
+let token: string;
+const registered = v.object({ token: v.string() });
+beforeAll(async () => {
+  if (!canOpenPages) return;
+  tuesday = await tuesdayOf(served.url);
+  const body = { username: "Rosalind", email: "rosalind@school.example", password: newPassword() };
+  ({ token } = v.parse(registered, await served.post("/register", body)));
+  const headers = { authorization: `Bearer ${token}` };
+  const kept = await fetch(`${served.url}/saved/${ROOM}`, { method: "PUT", headers });
+  if (!kept.ok) throw new Error(`No room was saved: ${await kept.text()}`);
+}, PAGES_TIMEOUT);
+
+const signIn = (page: Page) =>
+  page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
+const alert = (page: Page, text: string | RegExp) =>
+  page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+const again = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
+
+const AWAY = "The service can't answer now.";
+const WRONG = [
+  ["an error", { status: 500, json: { success: false, message: "Something else" } }],
+  [
+    "a page of somebody else",
+    { status: 200, contentType: "text/html", body: "<h1>Sign in to the Wi-Fi</h1>" },
+  ],
+  ["half an answer", { status: 200, contentType: "application/json", body: '{"success":true,"da' }],
+  ["an answer of another shape", { status: 200, json: { success: true, message: "Found", data: 7 } }],
+] as const;
+
+/** Each view that asks for something, what it asks, and what it shows if it is answered. */
+const ASKING = [
+  ["a room", `/room/${ROOM}`, `**/getroom/${ROOM}*`, ".class"],
+  ["a room, about the terms", `/room/${ROOM}`, "**/terms", ".class"],
+  ["the saved rooms", "/saved", "**/getbatch", ".fit .why:not(:empty)"],
+  ["the saved rooms, about the user", "/saved", "**/validate-token", ".fit .why:not(:empty)"],
+] as const;
+
+describe.runIf(canOpenPages)("a view", { timeout: PAGES_TIMEOUT }, () => {
+  it.each(ASKING.flatMap((asking) => WRONG.map((wrong) => [...asking, ...wrong] as const)))(
+    "of %s (%s, %s, %s) says in a sentence that it got %s, and shows all when asked again",
+    async (_, path, asked, shows, __, answer) => {
+      const { page } = await served.open(path === "/saved" ? path : `${path}?date=${tuesday}`, PHONE, {
+        prepare: async (opened) => {
+          await signIn(opened);
+          await opened.route(asked, (route: Route) => route.fulfill(answer));
+        },
+      });
+      await alert(page, AWAY);
+      await page.unroute(asked);
+      await again(page);
+      await page.locator(shows).first().waitFor();
+      await page.getByRole("alert").filter({ hasText: AWAY }).waitFor({ state: "detached" });
+      expect(await page.locator("h1").innerText()).not.toBe("");
+    },
+  );
+});
+
+describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, () => {
+  it("a room shows its last answer, and of when it is", async () => {
+    const { page } = await served.open("/", PHONE, { serviceWorkers: "allow" });
+    await page.locator(".room, .note").first().waitFor();
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== "activated")
+        await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+    });
+    await page.goto(`${served.url}/room/${ROOM}?date=${tuesday}`);
+    await page.locator(".class").first().waitFor();
+    await page.waitForFunction(async (room) => {
+      const kept = await (await caches.open("answers")).keys();
+      return ["/terms", `/getroom/${room}`].every((path) =>
+        kept.some(({ url }) => new URL(url).pathname === path),
+      );
+    }, ROOM);
+    const classes = await page.locator(".class").allTextContents();
+    // As if its time in the browser's own cache were over.
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.clearBrowserCache");
+    await page.context().setOffline(true);
+    await page.reload();
+    await alert(page, /No connection\. This is what was known at .*\d\d:\d\d\./);
+    expect(await page.locator(".class").allTextContents()).toEqual(classes);
+    await page.context().setOffline(false);
+    await again(page);
+    await page.getByRole("alert").filter({ hasText: "No connection" }).waitFor({ state: "detached" });
+  });
+
+  it("several times say that they cannot be looked for", async () => {
+    const { page } = await served.open("/times", PHONE);
+    await page.locator('[data-day="M"]').first().waitFor();
+    await page.context().setOffline(true);
+    await page.locator('[data-day="M"][data-start="600"]').focus();
+    await page.keyboard.press("Space");
+    await alert(page, "No connection.");
+    expect(await page.locator(".fit").count()).toBe(0);
+  });
+
+  it("the saved rooms are those of the last answer, and of when; a user is not called a guest", async () => {
+    const { page } = await served.open("/saved", PHONE, { prepare: signIn });
+    await page.locator(".fit .why:not(:empty)").waitFor();
+    const said = await page.locator(".fit .why").innerText();
+    await page.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Saved", exact: true }).click();
+    await alert(page, /No connection\. This is what was known at .*\d\d:\d\d\./);
+    expect(await page.locator(".fit .why").innerText()).toBe(said);
+    await page.context().setOffline(false);
+    const { page: other } = await served.open("/saved", PHONE, {
+      prepare: async (opened) => {
+        await signIn(opened);
+        await opened.route("**/validate-token", (route) => route.abort());
+      },
+    });
+    await alert(other, "No connection.");
+    expect(await other.getByRole("link", { name: "Sign in" }).count()).toBe(0);
+  });
+});
