@@ -47,7 +47,11 @@ const VIEWS: readonly View[] = [
   { name: "registering", path: "/me?form=register", shows: "input[name=username]" },
   { name: "a forgotten password", path: "/me?form=forgotten", shows: "form button" },
   { name: "a new password, by link", path: `/me#reset-password=${SECRET}`, shows: "input[name=password]" },
-  { name: "an address confirmed, by link", path: `/me#verify-email=${SECRET}`, shows: ".said" },
+  {
+    name: "an address confirmed, by link",
+    path: `/me#verify-email=${SECRET}`,
+    shows: "h1:text('Your e-mail address')",
+  },
   { name: "the account", path: "/me", shows: "summary", isSignedIn: true },
 ];
 

@@ -119,6 +119,21 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await says(page, "No connection.");
   });
 
+  it("confirms the address by a mailed link, if its owner says so on the page", async () => {
+    const { page } = await served.open("/me?form=register", PHONE);
+    await register(page, "Mary", newPassword());
+    await page.goto("about:blank");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(await mailedLink("Mary", "verify-email"));
+    await heading(page, "Your e-mail address");
+    expect(page.url()).toBe(`${served.url}/me`);
+    expect(asked).not.toContain("/verify-email");
+    await press(page, "Confirm the address");
+    await says(page, "Your e-mail address is confirmed.");
+    expect(asked).toContain("/verify-email");
+  });
+
   it("gets another password by a mailed link, and is signed out everywhere", async () => {
     const [old, next, last] = [newPassword(), newPassword(), newPassword()];
     const { page } = await served.open("/me?form=register", DESKTOP);

@@ -1,11 +1,10 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { forgotPassword, resetPassword, verifyEmail } from "../../../contract/own-account.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";
 import { Form, type Typed } from "./form.tsx";
-import { type NoAnswer, reasonText } from "./reason-text.ts";
+import type { NoAnswer } from "./reason-text.ts";
 import { closeSession } from "./session.ts";
 import { EmailField, NewPasswordField } from "./sign-in.tsx";
 
@@ -57,7 +56,10 @@ export const ResetForm = ({
   );
 };
 
-/** Tells the service that the mail arrived, and the person what came of it. */
+/**
+ * Asks a person who came by a mailed link to confirm the address. Opening the link alone confirms nothing: programs that
+ * look through mails open links, too, and somebody else may have made the account.
+ */
 export const VerifyAddress = ({
   link,
   done,
@@ -65,13 +67,18 @@ export const VerifyAddress = ({
   readonly link: MailedLink;
   readonly done: (said: string) => void;
 }) => {
-  useEffect(() => {
-    const prove = async (): Promise<void> => {
-      const reply = await ask(verifyEmail, { body: { token: link.secret } });
-      mailedLink.value = undefined;
-      done(reply.kind === "answered" ? words.value.me.addressProven : reasonText(reply));
-    };
-    void prove();
-  }, [link]);
-  return <p>{words.value.loading}</p>;
+  const { me } = words.value;
+  const send = async (): Promise<NoAnswer | undefined> => {
+    const reply = await ask(verifyEmail, { body: { token: link.secret } });
+    if (reply.kind !== "answered") return reply;
+    mailedLink.value = undefined;
+    done(me.addressProven);
+    return undefined;
+  };
+  return (
+    <section class="card box">
+      <p>{me.confirmIf}</p>
+      <Form button={me.confirm} send={send} />
+    </section>
+  );
 };

@@ -155,7 +155,7 @@ export const MeView = () => {
           <ResetForm link={link} done={say} />
         </View>
       ) : link?.purpose === "verify-email" ? (
-        <View title={me.title}>
+        <View title={me.confirmAddress}>
           <VerifyAddress link={link} done={say} />
         </View>
       ) : session.value === undefined ? (
