@@ -49,7 +49,8 @@ test("a person's whole life", async () => {
   const laptop = tokenOf(await call.login(person));
 
   await services.deliverMails();
-  expect(services.mails.map(({ to }) => to)).toEqual([person.email.toLowerCase()]);
+  // Other tests of this file leave mails that nobody has sent yet.
+  expect(services.mails.filter(({ to }) => to === person.email.toLowerCase())).toHaveLength(1);
   expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
     status: 200,
   });
