@@ -134,7 +134,8 @@ export const datesScope = async (
   if (first === undefined) return undefined;
   const editions: Editions = [first, ...others];
   const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
-  if (!dates.every(isHeld)) return undefined;
+  // The term that was found holds one date at least.
+  if ((dates.length > 1 || others.length > 0) && !dates.every(isHeld)) return undefined;
   return others.length === 0 ? await termScope(first).get("scope") : termsScope(editions);
 };
 
@@ -156,14 +157,19 @@ export const busyRooms = async (
   spans: readonly Span[],
 ): Promise<Uint32Array> => {
   const busy = noRooms(directory.ids.length);
+  const [only] = spans;
+  if (only !== undefined && spans.length === 1) {
+    for (const placed of await tablesOn(only.date)) addPlaced(busy, placed, only.period);
+    return busy;
+  }
   // Dates of a weekday share tables: what was looked at once need not be again.
-  const seen = spans.length > 1 ? new Map<DayOccupancy, Set<number>>() : undefined;
+  const seen = new Map<DayOccupancy, Set<number>>();
   for (const { date, period } of spans)
     for (const placed of await tablesOn(date)) {
-      const periods = seen?.get(placed.table) ?? new Set();
+      const periods = seen.get(placed.table) ?? new Set();
       const key = period.start * 10_000 + period.end;
       if (periods.has(key)) continue;
-      seen?.set(placed.table, periods.add(key));
+      seen.set(placed.table, periods.add(key));
       addPlaced(busy, placed, period);
     }
   return busy;

@@ -20,15 +20,17 @@ const ROW = 65;
 /** Of the axis of a phone, for a character of a label. */
 const CHARACTER = 0.055;
 
-/** The hours whose labels do not run into the first. */
+/** The hours whose labels do not run into the one before: some languages write `18 Uhr`. */
 const labelsOn = (axis: Axis): readonly (readonly [hour: number, text: string])[] => {
-  const taken = timeText(axis.from).length + 1;
-  return axis.hours
-    .map((hour) => [hour, hourText(hour)] as const)
-    .filter(
-      ([hour, { length }]) =>
-        (hour - axis.from) / (axis.until - axis.from) > (taken + length / 2) * CHARACTER,
-    );
+  let taken = (timeText(axis.from).length + 1) * CHARACTER;
+  return axis.hours.flatMap((hour) => {
+    const text = hourText(hour);
+    const middle = (hour - axis.from) / (axis.until - axis.from);
+    const half = (text.length / 2) * CHARACTER;
+    if (middle - half <= taken) return [];
+    taken = middle + half + CHARACTER;
+    return [[hour, text] as const];
+  });
 };
 
 const Hours = ({ axis }: { readonly axis: Axis }) => (
