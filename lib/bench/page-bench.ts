@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { thousandRooms } from "../testing/data/thousand-rooms.ts";
 import { startServedPages } from "../testing/servers/served-pages.ts";
 import { benchRun } from "./bench-run.ts";
 import { type Budget, type Findings, milliseconds } from "./findings.ts";
@@ -38,26 +39,9 @@ const slowedDown = async (page: Page, latency: number): Promise<void> => {
   await client.send("Network.emulateNetworkConditions", { ...unlimited, latency });
 };
 
-const aThousand = (): object => {
-  const rooms = Array.from({ length: ROOMS }, (_, index) => ({
-    name: `Hall ${Math.floor(index / 25)} ${index}`,
-    _id: `hall.${index}`,
-    building: `Hall ${Math.floor(index / 25)}`,
-    capacity: index % 200,
-    features: ["projector"],
-    kind: null,
-    free_from: "2026-10-13T00:00",
-    free_until: "2026-10-13T18:00",
-    next: "MATH-1",
-  }));
-  const times = { time_zone: "Europe/Madrid", from: "2026-10-13T14:00", until: "2026-10-13T15:00" };
-  const data = { school: null, term: { id: "fall", name: "Fall" }, ...times, rooms };
-  return { success: true, message: "Rooms free at this time", data };
-};
-
 /** Milliseconds from frame to frame while a thousand rooms are scrolled. */
 const frames = async (page: Page, url: string): Promise<number[]> => {
-  await page.route(/\/free\?/, (route) => route.fulfill({ json: aThousand() }));
+  await page.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms }));
   await firstRoomAt(page, `${url}?date=2026-10-13&from=14:00`);
   return page.evaluate(
     ([step, count]) =>

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { thousandRooms } from "../testing/data/thousand-rooms.ts";
 import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
@@ -33,18 +34,6 @@ const sentSize = async (path: string, encoding: "gzip" | "br"): Promise<number> 
   expect(headers.get("content-encoding")).toBe(encoding);
   return Number(headers.get("content-length"));
 };
-
-const aThousand = Array.from({ length: 1000 }, (_, index) => ({
-  name: `Hall ${Math.floor(index / 25)} ${index}`,
-  _id: `hall.${index}`,
-  building: `Hall ${Math.floor(index / 25)}`,
-  capacity: index % 200,
-  features: ["projector"],
-  kind: null,
-  free_from: "2026-10-13T00:00",
-  free_until: "2026-10-13T18:00",
-  next: "MATH-1",
-}));
 
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
@@ -100,19 +89,8 @@ describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_
   });
 
   it("of a thousand rooms only those on the screen are drawn", async () => {
-    const data = {
-      school: null,
-      term: { id: "fall", name: "Fall" },
-      time_zone: "Europe/Madrid",
-      from: "2026-10-13T14:00",
-      until: "2026-10-13T15:00",
-      rooms: aThousand,
-    };
     const { page } = await served.open("/?date=2026-10-13&from=14:00", PHONE, {
-      prepare: (opened) =>
-        opened.route(/\/free\?/, (route) =>
-          route.fulfill({ json: { success: true, message: "Rooms free at this time", data } }),
-        ),
+      prepare: (opened) => opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms })),
     });
     await page.locator("h1").filter({ hasText: "1000 rooms free" }).waitFor();
     const drawn = await page

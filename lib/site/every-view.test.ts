@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
-import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newPassword } from "../testing/data/secrets.ts";
 import { onCampus, tuesdayOf } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import type { WatchedPage } from "../testing/servers/browser.ts";
@@ -14,6 +12,7 @@ import {
   PAGES_TIMEOUT,
   PHONE,
 } from "../testing/servers/opened-pages.ts";
+import { personWithRoom } from "../testing/servers/person-with-room.ts";
 
 const served = openedPages();
 
@@ -57,17 +56,10 @@ const VIEWS: readonly View[] = [
 
 let tuesday: string;
 let token: string;
-const registered = v.object({ token: v.string() });
 beforeAll(async () => {
   if (!canOpenPages) return;
   tuesday = await tuesdayOf(served.url);
-  const body = { username: "Katherine", email: "katherine@school.example", password: newPassword() };
-  ({ token } = v.parse(registered, await served.post("/register", body)));
-  const kept = await fetch(`${served.url}/saved/${ROOM}`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!kept.ok) throw new Error(`No room was saved: ${await kept.text()}`);
+  token = await personWithRoom(served, "Katherine", ROOM);
 }, PAGES_TIMEOUT);
 
 /** Opens a view on a phone, on the Tuesday's afternoon, with its motion reduced. */

@@ -1,9 +1,8 @@
 import type { Page, Route } from "playwright-core";
-import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newPassword } from "../testing/data/secrets.ts";
 import { tuesdayOf } from "../testing/screens/campus.ts";
 import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
+import { personWithRoom } from "../testing/servers/person-with-room.ts";
 
 const served = openedPages();
 
@@ -11,15 +10,10 @@ const ROOM = "darrin-communications-center.308";
 
 let tuesday: string;
 let token: string;
-const registered = v.object({ token: v.string() });
 beforeAll(async () => {
   if (!canOpenPages) return;
   tuesday = await tuesdayOf(served.url);
-  const body = { username: "Rosalind", email: "rosalind@school.example", password: newPassword() };
-  ({ token } = v.parse(registered, await served.post("/register", body)));
-  const headers = { authorization: `Bearer ${token}` };
-  const kept = await fetch(`${served.url}/saved/${ROOM}`, { method: "PUT", headers });
-  if (!kept.ok) throw new Error(`No room was saved: ${await kept.text()}`);
+  token = await personWithRoom(served, "Rosalind", ROOM);
 }, PAGES_TIMEOUT);
 
 const signIn = (page: Page) =>

@@ -1,4 +1,4 @@
-import { Pick, Toggle } from "../parts/chips.tsx";
+import { FeatureToggles, Pick, Toggle } from "../parts/chips.tsx";
 import { words } from "../state/language.ts";
 import { BUFFERS, type Question, SEATS, SORTS } from "./question.ts";
 import type { Choices } from "./rooms-shown.ts";
@@ -9,16 +9,12 @@ interface FiltersProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** As many as fit beside each other; the rest is asked for by address. */
-const MOST_FEATURES = 8;
-
 /** What narrows the rooms down, as far as the timetable knows it, and their order. */
 export const Filters = ({ question, choices, change }: FiltersProps) => {
   const { free } = words.value;
   const { building, seats, features, buffer, sort } = question;
   const known = choices.buildings.map(({ name, rooms }) => ({ value: name, text: `${name} (${rooms})` }));
   const missing = building !== undefined && !known.some(({ value }) => value === building);
-  const offered = [...new Set([...features, ...choices.features])].slice(0, MOST_FEATURES);
   return (
     <fieldset class="chips filters">
       <legend class="visually-hidden">{free.filters}</legend>
@@ -33,18 +29,7 @@ export const Filters = ({ question, choices, change }: FiltersProps) => {
               onToggle={() => change({ seats: seats === least ? undefined : least })}
             />
           ))}
-      {offered.map((feature) => {
-        const on = features.includes(feature);
-        const others = features.filter((each) => each !== feature);
-        return (
-          <Toggle
-            key={feature}
-            on={on}
-            text={feature}
-            onToggle={() => change({ features: on ? others : [...others, feature] })}
-          />
-        );
-      })}
+      <FeatureToggles features={features} known={choices.features} change={change} />
       <Pick
         label={free.building}
         value={building ?? ""}

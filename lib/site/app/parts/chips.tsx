@@ -34,3 +34,29 @@ export const Toggle = ({ on, text, onToggle }: ToggleProps) => (
     {text}
   </button>
 );
+
+interface FeaturesProps {
+  /** Those that are asked for. */
+  readonly features: readonly string[];
+  /** Those that rooms have, the most frequent first. */
+  readonly known: readonly string[];
+  readonly change: (part: { readonly features: readonly string[] }) => void;
+}
+
+/** As many as fit beside each other; the rest is asked for by address. */
+const MOST_FEATURES = 8;
+
+/** A chip for each feature that is asked for, and for the most frequent others. */
+export const FeatureToggles = ({ features, known, change }: FeaturesProps) =>
+  [...new Set([...features, ...known])].slice(0, MOST_FEATURES).map((feature) => {
+    const on = features.includes(feature);
+    const others = features.filter((each) => each !== feature);
+    return (
+      <Toggle
+        key={feature}
+        on={on}
+        text={feature}
+        onToggle={() => change({ features: on ? others : [...others, feature] })}
+      />
+    );
+  });

@@ -2,16 +2,13 @@ import { useEffect, useMemo } from "preact/hooks";
 import { isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
 import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { Pick, Toggle } from "../parts/chips.tsx";
+import { FeatureToggles, Pick } from "../parts/chips.tsx";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { TimesQuestion } from "./times-question.ts";
 
 const SEATS = [10, 20, 30, 50, 80, 120];
 const BUFFERS = [0, 5, 10, 15, 30];
-/** As many as fit beside each other. */
-const MOST_FEATURES = 8;
-
 interface TimesFiltersProps {
   readonly question: TimesQuestion;
   readonly change: (part: Partial<TimesQuestion>) => void;
@@ -92,28 +89,6 @@ const useChoices = () => {
   }, [rooms]);
 };
 
-const WithFeatures = ({
-  features,
-  known,
-  change,
-}: {
-  readonly features: readonly string[];
-  readonly known: readonly string[];
-  readonly change: TimesFiltersProps["change"];
-}) =>
-  [...new Set([...features, ...known])].slice(0, MOST_FEATURES).map((feature) => {
-    const on = features.includes(feature);
-    const others = features.filter((each) => each !== feature);
-    return (
-      <Toggle
-        key={feature}
-        on={on}
-        text={feature}
-        onToggle={() => change({ features: on ? others : [...others, feature] })}
-      />
-    );
-  });
-
 const numbered = (numbers: readonly number[], textOf: (number: number) => string) =>
   [...new Set(numbers)]
     .toSorted((a, b) => a - b)
@@ -158,7 +133,7 @@ export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
           options={numbered([...BUFFERS, buffer], free.buffers)}
           onPick={(value) => change({ buffer: Number(value) })}
         />
-        <WithFeatures features={features} known={choices.features} change={change} />
+        <FeatureToggles features={features} known={choices.features} change={change} />
       </fieldset>
     </>
   );
