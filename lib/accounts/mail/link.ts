@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AccountChanges, StoredLink } from "../../users/account-changes.ts";
+import type { AccountChanges } from "../../users/account-changes.ts";
+import type { StoredLink } from "../../users/mailed-links.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 
 /** Seconds; a link to an account is as good as its password. */

@@ -1,5 +1,6 @@
 import { ServiceError } from "../../errors.ts";
-import type { AccountChanges, StoredLink } from "../../users/account-changes.ts";
+import type { AccountChanges } from "../../users/account-changes.ts";
+import type { StoredLink } from "../../users/mailed-links.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { findGoodLink } from "./link.ts";

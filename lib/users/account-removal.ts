@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { writeAllOrNone } from "../dynamodb/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { accountWrites, sameLinks } from "./account-writes.ts";
+import type { User } from "./user.ts";
+import { keysOf, readUser, userKey } from "./user-items.ts";
+
+/** The end of an account, in one transaction. `false`: somebody else was faster, and nothing changed. */
+export interface AccountRemoval {
+  /** Removes every item of the account. */
+  readonly remove: (user: User) => Promise<boolean>;
+  /** The same, unless somebody has logged in to it since it was read. */
+  readonly removeUnused: (user: User) => Promise<boolean>;
+}
+
+const RACES = 3;
+
+export const createAccountRemoval = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: RetryEffects = retryEffects,
+): AccountRemoval => {
+  const { removeOwned, removeAny } = accountWrites(table);
+
+  const removeAsRead = async (
+    user: User,
+    also: string,
+    values: Record<string, unknown>,
+  ): Promise<boolean> => {
+    const { email, username, identity, links, outbox } = keysOf(user);
+    const read = sameLinks(user);
+    const owned = [email, username, identity].filter((key) => key !== undefined);
+    const refused = await writeAllOrNone(
+      client,
+      [
+        ...owned.map((key) => removeOwned(key, user.id)),
+        ...[...links, ...outbox].map(removeAny),
+        {
+          Delete: {
+            TableName: table,
+            Key: userKey(user.id),
+            ConditionExpression: `${read.condition}${also}`,
+            ExpressionAttributeValues: { ":version": user.sessionVersion, ...read.values, ...values },
+          },
+        },
+      ],
+      effects,
+    );
+    return refused.length === 0;
+  };
+
+  /** A link that was made meanwhile, such as by a mail that was just sent, goes with the account. */
+  const remove = async (user: User, also = "", values: Record<string, unknown> = {}): Promise<boolean> => {
+    let current = user;
+    for (let race = 0; race < RACES; race += 1) {
+      if (await removeAsRead(current, also, values)) return true;
+      const { Item } = await client.send(
+        new GetCommand({ TableName: table, Key: userKey(user.id), ConsistentRead: true }),
+      );
+      const now = Item && readUser(Item);
+      if (now === undefined || isDeepStrictEqual(now.links, current.links)) return false;
+      current = { ...user, links: now.links };
+    }
+    return false;
+  };
+
+  return {
+    remove: (user) => remove(user),
+    removeUnused: (user) =>
+      user.lastLogin === undefined
+        ? remove(user, " AND attribute_not_exists(lastLogin)")
+        : remove(user, " AND lastLogin = :month", { ":month": user.lastLogin }),
+  };
+};

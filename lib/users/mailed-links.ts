@@ -1,0 +1,67 @@
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { accountWrites, UNCHANGED } from "./account-writes.ts";
+import type { LinkPurpose, Proof, User } from "./user.ts";
+import { linkKey, readLink } from "./user-items.ts";
+
+/** What a mailed link is kept as: nothing of it tells the link. */
+export interface StoredLink {
+  /** SHA-256 of the link's random part. */
+  readonly digest: string;
+  readonly purpose: LinkPurpose;
+  readonly userId: string;
+  readonly sessionVersion: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+  /** An operator handed it over: using it does not prove that its holder receives mail at the address. */
+  readonly isHandedOver?: boolean | undefined;
+}
+
+/** The links that are mailed to a user. `false`: somebody else was faster, and nothing changed. */
+export interface MailedLinks {
+  /** The user's one good link for its purpose. */
+  readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
+  readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
+  /** Uses the link up for the proof of the address. */
+  readonly proveAddress: (user: User, link: StoredLink, proof: Proof) => Promise<boolean>;
+}
+
+export const createMailedLinks = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: RetryEffects = retryEffects,
+): MailedLinks => {
+  const { updateUser, useUp, removeAny } = accountWrites(table);
+  const write = async (writes: readonly Write[]): Promise<boolean> =>
+    (await writeAllOrNone(client, writes, effects)).length === 0;
+  return {
+    putLink: (user, { digest, ...link }) => {
+      const older = user.links?.[link.purpose];
+      return write([
+        { Put: { TableName: table, Item: { ...linkKey(digest), ...link } } },
+        updateUser(
+          user,
+          "SET links = :links",
+          {
+            ":links": { ...user.links, [link.purpose]: digest },
+            ...(user.links && { ":before": user.links }),
+          },
+          // A link that the user's item does not name would outlive a newer one, and the account.
+          `${UNCHANGED} AND ${user.links ? "links = :before" : "attribute_not_exists(links)"}`,
+        ),
+        ...(older === undefined ? [] : [removeAny(linkKey(older))]),
+      ]);
+    },
+    findLink: async (digest) => {
+      const read = new GetCommand({ TableName: table, Key: linkKey(digest), ConsistentRead: true });
+      const { Item } = await client.send(read);
+      return Item && { digest, ...readLink(Item) };
+    },
+    proveAddress: (user, link, proof) =>
+      write([
+        useUp(link),
+        updateUser(user, "SET provenBy = :proof REMOVE links.verify", { ":proof": proof }),
+      ]),
+  };
+};
