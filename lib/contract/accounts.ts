@@ -48,6 +48,7 @@ export const register = endpoint({
     "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a common password, or one that equals the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
   shape: "envelope",
   caching: "no-store",
+  charged: true,
   body: {
     schema: v.object({ username: text, email: text, password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -67,6 +68,7 @@ export const login = endpoint({
     "Returns an access token and the user. A wrong password, an unknown e-mail address and an account without a password all get the same answer.",
   shape: "envelope",
   caching: "no-store",
+  charged: true,
   body: {
     schema: v.object({ email: text, password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -106,6 +108,7 @@ export const idpLogin = endpoint({
     "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",
   shape: "envelope",
   caching: "no-store",
+  charged: true,
   body: {
     schema: v.pipe(
       v.object(

@@ -67,6 +67,7 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   ...own,
   operationId: "changePassword",
+  charged: true,
   route: "PUT /password",
   summary: "Change the password",
   description:
@@ -120,6 +121,7 @@ export const getAccount = endpoint({
 export const deleteAccount = endpoint({
   ...own,
   operationId: "deleteAccount",
+  charged: true,
   route: "DELETE /account",
   summary: "Delete the account",
   description:
@@ -138,6 +140,7 @@ export const deleteAccount = endpoint({
 export const forgotPassword = endpoint({
   ...mailed,
   operationId: "forgotPassword",
+  charged: true,
   route: "POST /forgot-password",
   summary: "Ask for a link to set a new password",
   description:
@@ -157,6 +160,7 @@ const LINK_INVALID = [400, "Invalid or expired link"] as const;
 export const resetPassword = endpoint({
   ...mailed,
   operationId: "resetPassword",
+  charged: true,
   route: "POST /reset-password",
   summary: "Set a new password with a link",
   description:

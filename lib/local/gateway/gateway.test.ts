@@ -133,7 +133,7 @@ test("pages of the origins allowed may ask, and no others", async () => {
     204,
     {
       ...allowed,
-      "access-control-allow-methods": "GET,HEAD,OPTIONS,POST",
+      "access-control-allow-methods": "DELETE,GET,HEAD,OPTIONS,POST,PUT",
       "access-control-allow-headers": "Authorization",
       "access-control-max-age": "600",
     },
