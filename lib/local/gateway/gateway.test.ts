@@ -72,6 +72,7 @@ test("a function is handed the event that an HTTP API makes of the request", asy
     pathParameters: { id: "a/b c" },
     headers: expect.objectContaining({ "content-type": "application/json", "x-mixed": "1" }),
     requestContext: {
+      domainName: `localhost:${port}`,
       http: {
         method: "POST",
         path: "/echo/a%2Fb%20c",
