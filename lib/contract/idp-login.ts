@@ -6,6 +6,7 @@ const EMPTY = "must not be empty";
 
 export const idpLogin = endpoint({
   operationId: "idpLogin",
+  charged: true,
   route: "POST /idp-login",
   tag: "Accounts",
   summary: "Log in with an identity provider's authorization code",
