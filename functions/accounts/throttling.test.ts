@@ -207,6 +207,73 @@ test("250 pupils behind one address register and log in while one of them attack
   expect(answers).toEqual(pupils.map(() => [201, 200]));
 });
 
+describe("devices of one person that log in at once", () => {
+  test.each([
+    ["two, from where the account is known", 2, true],
+    ["two, from where it is not", 2, false],
+    ["four", 4, true],
+  ])("%s: all are let in, time and again", async (_, devices, isKnown) => {
+    const person = await registered();
+    const source = newSource();
+    if (isKnown) await call.login(person, source);
+    for (let round = 0; round < 5; round += 1) {
+      const from = isKnown ? source : newSource();
+      const answers = await Promise.all(Array.from({ length: devices }, () => call.login(person, from)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+  });
+
+  test("also if the first of them renews the password's hash", async () => {
+    const { hash, verify } = quickHashing;
+    const aged = { ...quickHashing, hash: async (password: string) => `aged:${await hash(password)}` };
+    const renewing = {
+      ...quickHashing,
+      verify: (stored: string, password: string) => verify(stored.replace("aged:", ""), password),
+      needsRehash: (stored: string) => stored.startsWith("aged:"),
+    };
+    const person = newPerson();
+    const source = newSource();
+    await accountCalls(accountServices(store, { hashing: aged })).register(person, source);
+    call = accountCalls(accountServices(store, { hashing: renewing }));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => call.login(person, source)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test("do not give back what they have not paid", async () => {
+    services = accountServices(store, {
+      hashing: quickHashing,
+      allowance: { triedAccountsPerQuarterHour: 10 },
+    });
+    call = accountCalls(services);
+    const own = await registered();
+    const source = newSource();
+    for (let count = 0; count < 9; count += 1) await guess(newPerson().email, source);
+    for (let round = 0; round < 5; round += 1) {
+      await guess(own.email, source);
+      await Promise.all(Array.from({ length: 4 }, () => call.login(own, source)));
+    }
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await guess(newPerson().email, source)).status);
+    expect(statuses).toEqual([401, 429, 429]);
+  });
+
+  test("do not give back what they paid in an earlier quarter of an hour", async () => {
+    services = accountServices(store, {
+      hashing: quickHashing,
+      allowance: { triedAccountsPerQuarterHour: 3 },
+    });
+    call = accountCalls(services);
+    const own = [await registered(), await registered()];
+    const source = newSource();
+    for (const { email } of own) await guess(email, source);
+    later(900 * SECOND);
+    for (let count = 0; count < 3; count += 1)
+      expect(await guess(newPerson().email, source)).toMatchObject({ status: 401 });
+    for (const person of own) await call.login(person, source);
+    expect(await guess(newPerson().email, source)).toMatchObject({ status: 429 });
+  });
+});
+
 describe("one source", () => {
   test("of thirty pupils logs all of them in at once, and again", async () => {
     const pupils = await Promise.all(Array.from({ length: 30 }, registered));

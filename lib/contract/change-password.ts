@@ -6,6 +6,7 @@ import { CONFIRMATION, own } from "./own-account.ts";
 export const changePassword = endpoint({
   ...own,
   operationId: "changePassword",
+  charged: true,
   route: "PUT /password",
   summary: "Change the password",
   description:

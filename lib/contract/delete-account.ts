@@ -6,6 +6,7 @@ import { CONFIRMATION, own } from "./own-account.ts";
 export const deleteAccount = endpoint({
   ...own,
   operationId: "deleteAccount",
+  charged: true,
   route: "DELETE /account",
   summary: "Delete the account",
   description:

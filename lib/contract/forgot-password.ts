@@ -6,6 +6,7 @@ import { mailed } from "./mailed-link.ts";
 export const forgotPassword = endpoint({
   ...mailed,
   operationId: "forgotPassword",
+  charged: true,
   route: "POST /forgot-password",
   summary: "Ask for a link to set a new password",
   description:

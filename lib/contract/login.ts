@@ -4,6 +4,7 @@ import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 
 export const login = endpoint({
   operationId: "login",
+  charged: true,
   route: "POST /login",
   tag: "Accounts",
   summary: "Log in with e-mail and password",

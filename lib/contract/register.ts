@@ -4,6 +4,7 @@ import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 
 export const register = endpoint({
   operationId: "register",
+  charged: true,
   route: "POST /register",
   tag: "Accounts",
   summary: "Register with e-mail and password",

@@ -6,6 +6,7 @@ import { LINK_INVALID, mailed } from "./mailed-link.ts";
 export const resetPassword = endpoint({
   ...mailed,
   operationId: "resetPassword",
+  charged: true,
   route: "POST /reset-password",
   summary: "Set a new password with a link",
   description:
