@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { session, TAKEN, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 
+const EMPTY = "must not be empty";
+
 export const idpLogin = endpoint({
   operationId: "idpLogin",
   charged: true,
@@ -24,8 +26,12 @@ export const idpLogin = endpoint({
               v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1"),
             ),
           ),
-          nonce: v.optional(v.pipe(text, v.maxLength(512, "must have at most 512 characters"))),
-          iss: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
+          nonce: v.optional(
+            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(512, "must have at most 512 characters")),
+          ),
+          iss: v.optional(
+            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(2048, "must have at most 2048 characters")),
+          ),
           redirect_uri: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
         },
         "must be an object",
