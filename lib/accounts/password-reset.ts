@@ -7,6 +7,7 @@ import { openLink } from "./mail/open-link.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
+import type { AttemptLimit } from "./throttling/attempt-limit.ts";
 
 interface PasswordResetNeeds {
   /** False turns everything about passwords off. */
@@ -18,6 +19,8 @@ interface PasswordResetNeeds {
   readonly isCommonPassword: (lowerCase: string) => boolean;
   readonly notifyOwner: NotifyOwner;
   readonly throttle: Pick<AccountThrottle, "forgive">;
+  /** Passwords that an account sets; its source is the user's id. */
+  readonly newPasswords: Pick<AttemptLimit, "charge">;
   /** Told what failed though the password is changed. */
   readonly onSideEffectFailed: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -26,8 +29,8 @@ interface PasswordResetNeeds {
 
 /** Sets a password with a link instead of the one before. */
 export interface PasswordReset {
-  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST */
-  readonly resetPassword: (secret: string, password: string) => Promise<void>;
+  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS */
+  readonly resetPassword: (secret: string, password: string, source: string) => Promise<void>;
 }
 
 export const createPasswordReset = ({
@@ -37,21 +40,24 @@ export const createPasswordReset = ({
   isCommonPassword,
   notifyOwner,
   throttle,
+  newPasswords,
   onSideEffectFailed,
   ...needs
 }: PasswordResetNeeds): PasswordReset => ({
-  resetPassword: async (secret, password) => {
+  resetPassword: async (secret, password, source) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const { link, user } = await openLink(needs, secret, "reset");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
-    const passwordHash = await hashing.hash(parsePassword(password, owner, policy, isCommonPassword));
+    const accepted = parsePassword(password, owner, policy, isCommonPassword);
+    await newPasswords.charge(user.id);
+    const passwordHash = await hashing.hash(accepted);
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;
     // Whoever an operator gave the link to has not shown that they read what is mailed to the address.
     const shown = link.isHandedOver === true ? undefined : proof;
     if (!(await needs.changes.resetPassword(user, link, passwordHash, shown)))
       throw new ServiceError("LINK_INVALID");
-    // Else a stranger who keeps guessing would keep the owner out, new password or not.
-    if (shown !== undefined) await throttle.forgive(owner.email).catch(onSideEffectFailed);
+    // Else a stranger who keeps guessing, perhaps behind the same address, would keep the owner out, new password or not.
+    if (shown !== undefined) await throttle.forgive(owner.email, source).catch(onSideEffectFailed);
     await notifyOwner(user);
   },
 });

@@ -58,7 +58,7 @@ export const createAccountChanges = (
       const others = Object.values(user.links ?? {}).filter((digest) => digest !== link.digest);
       const change =
         proof === undefined
-          ? "REMOVE links.#reset ADD sessionVersion :one"
+          ? "REMOVE links.handedOver ADD sessionVersion :one"
           : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
       return write([
         useUp(link),
@@ -67,7 +67,6 @@ export const createAccountChanges = (
           change,
           { ":one": 1, ...(proof && { ":proof": proof }), ...read.values },
           read.condition,
-          proof === undefined ? { "#reset": "reset" } : undefined,
         ),
         // Whoever had the account before the link's reader is known nowhere any more.
         putPassword(user, passwordHash, proof && "REMOVE sources"),

@@ -15,7 +15,13 @@ const userItem = v.object({
   identity: v.optional(v.object({ issuer: v.string(), subject: v.string() })),
   disabled: v.optional(v.boolean()),
   lastLogin: v.optional(v.string()),
-  links: v.optional(v.object({ reset: v.optional(v.string()), verify: v.optional(v.string()) })),
+  links: v.optional(
+    v.object({
+      reset: v.optional(v.string()),
+      verify: v.optional(v.string()),
+      handedOver: v.optional(v.string()),
+    }),
+  ),
 });
 
 const emailItem = v.object({

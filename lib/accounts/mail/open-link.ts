@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import type { StoredLink } from "../../users/mailed-links.ts";
+import { placeOf, type StoredLink } from "../../users/mailed-links.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { findGoodLink } from "./link.ts";
@@ -34,6 +34,6 @@ export const openLink = async (
   if (link === undefined || user === undefined || user.disabled === true)
     throw new ServiceError("LINK_INVALID");
   const isCurrent = purpose === "verify" || user.sessionVersion === link.sessionVersion;
-  if (user.links?.[purpose] !== link.digest || !isCurrent) throw new ServiceError("LINK_INVALID");
+  if (user.links?.[placeOf(link)] !== link.digest || !isCurrent) throw new ServiceError("LINK_INVALID");
   return { link, user };
 };
