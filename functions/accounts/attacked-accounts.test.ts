@@ -139,13 +139,12 @@ test("a link that an operator handed over stays good though a stranger asks for 
   expect(await call.resetPassword({ token, password })).toMatchObject({ status: 200 });
   const mailed = linkIn(services.mails, person.email);
   expect(mailed).not.toBe("");
-  for (const used of [token, mailed])
-    expect(await call.resetPassword({ token: used, password: newPassword() })).toMatchObject({
-      status: 400,
-      body: refused("Invalid or expired link"),
-    });
   expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
   expect((await services.users.find(user.id))?.provenBy).toBeUndefined();
+  const bad = { status: 400, body: refused("Invalid or expired link") };
+  expect(await call.resetPassword({ token, password: newPassword() })).toMatchObject(bad);
+  expect(await call.resetPassword({ token: mailed, password: newPassword() })).toMatchObject({ status: 200 });
+  expect((await services.users.find(user.id))?.provenBy).toMatchObject({ by: "link" });
 });
 
 test("a mailed link lets its reader in past guesses from behind the same address", async () => {
@@ -268,4 +267,66 @@ test("a session ends, and an account is disabled, though a transaction was in th
   meet();
   expect(await services.users.setDisabled(userId, true)).toBe(true);
   await proxy.stop();
+});
+
+test("whoever has the password keeps the owner from no mailed link, however often they end the sessions", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  await call.register(person);
+  await services.deliverMails();
+  await call.forgotPassword({ email: person.email });
+  await services.deliverMails();
+  const token = linkIn(services.mails, person.email);
+  let isOver = false;
+  const thief = async (): Promise<void> => {
+    while (!isOver) {
+      const answer = await call.login(person);
+      if (answer.status === 200) await call.logout(tokenOf(answer), { everywhere: true });
+    }
+  };
+  const stealing = thief();
+  const password = newPassword();
+  const { status } = await call.resetPassword({ token, password });
+  isOver = true;
+  await stealing;
+  expect(status).toBe(200);
+  expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
+});
+
+test("where a mailed link was opened, the account is known from then on, and nowhere else", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const [home, thief] = [{ sourceIp: "203.0.113.210" }, { sourceIp: "203.0.113.211" }];
+  await call.register(person, thief);
+  await services.deliverMails();
+  await call.forgotPassword({ email: person.email }, home);
+  await services.deliverMails();
+  const [token, password] = [linkIn(services.mails, person.email), newPassword()];
+  expect(await call.resetPassword({ token, password }, home)).toMatchObject({ status: 200 });
+  for (let place = 0; place < 8; place += 1)
+    await call.login({ email: person.email, password: newPassword() }, { sourceIp: `198.51.100.${place}` });
+  expect(await call.login({ email: person.email, password }, thief)).toMatchObject({ status: 429 });
+  expect(await call.login({ email: person.email, password }, home)).toMatchObject({ status: 200 });
+});
+
+test("who is signed in changes the password, and deletes the account, behind an address that has tried too many", async () => {
+  const services = accountServices(store, {
+    hashing: quickHashing,
+    allowance: { triedAccountsPerQuarterHour: 1 },
+  });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const school = { sourceIp: "203.0.113.220" };
+  const token = tokenOf(await call.register(person));
+  for (let count = 0; count < 2; count += 1)
+    await call.login({ email: newPerson().email, password: newPassword() }, school);
+  const next = newPassword();
+  const change = { current_password: person.password, new_password: next };
+  const changed = await call.changePassword(token, change, school);
+  expect(changed).toMatchObject({ status: 200 });
+  expect(await call.deleteAccount(tokenOf(changed), { password: next }, school)).toMatchObject({
+    status: 200,
+  });
 });

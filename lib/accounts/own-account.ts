@@ -95,7 +95,7 @@ export const createOwnAccount = ({
       return;
     }
     const account = normalEmail(user.email) ?? user.id;
-    const { strangersWait, succeeded } = await throttle.admit(account, source);
+    const { strangersWait, succeeded } = await throttle.admit(account, source, "own");
     // As for a login: guessing from many places at once gains nothing.
     const isKnown = knowsSource(credentials, await pseudonym(account, source), now());
     const stored = isKnown || strangersWait === undefined ? credentials.passwordHash : undefined;

@@ -1,5 +1,5 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FaultProxy, startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import { FAULTS, firstCalls, halfProcessed, transactionConflict } from "../testing/servers/store-faults.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
@@ -51,7 +51,7 @@ test("a list is cut into slices, the last of which may be shorter", () => {
 
 describe("many items", () => {
   test("are written, read and removed in as many calls as it takes", async () => {
-    const items = keys("many", 210).map((key, number) => ({ ...key, number, absent: undefined }));
+    const items = keys("many", 210).map((key, number) => ({ ...key, number, inside: { absent: undefined } }));
     const puts = items.map((put) => ({ put }));
     expect(await callsOf(() => batchWrite(client, table, puts))).toEqual(Array(9).fill("BatchWriteItem"));
     const wanted = [...keys("many", 210), ...keys("never", 3)];
@@ -59,7 +59,7 @@ describe("many items", () => {
     expect(await callsOf(read)).toEqual(Array(3).fill("BatchGetItem"));
     expect(await read()).toEqual(
       keys("many", 210)
-        .map((key, number) => ({ ...key, number }))
+        .map((key, number) => ({ ...key, number, inside: {} }))
         .sort(byKey),
     );
 
@@ -68,7 +68,7 @@ describe("many items", () => {
       table,
       keys("many", 209).map((remove) => ({ remove })),
     );
-    expect(await batchGet(client, table, wanted)).toEqual([{ pk: "many209", number: 209 }]);
+    expect(await batchGet(client, table, wanted)).toEqual([{ pk: "many209", number: 209, inside: {} }]);
     expect(await callsOf(() => batchGet(client, table, []))).toEqual([]);
   });
 
@@ -171,4 +171,26 @@ test("a store that fails is asked three times", async () => {
   proxy.inject(FAULTS.failing);
   const calls = await callsOf(() => expect(batchGet(client, table, [{ pk: "x" }])).rejects.toThrow());
   expect(calls).toHaveLength(3);
+});
+
+test("a function signs with its own credentials, a local run with whatever the engine takes", async () => {
+  const signers: (string | undefined)[] = [];
+  proxy.inject(async ({ response }) => {
+    signers.push(/Credential=([^/]*)/.exec(String(response.req.headers.authorization))?.[1]);
+    response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end("{}");
+  });
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", proxy.endpoint);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "the-functions");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  try {
+    const region = "us-east-1";
+    for (const config of [
+      { region, endpoint: undefined },
+      { region, endpoint: proxy.endpoint, accessKey: "the-starts" },
+    ])
+      await batchGet(documentClient(config), table, [{ pk: "x" }]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(signers).toEqual(["the-functions", "the-starts"]);
 });

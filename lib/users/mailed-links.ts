@@ -11,7 +11,6 @@ export interface StoredLink {
   readonly digest: string;
   readonly purpose: LinkPurpose;
   readonly userId: string;
-  readonly sessionVersion: number;
   /** Seconds since 1970. */
   readonly expiresAt: number;
   /** An operator handed it over: using it does not prove that its holder receives mail at the address. */

@@ -47,9 +47,10 @@ export interface AccountThrottle {
    * Counts the attempt in three places: for the pair of account and source, for the account, and, with the first
    * attempt of the pair, for the source. A pair waits for its own attempts only.
    *
+   * @param whose whoever is signed in tries their own account and no other, so that the source neither pays nor waits
    * @throws ServiceError TOO_MANY_ATTEMPTS if the pair has to wait
    */
-  readonly admit: (account: string, source: string) => Promise<Admission>;
+  readonly admit: (account: string, source: string, whose?: "anybody's" | "own") => Promise<Admission>;
   /**
    * Strangers' attempts at the account are forgotten, and those from the source: its owner has shown who they are, and
    * that they are there.
@@ -157,13 +158,13 @@ export const createAccountThrottle = (
     forgive: async (account, source) => {
       await Promise.all([remove(await keyOf(account)), remove(await keyOf(account, source))]);
     },
-    admit: async (account, source) => {
+    admit: async (account, source, whose = "anybody's") => {
       const [pairKey, accountKey] = await Promise.all([keyOf(account, source), keyOf(account)]);
       const pair = await charge(pairKey);
       if (typeof pair === "number") throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: pair });
       const ofAccount = await charge(accountKey);
       const accountWait = typeof ofAccount === "number" ? ofAccount : undefined;
-      const hasPaid = pair.paidAt !== undefined;
+      const hasPaid = pair.paidAt !== undefined || whose === "own";
       const strangersWait = accountWait ?? (hasPaid ? undefined : await pay(pairKey, source));
       return {
         strangersWait,
