@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { nameOf } from "./cells/place.ts";
 import { openRows } from "./source-rows.ts";
 
@@ -20,7 +21,7 @@ const readingOf = (file: string, rename: (room: string) => string): string[] => 
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
 const readRows = async (file: string, term: string | undefined) => {
-  const source = await openRows([pathOf(file)], {});
+  const source = await openRows([file], {});
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
     .filter((row) => term === undefined || row.term === term);
@@ -54,8 +55,130 @@ describe("another school's export, as it came", () => {
   ])("is read as somebody else reads it, dates and all: $file", async ({ file, expected, term }) => {
     // One column of Calvin's file calls the room `NH 064`, another `64`.
     const rename = (room: string) => (room === "NH 64" ? "NH 064" : room);
-    const { meetings, leftOut } = await readRows(file, term);
+    const { meetings, leftOut } = await readRows(pathOf(file), term);
     expect(meetings).toEqual([...new Set(readingOf(expected, rename))].sort());
     expect(leftOut).toEqual(["no room"]);
+  });
+});
+
+/** A file with this text, read as `readRows` does. */
+const readText = async (name: string, text: string) => readRows(await writtenFile(text, name), undefined);
+
+describe("files as real systems write them", () => {
+  it("Banner 8 lists sections on a page: a table of meetings below the title of each", async () => {
+    const meetings = (rows: readonly string[]) =>
+      `<TABLE CLASS="datadisplaytable"><CAPTION>Scheduled Meeting Times</CAPTION>
+<TR><TH CLASS="ddheader">Type</TH><TH>Time</TH><TH>Days</TH><TH>Where</TH><TH>Date Range</TH><TH>Instructors</TH></TR>
+${rows.map((row) => `<TR>${row.replace(/[^|]+/g, '<TD CLASS="dddefault">$&</TD>').replaceAll("|", "\n")}</TR>`).join("\n")}
+</TABLE>`;
+    const section = (title: string, rows: readonly string[]) =>
+      `<TR><TH CLASS="ddtitle"><A HREF="/pls/bwckschd.p_disp_detail_sched?crn_in=1">${title}</A></TH></TR>
+<TR><TD CLASS="dddefault"><SPAN>Associated Term: </SPAN>Fall 2015 Semester<BR>Main Campus<BR>${meetings(rows)}<BR></TD></TR>`;
+    const page = `<!DOCTYPE HTML><HTML><TITLE>Class Schedule Listing</TITLE><BODY>
+<TABLE CLASS="menuplaintable"><TR><TD>HELP | EXIT</TD></TR></TABLE>
+<TABLE CLASS="datadisplaytable">
+${section("Embedded Design - Robotics - 15633 - EECE 2160 - 01", [
+  "Class|9:15 am - 10:20 am|MWR|Hayden Hall 009|Sep 09, 2015 - Dec 09, 2015|J. Kimani",
+  'Final Exam|<ABBR title = "To Be Announced">TBA</ABBR>|&nbsp;|TBA|Dec 11, 2015 - Dec 18, 2015|TBA',
+])}
+${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
+  "Class|1:35 pm - 2:40 pm|F|Ryder Hall 155|Sep 09, 2015 - Dec 09, 2015|TBA",
+])}
+</TABLE></BODY></HTML>`;
+    expect(await readText("listing.html", page)).toEqual({
+      meetings: [
+        "Hayden Hall 009|M|555|620|EECE 2160 01|2015-09-09|2015-12-09",
+        "Hayden Hall 009|R|555|620|EECE 2160 01|2015-09-09|2015-12-09",
+        "Hayden Hall 009|W|555|620|EECE 2160 01|2015-09-09|2015-12-09",
+        "Ryder Hall 155|F|815|880|ARTS 101 A1|2015-09-09|2015-12-09",
+      ],
+      leftOut: ["no room"],
+    });
+  });
+
+  it("a cell names the room of each day, and nobody's room is free on a day for which it names none", async () => {
+    const rows = [
+      "Course,Section,Day,Start Time,End Time,Room",
+      "ACT201,1,SUNDAY,2:00 PM,3:20 PM,SUN:09G-31T; TUE:07A-01C",
+      "ACT201,1,TUESDAY,2:00 PM,3:20 PM,SUN:09G-31T; TUE:07A-01C",
+      "ACT202,2,SUNDAY,5:00 PM,6:20 PM,SUN 2PM:09G-31T; SUN 5PM:07A-01C",
+      "ACT203,3,MONDAY,5:00 PM,6:20 PM,09G-31T",
+      "ACT204,4,FRIDAY,8:00 AM,9:20 AM,SUN:09G-31T; TUE:07A-01C",
+    ];
+    expect(await readText("by-day.csv", rows.join("\n"))).toEqual({
+      meetings: [
+        "07A-01C|T|840|920|ACT201 1||",
+        "07A-01C|U|1020|1100|ACT202 2||",
+        "09G-31T|M|1020|1100|ACT203 3||",
+        "09G-31T|U|1020|1100|ACT202 2||",
+        "09G-31T|U|840|920|ACT201 1||",
+      ],
+      leftOut: ["unreadable room"],
+    });
+  });
+
+  it("a calendar's export has a row an event, on the date of its row", async () => {
+    const rows = [
+      "Subject,Start Date,Start Time,End Date,End Time,All Day Event,Location",
+      "Programming,18/09/2023,10:00 AM,18/09/2023,12:00 PM,FALSE,South B52",
+      "Programming,25/09/2023,10:00 AM,25/09/2023,12:00 PM,FALSE,South B52",
+      "Systems,19/09/2023,01:00 PM,19/09/2023,02:00 PM,FALSE,Dearing C42",
+    ];
+    expect(await readText("events.csv", rows.join("\n"))).toEqual({
+      meetings: [
+        "Dearing C42|T|780|840|Systems|2023-09-19|2023-09-19",
+        "South B52|M|600|720|Programming|2023-09-18|2023-09-18",
+        "South B52|M|600|720|Programming|2023-09-25|2023-09-25",
+      ],
+      leftOut: [],
+    });
+  });
+
+  it("an event that goes on past midnight is unread, and one with a date alone takes place then", async () => {
+    const rows = Array.from({ length: 30 }, (_, day) => `A,${day + 1}.09.2026,10:00,11:00,H ${day % 2}`);
+    const found = await readText("dated.csv", ["Kurs,Datum,Von,Bis,Raum", ...rows].join("\n"));
+    expect(found.meetings.filter((meeting) => meeting.startsWith("H 0|T|"))).toEqual([
+      "H 0|T|600|660|A|2026-09-01|2026-09-01",
+      "H 0|T|600|660|A|2026-09-15|2026-09-15",
+      "H 0|T|600|660|A|2026-09-29|2026-09-29",
+    ]);
+    const events = rows.map((row) => row.replace(/,(\d+.09.2026),10:00,/, ",$1,10:00,$1,"));
+    const late = "Ball,12.09.2026,22:00,13.09.2026,23:00,Aula 1";
+    const header = "Kurs,Start Date,Start Time,End Date,End Time,Raum";
+    expect((await readText("late.csv", [header, ...events, late].join("\n"))).leftOut).toEqual([
+      "unknown day",
+    ]);
+  });
+
+  it("one date beside the days of a week may be of the first class or of the exam, and limits nothing", async () => {
+    const rows = [
+      "Course,Days,Date,Time,Room",
+      "A,MW,12/14/2026,9:00-9:50,Hall 1",
+      "B,TR,12/15/2026,13:00-13:50,Hall 1",
+    ];
+    expect((await readText("exam.csv", rows.join("\n"))).meetings).toEqual([
+      "Hall 1|M|540|590|A||",
+      "Hall 1|R|780|830|B||",
+      "Hall 1|T|780|830|B||",
+      "Hall 1|W|540|590|A||",
+    ]);
+  });
+
+  it("00:00 to 00:00 stands for no time, and says nothing of the clock", async () => {
+    const rows = [
+      "subject,number,days,start_time,end_time,facility_id",
+      ...["08:10-09:00", "11:10-12:00", "13:10-14:00"].map(
+        (time, at) => `CSE,${at},MW,${time.replace("-", ",")},005-101`,
+      ),
+      "CSE,9,,00:00,00:00,",
+    ];
+    expect(await readText("zero.csv", rows.join("\n"))).toEqual({
+      meetings: ["M", "W"].flatMap((day) => [
+        `005-101|${day}|490|540|CSE 0||`,
+        `005-101|${day}|670|720|CSE 1||`,
+        `005-101|${day}|790|840|CSE 2||`,
+      ]),
+      leftOut: ["no room"],
+    });
   });
 });

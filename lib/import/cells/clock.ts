@@ -46,12 +46,15 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const inMinutes = countsMinutes(all);
   if (inMinutes) return "minutes";
   if (inMinutes === undefined) return "unknown";
-  const unmarked = pairs.filter(([start, end]) => start.half === undefined && end.half === undefined);
+  // `00:00` to `00:00` stands for no time, and proves nothing.
+  const unmarked = pairs.filter(
+    ([start, end]) => start.half === undefined && end.half === undefined && start.minutes !== end.minutes,
+  );
   const isLate = ({ minutes }: ClockTime) => minutes >= NOON + 60 || minutes < 60;
   const late = unmarked.filter(([start, end]) => isLate(start) || isLate(end)).length;
   const startsBefore = (limit: number) =>
     unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
-  const crossing = unmarked.filter(([start, end]) => end.minutes <= start.minutes).length;
+  const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes).length;
   const odd = startsBefore(EARLY) + crossing;
   if (late === 0) return odd > 0 ? "12h" : startsBefore(MORNING) > 0 ? "unknown" : "24h";
   if (odd <= MANY * unmarked.length) return "24h";

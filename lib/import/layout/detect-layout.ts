@@ -3,6 +3,7 @@ import type { SaidNotation } from "../cells/said-notation.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
+import { onDates } from "./event-dates.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
 import type { Role } from "./header-words.ts";
 import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
@@ -82,8 +83,9 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       last: at("last"),
       weeks: at("weeks"),
     };
-    if (ordinal !== "" || isComplete(found)) return datedByStart(found);
-    const completed = completedColumns(found, headed);
+    const dated = onDates(datedByStart(found), headed);
+    if (ordinal !== "" || isComplete(dated)) return dated;
+    const completed = completedColumns(dated, headed);
     unsure.push(...completed.doubts);
     return completed.columns;
   };

@@ -164,7 +164,7 @@ describe("a document with two lists of meetings", () => {
   });
 
   it("is refused if one of them is not understood", async () => {
-    expect(await refusal(courses({ where: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
+    expect(await refusal(courses({ whereabouts: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
       "labs[] may hold classes as well",
     );
   });
