@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../testing/data/written-file.ts";
+import type { Clock } from "./cells/clock.ts";
 import { nameOf } from "./cells/place.ts";
+import type { SaidNotation } from "./cells/said-notation.ts";
+import { importFile } from "./import-file.ts";
 import { openRows } from "./source-rows.ts";
 
 type Meeting = readonly [start: number, end: number, name: string, first: string | null, last: string | null];
@@ -20,8 +23,8 @@ const readingOf = (file: string, rename: (room: string) => string): string[] => 
 };
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-const readRows = async (file: string, term: string | undefined) => {
-  const source = await openRows([file], {});
+const readRows = async (file: string, term: string | undefined, said: SaidNotation = {}) => {
+  const source = await openRows([file], said);
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
     .filter((row) => term === undefined || row.term === term);
@@ -180,5 +183,106 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       ]),
       leftOut: ["no room"],
     });
+  });
+
+  it("semesters of those who study take place side by side: none of them is the term", async () => {
+    const rows = [
+      "program,section,semester,course,day,start_time,end_time,room",
+      "BS-IT,B,2nd,Dld,Monday,09:00,11:00,R7",
+      "BS-IT,A,4th,Pf,Monday,11:00,12:30,R7",
+      "BS-CS,A,8th,Ai,Friday,14:00,15:30,R7",
+    ];
+    expect(await readText("years.csv", rows.join("\n"))).toEqual({
+      meetings: ["R7|F|840|930|Ai A||", "R7|M|540|660|Dld B||", "R7|M|660|750|Pf A||"],
+      leftOut: [],
+    });
+  });
+
+  it("a column that is called as if it mattered, and is not needed, is not in the way", async () => {
+    const rows = [
+      "Año;Período;Asignatura;Horario;Sala;Día",
+      "2024;500;ETICA;Ma 20:31:00 - 21:50:00;PV-204;Martes",
+      "2024;500;ETICA;Ju 19:01:00 - 20:20:00;PV-204;Jueves",
+      "2024;500;REDES;Mi 10:01:00 - 11:20:00;PV-LB4;Miércoles",
+      "2024;500;TALLER;;;En linea",
+    ];
+    expect(await readText("duoc.csv", rows.join("\n"))).toEqual({
+      meetings: ["PV-204|R|1141|1220|ETICA||", "PV-204|T|1231|1310|ETICA||", "PV-LB4|W|601|680|REDES||"],
+      leftOut: ["no room"],
+    });
+  });
+
+  it("zeros stand beside TBA for most classes, and days without a time are not theirs", async () => {
+    const online = Array.from({ length: 20 }, (_, at) => `MATH ${at},TBA,0,0,ONLINE`);
+    const rows = [
+      "Course,Start,End,Days,Room",
+      ...online,
+      "ACCT 100,11:00,12:15,MW,SS140",
+      "NURS 1,TBA,0,0,PIHD 2",
+    ];
+    expect(await readText("zeros.csv", [...rows, "ACCT 200,14:00,15:15,TuTh,SS140"].join("\n"))).toEqual({
+      meetings: [
+        "SS140|M|660|735|ACCT 100||",
+        "SS140|R|840|915|ACCT 200||",
+        "SS140|T|840|915|ACCT 200||",
+        "SS140|W|660|735|ACCT 100||",
+      ],
+      leftOut: ["no room"],
+    });
+  });
+
+  it("the names of a document's lists are its days", async () => {
+    const on = (name: string, zeit: string) => ({
+      name,
+      vorlesungen: [{ name: "Physik", zeit, raum: "2U12" }],
+    });
+    const days = [
+      on("Montag", "10:00 - 11:30"),
+      on("Dienstag", "14:15 - 15:45"),
+      on("Freitag", "8:00 - 9:30"),
+    ];
+    expect(await readText("woche.json", JSON.stringify(days))).toEqual({
+      meetings: ["2U12|F|480|570|Physik||", "2U12|M|600|690|Physik||", "2U12|T|855|945|Physik||"],
+      leftOut: [],
+    });
+  });
+
+  it("a room in capitals is the one that somebody else writes in small letters", async () => {
+    const rows = ["Course,Days,Time,Location", "A,M,9:00-9:50,Cisco lab", "B,M,14:00-14:50,CISCO LAB"];
+    const { meetings } = await readText("lab.csv", rows.join("\n"));
+    expect(meetings).toEqual(["CISCO LAB|M|840|890|B||", "Cisco lab|M|540|590|A||"]);
+    const { timetable } = await importFile({ file: await writtenFile(rows.join("\n")) });
+    expect(timetable.rooms.map(({ name, meetings: week }) => [name, week.M.length])).toEqual([
+      ["CISCO LAB", 2],
+    ]);
+  });
+
+  it("a section without a course is named by its title", async () => {
+    const rows = ["Title,Section,Days,Time,Room", "Soils,Section 01,M,9:00-9:50,Hall 1"];
+    expect((await readText("titles.csv", rows.join("\n"))).meetings).toEqual([
+      "Hall 1|M|540|590|Soils Section 01||",
+    ]);
+  });
+
+  it("a school of mornings and evenings on a dial is in doubt, until somebody says which clock it is", async () => {
+    const rows = [
+      "Course,Days,Time,Room",
+      "A,S,9:00-11:30,Hall 1",
+      "B,M,7:00-9:30,Hall 1",
+      "C,T,7:30-9:00,Hall 1",
+    ];
+    const evenings = await writtenFile(rows.join("\n"));
+    expect(await readRows(evenings, undefined)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
+    const read = async (clock: Clock) => (await readRows(evenings, undefined, { clock })).meetings;
+    expect(await read("24h")).toEqual([
+      "Hall 1|M|420|570|B||",
+      "Hall 1|S|540|690|A||",
+      "Hall 1|T|450|540|C||",
+    ]);
+    expect(await readRows(evenings, undefined, { clock: "12h" })).toEqual({
+      meetings: ["Hall 1|S|540|690|A||"],
+      leftOut: ["morning or evening"],
+    });
+    expect(await read("12h-from-7")).toEqual(await read("24h"));
   });
 });

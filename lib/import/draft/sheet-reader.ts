@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   "unknown day": "unknown day",
   "a day code beside others that are unknown": "unknown day",
   "a day that other languages read otherwise": "unknown day",
-  "morning or evening": "clock in doubt",
+  "morning or evening": "morning or evening",
   "12-hour or 24-hour clock, or minutes": "clock in doubt",
   "AM and PM swapped": "clock in doubt",
   "at night": "clock in doubt",

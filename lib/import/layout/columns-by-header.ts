@@ -1,4 +1,5 @@
 import type { Weekday } from "../../timetable/weekday.ts";
+import type { Clock } from "../cells/clock.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
@@ -41,10 +42,20 @@ export interface HeadedColumns {
 /** A column is what its header says if so many of its values are. */
 export const ENOUGH = 0.5;
 
+const CLOCK_LIKE = /\d[:.h]\d{2}/;
+
+/** On which clock times are is decided later: here only their shape counts, if they can't be periods. */
+const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number => {
+  const likely = values.filter((value) => CLOCK_LIKE.test(value)).length;
+  const onDial = likely >= ENOUGH * values.length ? score("12h-from-7") : 0;
+  return Math.max(score(), onDial);
+};
+
 const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
-  meeting: (values, said) => meetingColumn(values, said).score,
-  times: (values) => timeRangeColumn(values).score,
+  meeting: (values, said) =>
+    onAnyClock(values, (clock = said.clock) => meetingColumn(values, { ...said, clock }).score),
+  times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, clock).score),
   periods: periodScore,
   start: timeScore,
   end: timeScore,
@@ -84,7 +95,8 @@ export const columnsByHeader = (header: Texts, body: readonly Texts[], said: Sai
     return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
   };
   const fits = (column: Column, role: Role): boolean => {
-    const values = family(column);
+    // Each once: `0` in every class without a time says little of the others.
+    const values = [...new Set(family(column))];
     return values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
   };
   const candidates = header.flatMap((cell, column): Candidate[] => {
