@@ -18,10 +18,7 @@ export default defineConfig({
       "lib/testing/log/log-check.ts",
       "lib/testing/log/skipped-tests.ts",
     ],
-    setupFiles: [
-      "lib/testing/log/log-recorder.ts",
-      ...(process.env.MUTANT_COVERAGE === undefined ? [] : ["lib/testing/mutation/coverage-recorder.ts"]),
-    ],
+    setupFiles: ["lib/testing/log/log-recorder.ts"],
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,
     // A loop over nothing asserts nothing.

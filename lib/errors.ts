@@ -3,6 +3,7 @@ export type ServiceErrorCode =
   | "INVALID_JSON"
   | "UNSUPPORTED_MEDIA_TYPE"
   | "BODY_TOO_LARGE"
+  | "ORIGIN_NOT_ALLOWED"
   | "INVALID_REQUEST"
   | "ANSWER_TOO_LARGE"
   | "NOT_FOUND"

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { signIn } from "../../lib/testing/servers/browser-flow.ts";
 import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
@@ -126,6 +127,12 @@ describe("what the client sent to the provider is checked", () => {
     expect(await login({ code: await codes(), nonce: "another" })).toMatchObject(FAILED);
     expect(await login({ code: await idp.issueCode(), nonce: "n-0S6_WzA2Mj" })).toMatchObject(FAILED);
   });
+  test.each(["nonce", "iss"])("an empty %s is not one", async (name) => {
+    expect(await login({ code: "c", [name]: "" })).toMatchObject({
+      status: 400,
+      body: refused(`Invalid request: ${name} must not be empty`),
+    });
+  });
   test("the issuer, so that nobody mixes providers up", async () => {
     expect(await login({ code: await idp.issueCode(), iss: idp.issuer })).toMatchObject({ status: 200 });
     expect(await login({ code: await idp.issueCode(), iss: "https://evil.example" })).toMatchObject(FAILED);
@@ -138,6 +145,20 @@ describe("what the client sent to the provider is checked", () => {
       status: 400,
       body: refused("Invalid request: redirect_uri is not an allowed redirect URI"),
     });
+  });
+});
+
+test("without a provider a login is refused, which is no failure of the service", async () => {
+  const attempt = {
+    code: "c",
+    isRegister: false,
+    redirectUri: undefined,
+    codeVerifier: undefined,
+    issuer: undefined,
+  };
+  await expect(noProviderLogin.login(attempt, "192.0.2.1")).rejects.toMatchObject({
+    code: "IDP_LOGIN_REJECTED",
+    cause: { code: "no provider" },
   });
 });
 

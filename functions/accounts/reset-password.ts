@@ -1,7 +1,7 @@
 /** POST /reset-password: sets a new password with the token of a mailed link. */
 
 import type { PasswordReset } from "../../lib/accounts/password-reset.ts";
-import { resetPassword } from "../../lib/contract/own-account.ts";
+import { resetPassword } from "../../lib/contract/reset-password.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { passwordReset } from "./password-services.ts";
 

@@ -1,7 +1,7 @@
 /** PUT /saved/{id}: adds a room to the saved ones. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { saveRoom } from "../../lib/contract/own-account.ts";
+import { saveRoom } from "../../lib/contract/save-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/room-repository.ts";

@@ -1,4 +1,4 @@
-/** $default: any other path or method; 404, or 405 with the methods there are. */
+/** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
 import { unmatched } from "../../lib/contract/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
@@ -12,7 +12,8 @@ interface Needs {
 }
 
 export const createHandler = ({ files }: Needs) =>
-  serve(unmatched, async ({ method, rawPath }) => {
+  serve(unmatched, async ({ method, rawPath, isPreflight }) => {
+    if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
     const allow = listedMethods((await files.read(OPENAPI_DOCUMENT)).text)(rawPath);
     // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
     if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");

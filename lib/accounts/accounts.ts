@@ -1,5 +1,6 @@
 import { ServiceError } from "../errors.ts";
 import { newUser } from "../users/account-creation.ts";
+import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
@@ -57,6 +58,13 @@ export interface Accounts {
   readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
   readonly login: (login: Login, source: string) => Promise<Session>;
+}
+
+/** Whose password it is, what is stored of it, and the password in normal form. */
+interface Entered {
+  readonly user: User;
+  readonly stored: string;
+  readonly accepted: string;
 }
 
 /** Not the normal form of any address. */
@@ -126,20 +134,27 @@ export const createAccounts = ({
         users.findCredentials(normal),
         pseudonym(normal, source),
       ]);
-      const isKnown = knowsSource(credentials, digest, now());
-      const stored = isKnown || admission.strangersWait === undefined ? credentials?.passwordHash : undefined;
-      const accepted = await check(stored, password);
-      // Nobody, if the account was deleted since its credentials were read.
-      const user = accepted === undefined ? undefined : await users.find(credentials?.userId ?? NOBODY);
-      const isIn = user !== undefined && user.disabled !== true;
-      if (credentials === undefined || stored === undefined || accepted === undefined || !isIn)
+      const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
+        const isKnown = knowsSource(found, digest, now());
+        const stored = isKnown || admission.strangersWait === undefined ? found?.passwordHash : undefined;
+        const accepted = await check(stored, password);
+        if (found === undefined || stored === undefined || accepted === undefined) return undefined;
+        // Nobody, if the account was deleted since its credentials were read.
+        const user = await users.find(found.userId);
+        if (user === undefined || user.disabled === true) return undefined;
+        // The user was read before this write, which the password's last moment would have refused: a token that is
+        // issued now is void as soon as the password is.
+        const isRemembered = await users.rememberSource(normal, found, digest, knownUntil());
+        return isRemembered ? { user, stored, accepted } : "changed";
+      };
+      const first = await enter(credentials);
+      // Another login may have renewed the hash of the same password.
+      const entered = first === "changed" ? await enter(await users.findCredentials(normal)) : first;
+      if (entered === undefined || entered === "changed")
         throw admission.strangersWait === undefined
           ? new ServiceError("LOGIN_REJECTED")
           : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: admission.strangersWait });
-      // The user was read before this write, which the password's last moment would have refused: a token that is
-      // issued now is void as soon as the password is.
-      if (!(await users.rememberSource(normal, credentials, digest, knownUntil())))
-        throw new ServiceError("LOGIN_REJECTED");
+      const { user, stored, accepted } = entered;
       await Promise.all([
         admission.succeeded(),
         users.recordLogin(user, monthOf(now())),

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. Ew1omrxQz-2eTcZjwt5ghZay8eP_hBbtEUxW9ckoHPE
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 3jg9R_dZlfTwDnpp6jckbreohMNZpiFXvlFi89v_WD0
 
 export type AppAssetData = string;
 
@@ -1109,6 +1109,8 @@ export interface Term {
   /** The time zone of all dates and times, from the IANA time zone database. */
   time_zone: string;
 }
+
+export type UnmatchedData = unknown;
 
 export interface User {
   _id: string;

@@ -14,8 +14,8 @@ export interface EndpointDefinition {
   readonly operationId: string;
   /** As API Gateway's HTTP API writes it, for instance `GET /getroom/{id}`; `$default` is whatever has no route. */
   readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
-  /** More addresses of the same, which the browser reads: those of the app's views, for instance. */
-  readonly alsoAt?: readonly `GET /${string}`[];
+  /** More routes of the same: those of the app's views, for instance. */
+  readonly alsoAt?: readonly (`GET /${string}` | `OPTIONS /${string}`)[];
   readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
@@ -47,6 +47,11 @@ export interface EndpointDefinition {
   };
   /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
   readonly bearer?: true;
+  /**
+   * A request uses up what a source or an account may do, which is why a page of an origin that the deployment does not
+   * know may not send it: it would spend its visitors' share.
+   */
+  readonly charged?: true;
   readonly success: Readonly<Record<string, SuccessOutcome>>;
   readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
   /** The answer to anything unexpected: a bug, or a store that is down. */
@@ -70,6 +75,8 @@ const BODY_ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: [415, "Content-Type must be application/json"],
 } as const satisfies EndpointDefinition["errors"];
 
+const ORIGIN_NOT_ALLOWED = [403, "Origin is not allowed"] as const;
+
 const INVALID_REQUEST = [400, "Invalid request: {detail}"] as const;
 
 export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
@@ -88,6 +95,7 @@ export const endpoint = <const Definition extends EndpointDefinition>(
   errors: {
     ...(definition.body && { ...BODY_ERRORS, ...shapeErrors(definition.body) }),
     ...(definition.query && { INVALID_REQUEST }),
+    ...(definition.charged && { ORIGIN_NOT_ALLOWED }),
     ...definition.errors,
   },
 });

@@ -53,6 +53,7 @@ export const createExampleUser = endpoint({
     "Stores an example user. E-mail addresses are unique regardless of case. `age` is a finite number, 0 or more. The collection holds 1,000 users; the deployment limits how many one source may store per hour.",
   shape: "bare",
   caching: "no-store",
+  charged: true,
   body: { schema: v.object(fields, "must be an object"), limit: BODY_LIMIT.default },
   success: { CREATED: [201, "Example user created", exampleUser] },
   errors: {

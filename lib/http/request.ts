@@ -15,6 +15,8 @@ export interface HttpEvent {
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly requestContext?: {
     readonly requestId?: string;
+    /** The host that the request was sent to. */
+    readonly domainName?: string;
     readonly http?: { readonly sourceIp?: string; readonly method?: string };
   };
 }
@@ -43,6 +45,8 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     /** As the client sent them; the path without its query. */
     readonly method: string;
     readonly rawPath: string;
+    /** The question that a browser asks before a request to another origin. */
+    readonly isPreflight: boolean;
     /** The access token of `Authorization: Bearer …`, if the contract reads it. */
     readonly bearerToken: string | undefined;
   };

@@ -95,6 +95,14 @@ const elementsWithin = (share: number, array: unknown): number => {
   return tooMany === -1 ? parts.length : tooMany;
 };
 
+const NO_CONTENT = 204;
+
+/** The same, told to caches as one answer of several: which it is depends on a header of the request. */
+export const differing = ({ headers, ...response }: HttpResponse, by: string): HttpResponse => ({
+  ...response,
+  headers: { ...headers, vary: headers.vary === undefined ? by : `${headers.vary}, ${by}` },
+});
+
 /** The response to an answer of the business; 304 without a body if the client already has this version. */
 export const respondToAnswer = async (
   contract: EndpointDefinition,
@@ -104,6 +112,7 @@ export const respondToAnswer = async (
   const outcome = contract.success[answer.outcome];
   if (outcome === undefined) throw new TypeError(`${contract.operationId} has no outcome ${answer.outcome}`);
   const [statusCode, message] = outcome;
+  if (statusCode === NO_CONTENT) return { statusCode, headers: {}, body: "", isBase64Encoded: false };
   const file = answer.payload instanceof TextFile ? fileHeaders(answer.payload) : {};
   const fresh = answer.provenance && freshnessHeaders(answer.provenance);
   const { alternate } = answer;

@@ -152,6 +152,33 @@ test("a condition spares the body of a GET, never of a POST", async () => {
   ).toMatchObject({ statusCode: 200, body: expect.stringContaining('"data":[]') });
 });
 
+describe("caches are told that an answer is for one origin", () => {
+  const provenance = { version: "1", publishedAt: "2026-01-05T06:00:00Z", stale: false, maxAgeSeconds: 10 };
+  const varying = async (corsOrigins: string, headers: Record<string, string> = {}) => {
+    vi.stubEnv("CORS_ORIGINS", corsOrigins);
+    const rooms = Array.from({ length: 500 }, (_, room) => [`Room ${room}`, `room.${room}`]);
+    const data = SerializedJson.of(Object.fromEntries(rooms) as Record<string, string>);
+    const handler = serve(
+      listRooms,
+      async () => ({ outcome: "FETCHED", payload: { data }, provenance }),
+      () => {},
+    );
+    vi.unstubAllEnvs();
+    return (await handler(toEvent({ headers }))).headers.vary;
+  };
+
+  test("if the deployment lists origins, also without a body", async () => {
+    const listed = "https://one.example,https://other.example";
+    expect(await varying(listed)).toBe("accept-encoding, origin");
+    expect(await varying(listed, { "if-none-match": "*" })).toBe("origin");
+  });
+
+  test("not if every origin may read it", async () => {
+    expect(await varying("*")).toBe("accept-encoding");
+    expect(await varying("*", { "if-none-match": "*" })).toBeUndefined();
+  });
+});
+
 test("whatever is thrown, and whatever the event is, the answer has the contract's shape", async () => {
   for (const thrown of [
     "text",

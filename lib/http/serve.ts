@@ -1,13 +1,16 @@
 import middy from "@middy/core";
+import { type OriginsConfig, originsConfig } from "../config/origins.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
+import { ServiceError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
 import type { Freshness } from "./freshness.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
+import { isForeignPage } from "./page-origin.ts";
 import { type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
 import { requestLine } from "./request-log.ts";
-import { type HttpResponse, outcomeOf, respondToAnswer, respondToError } from "./respond.ts";
+import { differing, type HttpResponse, outcomeOf, respondToAnswer, respondToError } from "./respond.ts";
 import { validate } from "./validate.ts";
 
 /** What an endpoint does, once its request has passed the contract. */
@@ -27,6 +30,7 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
     ...(contract.query && { query: validate(contract.query, event.queryStringParameters ?? {}) }),
     ...(contract.body && { body: validate(contract.body.schema, event.body, contract.body.wrongField) }),
   };
+  const method = event.requestContext?.http?.method ?? "GET";
   return {
     ...parts,
     sender: {
@@ -34,8 +38,12 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent): ParsedReq
       viewerAddress: headerOf(event, "cloudfront-viewer-address"),
       frontSecret: headerOf(event, "x-origin-verify"),
     },
-    method: event.requestContext?.http?.method ?? "GET",
+    method,
     rawPath: event.rawPath ?? "/",
+    isPreflight:
+      method === "OPTIONS" &&
+      headerOf(event, "origin") !== undefined &&
+      headerOf(event, "access-control-request-method") !== undefined,
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
   } as ParsedRequest<EndpointDefinition>;
 };
@@ -49,7 +57,7 @@ const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string
 };
 
 /** First in, last out: turns what the rest of the chain returns or throws into the contract's response. */
-const answering = (contract: EndpointDefinition, log: Log) => {
+const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: OriginsConfig) => {
   // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
   const startedAt = new WeakMap<object, number>();
   interface Request {
@@ -59,7 +67,7 @@ const answering = (contract: EndpointDefinition, log: Log) => {
     error?: unknown;
   }
   const finish = (request: Request, response: HttpResponse, freshness?: Freshness, error?: unknown): void => {
-    request.response = response;
+    request.response = answersDiffer ? differing(response, "origin") : response;
     const failed = error !== undefined && outcomeOf(contract, error) === contract.failure;
     const served = {
       contract,
@@ -91,6 +99,13 @@ const answering = (contract: EndpointDefinition, log: Log) => {
   };
 };
 
+/** Before the body is read, and before anybody pays for it. */
+const refusingForeignPages = (origins: OriginsConfig) => ({
+  before: ({ event }: { readonly event: unknown }): void => {
+    if (isForeignPage(asEvent(event), origins)) throw new ServiceError("ORIGIN_NOT_ALLOWED");
+  },
+});
+
 /**
  * A Lambda handler that keeps its contract: it parses and validates the request, runs the business and answers
  * in the contract's shape. Nothing escapes it: what the contract does not list becomes its failure, and the cause
@@ -100,8 +115,10 @@ export const serve = <Definition extends EndpointDefinition>(
   contract: Definition,
   business: Business<Definition>,
   log: Log = logToStdout,
+  origins: OriginsConfig = originsConfig(),
 ): Handler => {
-  const chain = middy().use(answering(contract, log) as middy.MiddlewareObj);
+  const chain = middy().use(answering(contract, log, origins) as middy.MiddlewareObj);
+  if (contract.charged) chain.use(refusingForeignPages(origins) as middy.MiddlewareObj);
   if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
   const handler = chain.handler((event: unknown) =>
     business(parseRequest(contract, asEvent(event)) as ParsedRequest<Definition>),

@@ -10,7 +10,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   link: "The address of the same in another form, with `rel` and `type` (RFC 8288).",
   "referrer-policy": "Other sites do not learn where their visitors came from.",
   "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
-  vary: "The answer is compressed if the client accepts that.",
+  vary: "The answer is compressed if the client accepts that; if the deployment lists origins, it names the one that may read it.",
   "www-authenticate": "The challenge of RFC 6750 section 3.",
   "strict-transport-security": "Browsers come back over HTTPS only, for a year.",
   "x-content-type-options": "Always `nosniff`.",

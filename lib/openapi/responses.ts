@@ -4,6 +4,7 @@ import { type JsonSchema, responseSchema } from "./json-schema.ts";
 import { responseHeaders } from "./response-headers.ts";
 
 const JSON_TYPE = "application/json";
+const NO_CONTENT = 204;
 
 /** A message as it is sent, or the pattern of one that names a place. */
 const messageSchema = (message: string): JsonSchema => {
@@ -95,7 +96,9 @@ export const responsesOf = (contract: EndpointDefinition, cases: readonly EventC
     const response = {
       description: [...new Set(messages)].map((message) => message || "As described.").join(" · "),
       headers,
-      content: isFile ? fileContent(contract) : jsonContent(schema, shown),
+      ...(status !== NO_CONTENT && {
+        content: isFile ? fileContent(contract) : jsonContent(schema, shown),
+      }),
     };
     return [String(status), response] as const;
   });

@@ -161,8 +161,11 @@ program
   .action((from: string) =>
     withAccounts(async ({ client, table, records }) => {
       const restore = () => restoreMissing(client, from, table);
-      const { added, kept } = await records.keep("restore-missing", undefined, restore);
-      say([`Brought ${added} items back into ${table}; ${kept} were there and stay as they are`]);
+      const { added, kept, displaced } = await records.keep("restore-missing", undefined, restore);
+      say([
+        `Brought ${added} items back into ${table}; ${kept} were there and stay as they are`,
+        ...displaced.map((id) => `${id} stays away: its address, name or login is another account's by now`),
+      ]);
     }),
   );
 

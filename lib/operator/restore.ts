@@ -1,36 +1,35 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { type Item, slices } from "../dynamodb/batch.ts";
 import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
-import { userKey } from "../users/user-items.ts";
+import { type RestoredAccount, restoreAccount } from "./account-restore.ts";
 
 const PARALLEL = 25;
 
 interface Restored {
-  /** Items that were missing and are there again. */
   readonly added: number;
-  /** Items that were there and stay as they are. */
   readonly kept: number;
+  /** The ids of accounts that stay away, since something of theirs is another account's by now. */
+  readonly displaced: readonly string[];
 }
 
-/**
- * A user comes back with a session version that no token has, since it is a moment's seconds and not a count: what was
- * revoked after the backup was made stays so.
- */
-const withoutSessions = (item: Record<string, unknown>, now: number): Record<string, unknown> =>
-  String(item.pk).startsWith(userKey("").pk) ? { ...item, sessionVersion: Math.floor(now / 1000) } : item;
+/** What comes back with its user, and what a backup has that is over by now. */
+const LEFT_OUT = new Set(["EMAIL", "USERNAME", "IDENTITY", "LINK", "OUTBOX"]);
 
-/** True if the item was missing. */
-const addItem = async (
+const kindOf = ({ pk }: Item): string => String(pk).split("#", 1)[0] ?? "";
+
+const restoreItem = async (
   client: DynamoDBDocumentClient,
   table: string,
-  Item: Record<string, unknown>,
-): Promise<boolean> =>
-  ifConditionHeld(
-    client.send(new PutCommand({ TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" })),
-  );
+  Item: Item,
+): Promise<RestoredAccount> => {
+  const put = new PutCommand({ TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" });
+  return (await ifConditionHeld(client.send(put))) ? { added: 1, kept: 0 } : { added: 0, kept: 1 };
+};
 
 /**
- * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items
- * are newer than the backup and stay. Restored users have no sessions. Can be interrupted and repeated.
+ * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items are newer
+ * than the backup and stay. Accounts come back whole or not at all, without sessions, links and mails that were waiting.
+ * Can be interrupted and repeated.
  *
  * @param now milliseconds since 1970
  */
@@ -40,15 +39,21 @@ export const restoreMissing = async (
   table: string,
   now: number = Date.now(),
 ): Promise<Restored> => {
+  const restore = (item: Item): Promise<RestoredAccount> =>
+    kindOf(item) === "USER"
+      ? restoreAccount(client, from, table, item, now)
+      : restoreItem(client, table, item);
   let [added, kept] = [0, 0];
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: from })) {
-    for (let first = 0; first < Items.length; first += PARALLEL) {
-      const some = Items.slice(first, first + PARALLEL);
-      const were = await Promise.all(some.map((item) => addItem(client, table, withoutSessions(item, now))));
-      const missing = were.filter(Boolean).length;
-      added += missing;
-      kept += were.length - missing;
-    }
-  }
-  return { added, kept };
+  const displaced: string[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: from }))
+    for (const some of slices(
+      Items.filter((item) => !LEFT_OUT.has(kindOf(item))),
+      PARALLEL,
+    ))
+      for (const restored of await Promise.all(some.map(restore))) {
+        added += restored.added;
+        kept += restored.kept;
+        if (restored.displaced !== undefined) displaced.push(restored.displaced);
+      }
+  return { added, kept, displaced };
 };

@@ -73,6 +73,9 @@ const detailsOf = async (
   }));
 };
 
+const distinct = (dates: readonly DayNumber[]): readonly DayNumber[] =>
+  dates.length === 1 ? dates : [...new Set(dates)];
+
 /** The rooms that are free in all periods of weekdays that were asked for. */
 export const findFreePeriods = async (
   current: LoadedEdition,
@@ -86,7 +89,7 @@ export const findFreePeriods = async (
     for (const period of asked.query[weekdayOf(date)] ?? [])
       spans.push(...withBuffer(date, period, asked.buffer));
   // If no period falls on one of the dates, all of them must be known nevertheless.
-  const touched = spans.length === 0 ? dates : [...new Set(spans.map(({ date }) => date))];
+  const touched = spans.length === 0 ? dates : distinct(spans.map(({ date }) => date));
   const scope = asked.dates === undefined ? await weekScope(current) : await datesScope(dated, touched);
   if (scope === undefined)
     return {
@@ -100,10 +103,11 @@ export const findFreePeriods = async (
   const isChosen = chosenBy(directory, asked.where);
   const free = roomsNotIn(await busyRooms(scope, spans), directory.ids.length);
   const places = isChosen === ALL_ROOMS ? free : free.filter(isChosen);
+  const term = scope.editions.at(-1)?.edition.calendar ?? null;
+  const found = asked.dates === undefined ? { directory, places } : { term, directory, places };
+  if (!asked.details && !asked.blocked) return found;
   return {
-    ...(asked.dates && { term: scope.editions.at(-1)?.edition.calendar ?? null }),
-    directory,
-    places,
+    ...found,
     ...(asked.details && { rooms: await detailsOf(scope, asked, dates, places) }),
     ...(asked.blocked && { blocked: await findBlocked(scope, spans, isChosen, read) }),
   };

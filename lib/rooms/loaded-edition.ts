@@ -64,10 +64,16 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
     if (dates === undefined || !isComplete(term, dates)) throw missing("dates");
     return createDateTables(dates, edition.rooms, days.get);
   });
+  // A search on a date is as quick as one in a week only if it waits for as little.
+  let tablesRead: DateTables | undefined;
   const date = (asked: DayNumber): Promise<DayOccupancy | undefined> => {
     const index = calendar && dayOfTerm(calendar, asked);
     if (calendar === undefined || index === undefined) return NOTHING_KNOWN;
-    return dateTables.get(calendar).then((tables) => tables(index));
+    if (tablesRead !== undefined) return tablesRead(index);
+    return dateTables.get(calendar).then((tables) => {
+      tablesRead = tables;
+      return tables(index);
+    });
   };
   return {
     edition,

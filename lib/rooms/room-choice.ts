@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { Directory } from "./packed-timetable.ts";
 
 /** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
@@ -15,10 +16,12 @@ const folded = (text: string): string => text.normalize("NFKC").toLowerCase().tr
 /** What `chosenBy` says if nothing is asked and every room is offered. */
 export const ALL_ROOMS = (): boolean => true;
 
+const hiddenRooms = memoizeByObject(({ notOffered }: Directory): ReadonlySet<number> => new Set(notOffered));
+
 /** Whether a room of the directory, by its place, may be answered. Rooms that are not offered never are. */
 export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
-  const { buildings, capacities, features, kinds, notOffered } = directory;
-  const hidden = new Set(notOffered);
+  const { buildings, capacities, features, kinds } = directory;
+  const hidden = hiddenRooms(directory);
   const tests: ((room: number) => boolean)[] = [];
   if (hidden.size > 0) tests.push((room) => !hidden.has(room));
   if (choice.buildings !== undefined) {

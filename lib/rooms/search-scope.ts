@@ -121,22 +121,24 @@ const termsScope = async (editions: Editions): Promise<SearchScope> => {
   };
 };
 
+const NO_TERM = Promise.resolve(undefined);
+
 /**
  * The terms that hold the dates, as they take place.
  *
  * @returns `undefined` if no term holds one of the dates, so that nothing can be called free on it
  */
-export const datesScope = async (
+export const datesScope = (
   published: readonly LoadedEdition[],
   dates: readonly DayNumber[],
 ): Promise<SearchScope | undefined> => {
   const [first, ...others] = published.filter((snapshot) => dates.some((date) => holds(snapshot, date)));
-  if (first === undefined) return undefined;
+  if (first === undefined) return NO_TERM;
   const editions: Editions = [first, ...others];
   const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
   // The term that was found holds one date at least.
-  if ((dates.length > 1 || others.length > 0) && !dates.every(isHeld)) return undefined;
-  return others.length === 0 ? await termScope(first).get("scope") : termsScope(editions);
+  if ((dates.length > 1 || others.length > 0) && !dates.every(isHeld)) return NO_TERM;
+  return others.length === 0 ? termScope(first).get("scope") : termsScope(editions);
 };
 
 const addPlaced = (busy: Uint32Array, { table, places }: PlacedTable, period: Period): void => {

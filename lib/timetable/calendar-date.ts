@@ -36,5 +36,8 @@ export const weekdayOf = (day: DayNumber): Weekday => WEEKDAYS[sinceMonday(day)]
 export const mondayOf = (day: DayNumber): DayNumber => day - sinceMonday(day);
 
 /** The dates from one to another, both included. */
-export const daysBetween = (from: DayNumber, to: DayNumber): DayNumber[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+export const daysBetween = (from: DayNumber, to: DayNumber): DayNumber[] => {
+  const days: DayNumber[] = [];
+  for (let day = from; day <= to; day += 1) days.push(day);
+  return days;
+};

@@ -80,6 +80,130 @@ describe("the occupancy of a term's dates", () => {
     });
   });
 
+  const whole = (first: string, last: string): Term => {
+    const dates = { first, last };
+    return { id: "t", name: "T", ...dates, timeZone: "UTC", days: termDays(dates) };
+  };
+  const onMondays = (...meetings: readonly Omit<Meeting, "className">[]): Room => ({
+    id: "r",
+    name: "R",
+    building: null,
+    capacity: null,
+    meetings: eachWeekday((each) =>
+      each === "M" ? meetings.map((meeting) => ({ className: "C", ...meeting })) : [],
+    ),
+  });
+
+  it("is exact in the last of seventy rooms", async () => {
+    const classes: Readonly<Record<number, Room>> = {
+      0: onMondays({ start: 60, end: 120, on: [[0, 6]] }, { start: 600, end: 660 }),
+      31: onMondays({ start: 90, end: 150, on: [[7, 13]] }),
+      32: onMondays({ start: 100, end: 160, on: [[0, 6]] }, { start: 160, end: 200, on: [[7, 13]] }),
+      69: onMondays({ start: 110, end: 130 }, { start: 130, end: 170, on: [[7, 13]] }),
+    };
+    const rooms = Array.from({ length: 70 }, (_, place) => classes[place] ?? onMondays());
+    const tables = tablesOf(whole("2026-08-31", "2026-09-13"), rooms);
+    const runs = async (day: number) => {
+      const table = await tables(day);
+      if (table === undefined) throw new Error(`There is no table of day ${day}`);
+      const [from, since] = [busyFrom(table, 0), freeSince(table, DAY_END)];
+      return [...rooms.keys()].flatMap((place) =>
+        from[place] === DAY_END ? [] : [[place, from[place], since[place]]],
+      );
+    };
+    expect(await runs(0)).toEqual([
+      [0, 60, 660],
+      [32, 100, 160],
+      [69, 110, 130],
+    ]);
+    expect(await runs(7)).toEqual([
+      [0, 600, 660],
+      [31, 90, 150],
+      [32, 160, 200],
+      [69, 110, 170],
+    ]);
+  });
+
+  it("names the days of a busy time once, however many meetings it is made of", () => {
+    const [one, other]: [Meeting["on"], Meeting["on"]] = [[[0, 6]], [[7, 13]]];
+    const room = onMondays(
+      { start: 10, end: 20, on: other },
+      { start: 20, end: 30, on: one },
+      { start: 40, end: 50, on: one },
+      { start: 45, end: 60, on: one },
+    );
+    expect(datedOccupancy(whole("2026-08-31", "2026-09-13"), [room]).days?.M).toEqual({
+      sets: [new Uint8Array([0b1000_0000, 0]), new Uint8Array([0b0000_0001, 0])],
+      named: new Uint32Array([0, 1, 1]),
+      changes: new Uint32Array([0, 1, 0, 0, 0, 0, 0, 0]),
+    });
+  });
+
+  it("tells apart ranges of days that are written with the same digits", async () => {
+    const rooms = [
+      onMondays({
+        start: 540,
+        end: 600,
+        on: [
+          [0, 1],
+          [123, 125],
+        ],
+      }),
+      onMondays({
+        start: 540,
+        end: 600,
+        on: [
+          [0, 11],
+          [23, 125],
+        ],
+      }),
+    ];
+    const table = await tablesOf(whole("2026-08-31", "2027-01-17"), rooms)(63);
+    expect(table && [...busyFrom(table, 0)]).toEqual([DAY_END, 540]);
+  });
+
+  it("refuses days that are not those of the weekday's table", async () => {
+    const term = whole("2026-08-31", "2026-09-13");
+    const rooms = [
+      onMondays({ start: 1, end: 3, on: [[0, 6]] }, { start: 3, end: 5, on: [[7, 13]] }),
+      onMondays({ start: 7, end: 9, on: [[0, 6]] }),
+    ];
+    const dated = datedOccupancy(term, rooms);
+    const table = weekdayOccupancy(rooms, "M");
+    if (dated.days === undefined) throw new Error("No date has a part of the week");
+    const { M: known, ...others } = dated.days;
+    const named = [...known.named];
+    expect([named, [...known.changes]]).toEqual([
+      [0, 1, 0],
+      [0, 1, 0, 0, 0, 0],
+    ]);
+    const wrong = [
+      { ...known, named: Uint32Array.from([...named, 0]) },
+      { ...known, named: Uint32Array.from(named.slice(0, 2)) },
+      { ...known, named: Uint32Array.from([0, 1, 2]) },
+      // A room that is not busy goes on being busy: one that never was, and one that no longer is.
+      {
+        ...known,
+        named: Uint32Array.from([0, 1, 0, 0]),
+        changes: Uint32Array.from([0, 1, 1, 0, 0, 0]),
+      },
+      {
+        ...known,
+        named: Uint32Array.from([0, 1, 0, 0]),
+        changes: Uint32Array.from([0, 1, 0, 0, 1, 0, 0]),
+      },
+    ];
+    const refused = new RangeError("The days are not those of the table");
+    const read = async (days: typeof known, monday = table) =>
+      createDateTables({ ...dated, days: { ...others, M: days } }, rooms.length, async () => monday)(0);
+    for (const days of wrong) await expect(read(days)).rejects.toEqual(refused);
+    // One that nobody leaves.
+    const endless = { rooms: 2, breakpoints: Uint32Array.of(1), rows: Uint32Array.of(1) };
+    await expect(
+      read({ ...known, named: Uint32Array.of(0), changes: Uint32Array.of(0) }, endless),
+    ).rejects.toEqual(refused);
+  });
+
   it("makes a table once for the dates on which the same takes place", async () => {
     const dates = { first: "2026-08-31", last: "2026-09-27" };
     const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days: termDays(dates) };

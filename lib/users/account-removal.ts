@@ -23,19 +23,24 @@ export const createAccountRemoval = (
 ): AccountRemoval => {
   const { removeOwned, removeAny } = accountWrites(table);
 
+  /** What is another account's by now, such as after one was brought back from a backup, is left to that one. */
   const removeAsRead = async (
     user: User,
     also: string,
     values: Record<string, unknown>,
+    others: ReadonlySet<string> = new Set(),
   ): Promise<boolean> => {
     const { email, username, identity, links, outbox } = keysOf(user);
     const read = sameLinks(user);
-    const owned = [email, username, identity].filter((key) => key !== undefined);
+    const owned = [email, username, identity]
+      .filter((key) => key !== undefined)
+      .filter(({ pk }) => !others.has(pk));
+    const mails = email === undefined || others.has(email.pk) ? [] : outbox;
     const refused = await writeAllOrNone(
       client,
       [
         ...owned.map((key) => removeOwned(key, user.id)),
-        ...[...links, ...outbox].map(removeAny),
+        ...[...links, ...mails].map(removeAny),
         {
           Delete: {
             TableName: table,
@@ -47,7 +52,9 @@ export const createAccountRemoval = (
       ],
       effects,
     );
-    return refused.length === 0;
+    const taken = owned.filter((_, place) => refused.includes(place)).map(({ pk }) => pk);
+    if (taken.length === 0 || taken.length < refused.length) return refused.length === 0;
+    return removeAsRead(user, also, values, new Set([...others, ...taken]));
   };
 
   /** A link that was made meanwhile, such as by a mail that was just sent, goes with the account. */

@@ -61,6 +61,21 @@ export const normalEmail = (email: string): string | undefined => {
   return normal.length > MAX_EMAIL ? undefined : normal;
 };
 
+const ASCII = /\p{ASCII}/gu;
+
+/**
+ * True if the address as typed is the mailbox of its normal form, but for case: a full-width letter or the Kelvin sign
+ * reads like one of ASCII, and is another mailbox to a mail server (RFC 6531).
+ */
+export const isSameMailbox = (email: string, normal: string): boolean => {
+  const local = (address: string): string => address.slice(0, address.lastIndexOf("@"));
+  const typed = local(email);
+  // Canonical composition may take letters of ASCII into another, and makes one of a Kelvin sign.
+  const composed = typed.normalize("NFC");
+  const letters = (text: string): number => text.match(ASCII)?.length ?? 0;
+  return letters(composed) <= letters(typed) && composed.toLowerCase().replaceAll("ς", "σ") === local(normal);
+};
+
 /** `normalEmail` of an address that is about to be stored. @throws ServiceError INVALID_REQUEST */
 export const parseEmail = (email: string): string => {
   const normal = normalEmail(email);

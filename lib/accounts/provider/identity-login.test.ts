@@ -108,6 +108,25 @@ test("twenty first logins at once make one account", async () => {
   expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
 });
 
+test.each([
+  ["the Kelvin sign", "\u212Aate@example.edu"],
+  ["a full-width letter", "\uff4bate@example.edu"],
+  ["a ligature", "\ufb01n@example.edu"],
+  ["a full-width at sign", "kate\uff20example.edu"],
+])("an e-mail that only reads like another mailbox's proves nothing: %s", async (_, email) => {
+  await expect(login(identity({ email }))).rejects.toThrow("e-mail address is not acceptable");
+});
+
+test.each([
+  ["Kate.Two@Example.EDU", "Kate.Two@Example.EDU"],
+  ["ПЁТР@example.edu", "ПЁТР@example.edu"],
+  ["Rene\u0301@example.edu", "Rene\u0301@example.edu"],
+  ["ΝΊΚΟΣ@example.edu", "ΝΊΚΟΣ@example.edu"],
+  ["hana@bücher\u3002example", "hana@bücher\u3002example"],
+])("an e-mail in other case or composition is the same mailbox: %s", async (email, stored) => {
+  expect((await login(identity({ email }))).user.email).toBe(stored);
+});
+
 test("an e-mail that nobody can have is the provider's fault, not a wrong request", async () => {
   await expect(login(identity({ email: "root@localhost" }))).rejects.toThrow(
     "e-mail address is not acceptable",

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import { newUser, type Reservations } from "../../users/account-creation.ts";
-import { normalEmail, parseUsername } from "../../users/identifier.ts";
+import { isSameMailbox, normalEmail, parseUsername } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { monthOf, type Session } from "../accounts.ts";
@@ -83,7 +83,7 @@ export const createIdentityLogin = ({
   /** The new user, or `undefined` if somebody logged in with the identity meanwhile. */
   const create = async ({ issuer, subject, email, picture }: VerifiedIdentity): Promise<User | undefined> => {
     const normal = normalEmail(email);
-    if (normal === undefined)
+    if (normal === undefined || !isSameMailbox(email, normal))
       throw new Error("The provider's e-mail address is not acceptable for an account");
     const stem = stemOf(email);
     for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {

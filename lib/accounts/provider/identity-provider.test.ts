@@ -5,7 +5,7 @@ import {
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../../testing/servers/test-provider.ts";
-import { createIdentityProvider } from "./identity-provider.ts";
+import { type AuthorizationGrant, createIdentityProvider } from "./identity-provider.ts";
 
 let real: TestIdentityProvider;
 let hostile: HostileProvider;
@@ -18,7 +18,12 @@ afterAll(async () => {
   await hostile.stop();
 });
 
-const identify = async (issuer: string, code: string, clientSecret = real.clientSecret) => {
+const identify = async (
+  issuer: string,
+  code: string,
+  clientSecret = real.clientSecret,
+  told: Partial<AuthorizationGrant> = {},
+) => {
   const registration = {
     issuer: new URL(issuer),
     clientId: CLIENT_ID,
@@ -31,13 +36,9 @@ const identify = async (issuer: string, code: string, clientSecret = real.client
     now: Date.now,
   });
   const redirectUri = real.redirectUris.login;
-  return provider.identify({
-    code,
-    redirectUri,
-    codeVerifier: undefined,
-    nonce: undefined,
-    issuer: undefined,
-  });
+  const grant = { code, redirectUri, codeVerifier: undefined, nonce: undefined, issuer: undefined, ...told };
+  await provider.prepare(grant);
+  return provider.identify(grant);
 };
 
 /** A port of the loopback interface at which nobody listens. */
@@ -51,6 +52,25 @@ describe("the log tells apart what the caller hears as one failure", () => {
     const code = await real.issueCode();
     await expect(identify(real.issuer, code, "old-secret-of-ours")).rejects.toMatchObject({
       code: "misconfigured",
+    });
+  });
+  test.each([
+    ["a nonce", {}, { nonce: "n" }],
+    ["another nonce", { nonce: "another" }, { nonce: "n" }],
+    ["no nonce", { nonce: "n" }, {}],
+    ["another issuer", {}, { issuer: "https://evil.example" }],
+  ])("a code of another sign-in: the client says %s", async (_, issued, told) => {
+    const code = await real.issueCode(issued);
+    await expect(identify(real.issuer, code, undefined, told)).rejects.toMatchObject({
+      code: "code of another sign-in",
+    });
+  });
+  test("an ID token of nobody, though a nonce was sent", async () => {
+    const { sub: _, ...anonymous } = hostile.claims();
+    const token = hostile.tokens(await hostile.sign(anonymous));
+    await hostile.reset({ "/token": token });
+    await expect(identify(hostile.issuer, "code", undefined, { nonce: "n" })).rejects.toMatchObject({
+      code: "claims refused",
     });
   });
   test("an unverified e-mail address", async () => {

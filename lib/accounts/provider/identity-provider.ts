@@ -42,8 +42,8 @@ interface IdentityProviderNeeds {
 }
 
 export interface IdentityProvider {
-  /** Finds out whether the provider is there, before a code is spent. @throws IdentityProviderError */
-  readonly prepare: () => Promise<void>;
+  /** Finds out whether the provider is there and the code from it, before one is spent. @throws IdentityProviderError */
+  readonly prepare: (grant: Pick<AuthorizationGrant, "issuer">) => Promise<void>;
   /** Exchanges the code and verifies whose it is. @throws IdentityProviderError */
   readonly identify: (grant: AuthorizationGrant) => Promise<VerifiedIdentity>;
 }
@@ -126,8 +126,11 @@ export const createIdentityProvider = ({
   };
 
   return {
-    prepare: async () => {
-      await configuration();
+    prepare: async (grant) => {
+      const config = await configuration();
+      // RFC 9207 section 2.4: a code of another issuer is not sent to ours.
+      if (grant.issuer !== undefined && grant.issuer !== config.serverMetadata().issuer)
+        throw new IdentityProviderError("code of another sign-in", "The code is another issuer's");
     },
     identify: (grant) => withinTimeout(identify(grant)).catch(throwProviderProblem),
   };

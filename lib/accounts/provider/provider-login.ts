@@ -58,7 +58,13 @@ const isCallersFault = (error: unknown): boolean =>
     : error instanceof ServiceError;
 
 /** What an honest provider says of the code or of the person; everything else is for the operator to hear. */
-const REJECTED: readonly ProviderProblem[] = ["code rejected", "code replayed", "email unverified"];
+const REJECTED: readonly ProviderProblem[] = [
+  "code rejected",
+  "code replayed",
+  "code of another sign-in",
+  "email unverified",
+  "no provider",
+];
 
 const asRefusal = (error: unknown): unknown =>
   error instanceof IdentityProviderError && REJECTED.includes(error.code)
@@ -74,7 +80,7 @@ export const createProviderLogin = ({
   identities,
 }: ProviderLoginNeeds): ProviderLogin => {
   const identify = async (grant: AuthorizationGrant) => {
-    await provider.prepare();
+    await provider.prepare(grant);
     if (!(await usedCodes.use(grant.code)))
       throw new IdentityProviderError("code replayed", "The code was used before");
     return provider.identify(grant);
@@ -96,9 +102,9 @@ export const createProviderLogin = ({
   };
 };
 
-/** The login of a deployment that has no provider. */
+/** The login of a deployment that has no provider: nothing is wrong, so that no alarm hears of it. */
 export const noProviderLogin: ProviderLogin = {
   login: async () => {
-    throw new IdentityProviderError("misconfigured", "No identity provider is configured");
+    throw asRefusal(new IdentityProviderError("no provider", "No identity provider is configured"));
   },
 };

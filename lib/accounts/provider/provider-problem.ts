@@ -37,12 +37,37 @@ const clientError = v.object({
   code: v.optional(v.string(), ""),
   error: v.optional(v.string()),
   status: v.optional(v.number(), 0),
+  cause: v.optional(v.unknown()),
 });
 
-const NO_FACTS = { code: "", error: undefined, status: 0 };
+const NO_FACTS = { code: "", error: undefined, status: 0, cause: undefined };
 
-const problemOf = ({ code, error, status }: v.InferOutput<typeof clientError>): ProviderProblem => {
+/** What oauth4webapi's error in openid-client's says of an ID token with another nonce, or with all that it needs but one. */
+const otherNonce = v.union([
+  v.object({
+    code: v.literal("OAUTH_JWT_CLAIM_COMPARISON_FAILED"),
+    cause: v.object({ cause: v.object({ claim: v.literal("nonce") }) }),
+  }),
+  v.object({
+    code: v.literal("OAUTH_INVALID_RESPONSE"),
+    cause: v.object({
+      cause: v.object({
+        claims: v.object({
+          ...v.entriesFromList(["iss", "sub"], v.string()),
+          ...v.entriesFromList(["exp", "iat"], v.number()),
+          aud: v.union([v.string(), v.array(v.string())]),
+          nonce: v.optional(v.undefined()),
+        }),
+      }),
+    }),
+  }),
+]);
+
+const problemOf = (facts: v.InferOutput<typeof clientError>): ProviderProblem => {
+  const { code, error, status } = facts;
   if (error !== undefined) return status >= 500 ? "outage" : (BY_TOKEN_ERROR[error] ?? "misconfigured");
+  // The client says which nonce it sent: this code is from another browser's sign-in.
+  if (v.is(otherNonce, facts)) return "code of another sign-in";
   if (NO_OAUTH_ANSWER.includes(code)) return "outage";
   return WRONG_SETTING.includes(code) ? "misconfigured" : "claims refused";
 };

@@ -1,17 +1,12 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
 import { ServiceError } from "../../errors.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
-const MAX_RACES = 3;
+/** More than can be: what others count or take back meanwhile ends in a wait after a few attempts. */
+const MAX_RACES = 20;
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 /** A day after the last attempt the guesses are forgotten; the longest wait allows 39 a day. */
@@ -20,10 +15,11 @@ const FORGET_AFTER_SECONDS = 24 * 3600;
 const bucketItem = v.object({
   attempts: v.number(),
   until: v.number(),
-  paid: v.optional(v.boolean(), false),
+  /** When the source paid for the pair, in milliseconds since 1970. */
+  paidAt: v.optional(v.number()),
 });
 type Bucket = v.InferOutput<typeof bucketItem>;
-const EMPTY: Bucket = { attempts: 0, until: 0, paid: false };
+const EMPTY: Bucket = { attempts: 0, until: 0 };
 
 interface BucketKey {
   readonly pk: string;
@@ -76,24 +72,23 @@ export const createAccountThrottle = (
   /** One more attempt, unless somebody else counted one since it was read. */
   const count = (key: BucketKey, before: Bucket): Promise<boolean> => {
     const attempts = before.attempts + 1;
-    const Item = {
-      ...key,
-      attempts,
-      until: now() + lockoutSeconds(attempts) * 1000,
-      paid: before.paid,
-      expiresAt: Math.ceil(now() / 1000) + FORGET_AFTER_SECONDS,
-    };
-    const condition =
-      before.attempts === 0
-        ? {
-            ConditionExpression: "attribute_not_exists(pk) OR attempts < :one",
-            ExpressionAttributeValues: { ":one": 1 },
-          }
-        : {
-            ConditionExpression: "attempts = :before",
-            ExpressionAttributeValues: { ":before": before.attempts },
-          };
-    return ifConditionHeld(client.send(new PutCommand({ TableName: table, Item, ...condition })));
+    const isFirst = before.attempts === 0;
+    const change = new UpdateCommand({
+      TableName: table,
+      Key: { ...key },
+      UpdateExpression: "SET attempts = :attempts, #until = :until, expiresAt = :expiresAt",
+      ConditionExpression: isFirst
+        ? "attribute_not_exists(pk) OR attempts < :attempts"
+        : "attempts = :before",
+      ExpressionAttributeNames: { "#until": "until" },
+      ExpressionAttributeValues: {
+        ":attempts": attempts,
+        ":until": now() + lockoutSeconds(attempts) * 1000,
+        ":expiresAt": Math.ceil(now() / 1000) + FORGET_AFTER_SECONDS,
+        ...(!isFirst && { ":before": before.attempts }),
+      },
+    });
+    return ifConditionHeld(client.send(change));
   };
 
   /** The bucket as it was before this attempt, or the seconds to wait. */
@@ -107,23 +102,29 @@ export const createAccountThrottle = (
     return 1;
   };
 
-  /** The source pays once for a pair. The seconds until it can, if it cannot now. */
+  /** The source pays once for a pair, which remembers it. The seconds until it can, if it cannot now. */
   const pay = async (pair: BucketKey, source: string): Promise<number | undefined> => {
     const wait = await triedAccounts.take(source);
     if (wait !== undefined) return wait;
+    const paidAt = now();
     const mark = new UpdateCommand({
       TableName: table,
       Key: { ...pair },
-      UpdateExpression: "SET paid = :yes",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":yes": true },
+      UpdateExpression: "SET paidAt = :now",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(paidAt)",
+      ExpressionAttributeValues: { ":now": paidAt },
     });
-    await ifConditionHeld(client.send(mark));
+    // Another attempt of the pair has paid, or succeeded, meanwhile.
+    if (!(await ifConditionHeld(client.send(mark)))) await triedAccounts.refund(source, paidAt);
     return undefined;
   };
 
-  const remove = (key: BucketKey): Promise<unknown> =>
-    client.send(new DeleteCommand({ TableName: table, Key: { ...key } }));
+  /** The bucket that is removed; `undefined` if there is none, since somebody else was faster. */
+  const remove = async (key: BucketKey): Promise<Bucket | undefined> => {
+    const removal = new DeleteCommand({ TableName: table, Key: { ...key }, ReturnValues: "ALL_OLD" });
+    const { Attributes } = await client.send(removal);
+    return Attributes && v.parse(bucketItem, Attributes);
+  };
 
   /** What strangers have tried meanwhile still counts. */
   const forget = async (account: BucketKey, mine: number): Promise<void> => {
@@ -154,15 +155,16 @@ export const createAccountThrottle = (
       if (typeof pair === "number") throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: pair });
       const ofAccount = await charge(accountKey);
       const accountWait = typeof ofAccount === "number" ? ofAccount : undefined;
-      const strangersWait = accountWait ?? (pair.paid ? undefined : await pay(pairKey, source));
-      const hasPaid = pair.paid || strangersWait === undefined;
+      const hasPaid = pair.paidAt !== undefined;
+      const strangersWait = accountWait ?? (hasPaid ? undefined : await pay(pairKey, source));
       return {
         strangersWait,
         succeeded: async () => {
+          // Of several at once, the one that removes the pair takes back what all of them counted and the source paid.
+          const { attempts, paidAt } = (await remove(pairKey)) ?? { attempts: 1 };
           await Promise.all([
-            remove(pairKey),
-            forget(accountKey, pair.attempts + (accountWait === undefined ? 1 : 0)),
-            hasPaid ? triedAccounts.refund(source) : undefined,
+            forget(accountKey, accountWait === undefined ? attempts : attempts - 1),
+            paidAt === undefined ? undefined : triedAccounts.refund(source, paidAt),
           ]);
         },
       };

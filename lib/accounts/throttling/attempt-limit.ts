@@ -25,8 +25,12 @@ export interface AttemptLimit {
   readonly take: (source: string) => Promise<number | undefined>;
   /** The seconds until there are attempts again, or `undefined` if there are some; takes none. */
   readonly wait: (source: string) => Promise<number | undefined>;
-  /** Gives the attempt back: it came to nothing that counts. */
-  readonly refund: (source: string) => Promise<void>;
+  /**
+   * Gives an attempt back, since it came to nothing that counts. One that was taken before the window began is over.
+   *
+   * @param takenAt milliseconds since 1970; just now by default
+   */
+  readonly refund: (source: string, takenAt?: number) => Promise<void>;
 }
 
 /** @param now milliseconds since 1970 */
@@ -91,13 +95,14 @@ export const createAttemptLimit = (
       const retryAfter = await take(source);
       if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
     },
-    refund: async (source) => {
+    refund: async (source, takenAt = now()) => {
       const command = new UpdateCommand({
         TableName: table,
         Key: await keyOf(source),
         UpdateExpression: "ADD attempts :less",
-        ConditionExpression: "attempts > :none",
-        ExpressionAttributeValues: { ":less": -1, ":none": 0 },
+        ConditionExpression: "attempts > :none AND #until <= :latest",
+        ExpressionAttributeNames: { "#until": "until" },
+        ExpressionAttributeValues: { ":less": -1, ":none": 0, ":latest": takenAt + window * 1000 },
       });
       await ifConditionHeld(client.send(command));
     },

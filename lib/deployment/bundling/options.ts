@@ -5,6 +5,8 @@ import { isPackaging, workFolder } from "./commands.ts";
 import { type Functions, filesBeside } from "./files-beside.ts";
 import { sourceMapsOutsideTheZip } from "./source-maps.ts";
 import { standIns } from "./stand-ins.ts";
+import { unusedErrors } from "./unused-errors.ts";
+import { withoutSideEffects } from "./without-side-effects.ts";
 
 /** esbuild's options and those of serverless-esbuild that are set here. */
 export interface BundlingOptions extends BuildOptions {
@@ -54,7 +56,15 @@ const forLambda = (functions: Functions): AtOnePlace => ({
   sourcemap: "external",
   // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
-  plugins: [builtApp, builtinsOfTheProcess, standIns, filesBeside(functions), sourceMapsOutsideTheZip],
+  plugins: [
+    builtApp,
+    builtinsOfTheProcess,
+    standIns,
+    unusedErrors,
+    withoutSideEffects,
+    filesBeside(functions),
+    sourceMapsOutsideTheZip,
+  ],
 });
 
 /** How a command bundles functions: for the laptop as it is quickest to try, for Lambda as it starts fastest. */

@@ -7,12 +7,14 @@ const require = createRequire(import.meta.url);
 /**
  * Parts of packages that a function in Lambda never uses, or that are better off in a file beside its bundle
  * (files-beside.ts), and what stands in their place. The SDK searches for credentials in a dozen places: in Lambda they
- * are in the environment. It can discover endpoints and read event streams: DynamoDB needs neither.
+ * are in the environment. It can discover endpoints and read event streams: DynamoDB in a region needs neither.
  */
 const STAND_INS: Readonly<Record<string, string>> = {
   "@aws-sdk/credential-provider-node":
     'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
-  "@aws-sdk/endpoint-cache": "export class EndpointCache {}",
+  "@aws-sdk/middleware-endpoint-discovery": `
+    export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => undefined };
+    export const resolveEndpointDiscoveryConfig = (config) => config;`,
   "@smithy/core/event-streams": 'throw new Error("Event streams are left out of this bundle");',
   "node-gyp-build": `module.exports = (folder) =>
     process.getBuiltinModule("node:module").createRequire(folder + "/")("./argon2.node");`,
@@ -25,14 +27,22 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same for single modules of packages: SHA-256 without the runtime's, the rate limit of the retry mode `adaptive`,
- * the signature of event streams, and asking a machine for its region, which Lambda says in the environment.
+ * The same for single modules of the SDK: SHA-256 without the runtime's, the retry mode `adaptive`, the signature of
+ * event streams, asking a machine for its region and reading settings from its files, which in Lambda are in the
+ * environment, the addresses of S3's buckets, and the header by which services that invoke functions detect a loop.
  */
 const UNUSED_MODULES: Readonly<Record<string, string>> = {
   "checksum/sha256/Sha256Js": "export class Sha256Js {}",
-  "util-retry/DefaultRateLimiter": "export class DefaultRateLimiter {}",
+  "util-retry/AdaptiveRetryStrategy": "export class AdaptiveRetryStrategy {}",
   "dist-es/HeaderFormatter": "export class HeaderFormatter {}",
   "regionConfig/getInstanceMetadataRegion": "export const getInstanceMetadataRegion = async () => undefined;",
+  // The next place is asked if this rejects.
+  "node-config-provider/fromSharedConfigFiles": `export const fromSharedConfigFiles = () => async () => {
+    throw Object.assign(new Error("Lambda has no configuration files"), { tryNextLink: true });
+  };`,
+  "service-customizations/index": "export const resolveParamsForS3 = async (parameters) => parameters;",
+  "middleware-recursion-detection/getRecursionDetectionPlugin":
+    "export const getRecursionDetectionPlugin = () => ({ applyToStack: () => {} });",
 };
 
 const NAMESPACE = "stand-in";
@@ -57,7 +67,7 @@ export const standIns: Plugin = {
       resolveDir: v.parse(resolvedFrom, pluginData).resolveDir,
     }));
     for (const [module, contents] of Object.entries(UNUSED_MODULES))
-      onLoad({ filter: new RegExp(`@smithy/(core|signature-v4)/.*${module}\\.js$`) }, () => ({ contents }));
+      onLoad({ filter: new RegExp(`@(aws-sdk|smithy)/.*/${module}\\.js$`) }, () => ({ contents }));
     // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
     onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify(v.parse(packageJson, require(path))),

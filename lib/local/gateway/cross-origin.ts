@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Cors } from "./declared-service.ts";
 
-const METHODS = "GET,HEAD,OPTIONS,POST";
+const METHODS = "DELETE,GET,HEAD,OPTIONS,POST,PUT";
 
 const allowedOrigin = ({ allowedOrigins }: Cors, origin: string): string | undefined => {
   if (allowedOrigins.includes("*")) return "*";

@@ -72,6 +72,7 @@ test("a function is handed the event that an HTTP API makes of the request", asy
     pathParameters: { id: "a/b c" },
     headers: expect.objectContaining({ "content-type": "application/json", "x-mixed": "1" }),
     requestContext: {
+      domainName: `localhost:${port}`,
       http: {
         method: "POST",
         path: "/echo/a%2Fb%20c",
@@ -133,7 +134,7 @@ test("pages of the origins allowed may ask, and no others", async () => {
     204,
     {
       ...allowed,
-      "access-control-allow-methods": "GET,HEAD,OPTIONS,POST",
+      "access-control-allow-methods": "DELETE,GET,HEAD,OPTIONS,POST,PUT",
       "access-control-allow-headers": "Authorization",
       "access-control-max-age": "600",
     },

@@ -63,6 +63,8 @@ export const httpApiEvent = (request: IncomingMessage, body: Buffer, match: Matc
     ...(query !== "" && { queryStringParameters: queryParameters(query) }),
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
     requestContext: {
+      // With its port, which deployments have none of.
+      domainName: headers.host,
       http: {
         method,
         path,

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { Command } from "commander";
-import pLimit from "p-limit";
 import { instrumentedCopy, type Mutant } from "./instrumented-copy.ts";
-import { reasonOf } from "./survivors.ts";
-import { type MeasuredTest, measureTests, type Outcome, runTests } from "./test-run.ts";
+import { type Meeting, measureTests, meetings } from "./measured-tests.ts";
+import { createPlayer, type Player } from "./players.ts";
+import { keepSurvivors, lastSurvivors, reasonOf } from "./survivors.ts";
 
 /** What notices a folder's mutants: the tests beside the code, and those of the functions that stand on it. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  "lib/timetable": ["lib/timetable", "functions/rooms"],
+  "lib/timetable": ["lib/timetable", "lib/rooms", "functions/rooms"],
   "lib/rooms": ["lib/rooms", "functions/rooms"],
   "lib/contract": [
     "lib/contract",
@@ -28,14 +28,19 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/users": ["lib/users", "lib/accounts", "functions/accounts"],
 };
 
-/** A run with a mutant may take this much longer than without: beyond that it hangs. */
+/** With a mutant, tests may take this many times what they take without, and so many milliseconds: or they hang. */
 const SLOWER = 5;
-const STARTING = 60_000;
+const SLACK = 10_000;
+
+/** A mutant may be met so many times as often as in all tests of the file without it: or it is a loop without end. */
+const MORE_OFTEN = 100;
 
 interface Options {
   readonly tests?: string[];
   readonly file?: string;
   readonly every: number;
+  readonly again?: boolean;
+  readonly players: number;
 }
 
 const say = (line: string): void => {
@@ -50,50 +55,61 @@ const oneLine = (code: string): string => {
 const shown = ({ file, line, mutator, original, replacement }: Mutant): string =>
   `${file}:${line} ${mutator}: ${oneLine(original)}  ->  ${oneLine(replacement)}`;
 
-const playMutant = async (
-  folder: string,
-  mutant: Mutant,
-  tests: readonly MeasuredTest[],
-): Promise<Outcome> => {
-  const files = tests.filter(({ mutants }) => mutants.has(mutant.id));
-  if (files.length === 0) return "passed";
-  const duration = files.reduce((sum, file) => sum + file.duration, 0);
-  return runTests({
-    folder,
-    files: files.map(({ file }) => file),
-    timeout: STARTING + SLOWER * duration,
-    environment: { __STRYKER_ACTIVE_MUTANT__: mutant.id },
-    flags: ["--bail=1"],
-  });
+/** Whether no test fails with the mutant. */
+const survives = async (player: Player, { id }: Mutant, met: readonly Meeting[]): Promise<boolean> => {
+  for (const { file, tests, duration, hits } of met) {
+    const played = await player.play(
+      {
+        files: [file],
+        tests: [...tests],
+        mutant: { id, hitLimit: MORE_OFTEN * hits },
+      },
+      SLACK + SLOWER * duration,
+    );
+    if (played === undefined || played.stray || played.files.some(({ failed }) => failed)) return false;
+    if (!played.files.some(({ durations }) => Object.keys(durations).length > 0))
+      throw new Error(`${file} ran none of the tests that come by mutant ${id}`);
+  }
+  return true;
 };
 
-/** The mutants of the folder that survive its tests. */
-const mutateFolder = async (folder: string, { tests: given, file, every }: Options): Promise<boolean> => {
+/** The survivors of the folder's tests; whether each has its reason. */
+const mutateFolder = async (
+  folder: string,
+  { tests: given, file, every, again = false, players: count }: Options,
+): Promise<boolean> => {
   const copy = await instrumentedCopy(folder);
+  const players = Array.from({ length: count }, () => createPlayer(copy.folder));
   try {
-    const tests = await measureTests(copy.folder, given ?? TESTS[folder] ?? [folder]);
-    const mutants = copy.mutants.filter(
+    const [first] = players;
+    if (first === undefined) throw new Error("No process may play");
+    const files = await measureTests(first, copy.folder, given ?? TESTS[folder] ?? [folder]);
+    const chosen = copy.mutants.filter(
       (mutant, index) => index % every === 0 && (file === undefined || mutant.file.endsWith(file)),
     );
-    say(`${folder}: ${mutants.length} of ${copy.mutants.length} mutants, ${tests.length} test files`);
-    const limit = pLimit(Math.max(1, availableParallelism() - 1));
+    const mutants = again ? await lastSurvivors(folder, chosen) : chosen;
+    say(`${folder}: ${mutants.length} of ${copy.mutants.length} mutants, ${files.length} test files`);
     const survivors: Mutant[] = [];
-    const play = async (mutant: Mutant): Promise<void> => {
-      if ((await playMutant(copy.folder, mutant, tests)) !== "passed") return;
-      survivors.push(mutant);
-      say(
-        `  survived: ${shown(mutant)}${tests.some(({ mutants: met }) => met.has(mutant.id)) ? "" : " (no test comes by)"}`,
-      );
+    const queue = mutants.values();
+    const playAll = async (player: Player): Promise<void> => {
+      for (const mutant of queue) {
+        const met = meetings(files, mutant.id);
+        if (!(await survives(player, mutant, met))) continue;
+        survivors.push(mutant);
+        say(`  survived: ${shown(mutant)}${met.length === 0 ? " (no test comes by)" : ""}`);
+      }
     };
-    await Promise.all(mutants.map((mutant) => limit(() => play(mutant))));
-    const killed = mutants.length - survivors.length;
+    await Promise.all(players.map(playAll));
+    if (every === 1 && file === undefined) await keepSurvivors(folder, survivors);
+    const killed = chosen.length - survivors.length;
     const unexplained = survivors.filter((mutant) => reasonOf(mutant) === undefined);
     say(
-      `${folder}: ${((100 * killed) / Math.max(1, mutants.length)).toFixed(1)} %, ${killed} of ${mutants.length} killed`,
+      `${folder}: ${((100 * killed) / Math.max(1, chosen.length)).toFixed(1)} %, ${killed} of ${chosen.length} killed`,
     );
     for (const mutant of survivors) say(`  ${shown(mutant)}\n    ${reasonOf(mutant) ?? "NO REASON GIVEN"}`);
     return unexplained.length === 0;
   } finally {
+    await Promise.all(players.map(({ stop }) => stop()));
     await copy.remove();
   }
 };
@@ -105,7 +121,9 @@ const program = new Command("npm run mutate --")
   .argument("[folders...]", "the folders of code", Object.keys(TESTS))
   .option("--tests <paths...>", "the tests to run; by default those that are known to concern the folder")
   .option("--file <ending>", "only the mutants of the files whose path ends so")
-  .option("--every <n>", "only every nth mutant, for a sample", positive, 1);
+  .option("--every <n>", "only every nth mutant, for a sample", positive, 1)
+  .option("--again", "only what survived the last whole run of the folder; all else counts as killed")
+  .option("--players <n>", "how many processes run tests at once", positive, availableParallelism());
 
 program.parse();
 let explained = true;

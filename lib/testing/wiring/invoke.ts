@@ -39,6 +39,7 @@ export const toEvent = (request: TestRequest): Record<string, unknown> => {
     ...(request.queryStringParameters && { queryStringParameters: request.queryStringParameters }),
     ...(pathParameters && { pathParameters }),
     requestContext: {
+      domainName: "api.school.example",
       http: {
         method,
         path,

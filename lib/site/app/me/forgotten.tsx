@@ -1,5 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { forgotPassword, resetPassword, verifyEmail } from "../../../contract/own-account.ts";
+import { forgotPassword } from "../../../contract/forgot-password.ts";
+import { resetPassword } from "../../../contract/reset-password.ts";
+import { verifyEmail } from "../../../contract/verify-email.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";

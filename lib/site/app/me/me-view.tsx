@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import { getAccount } from "../../../contract/own-account.ts";
+import { getAccount } from "../../../contract/get-account.ts";
 import { ask } from "../client/ask.ts";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";

@@ -1,5 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { changePassword, deleteAccount, getAccount, logout } from "../../../contract/own-account.ts";
+import { changePassword } from "../../../contract/change-password.ts";
+import { deleteAccount } from "../../../contract/delete-account.ts";
+import { getAccount } from "../../../contract/get-account.ts";
+import { logout } from "../../../contract/logout.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { idpLogin } from "../../../contract/accounts.ts";
+import { idpLogin } from "../../../contract/idp-login.ts";
 import { signInOptions } from "../../../contract/sign-in-options.ts";
 import { ask } from "../client/ask.ts";
 import {

@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
-import { type login, validateToken } from "../../../contract/accounts.ts";
+import type { login } from "../../../contract/login.ts";
+import { validateToken } from "../../../contract/validate-token.ts";
 import { ask } from "../client/ask.ts";
 
 export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];

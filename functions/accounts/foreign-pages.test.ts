@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
+import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
+import { ENDPOINTS } from "../../lib/stage/endpoints.ts";
+import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
+import { invoke } from "../../lib/testing/wiring/invoke.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => store.stop());
+
+const NOT_ALLOWED = { status: 403, body: refused("Origin is not allowed") };
+const WRONG = { email: "ada@example.edu", password: "not the password of anybody" };
+
+/** The functions of a deployment that knows these origins; a source may create one account an hour. */
+const deployed = (accountOrigins: string) => {
+  vi.stubEnv("ACCOUNT_ORIGINS", accountOrigins);
+  const allowance = { registrationsPerHour: 1 };
+  const services = accountServices(store, { hashing: quickHashing, allowance });
+  return { services, call: accountCalls(services) };
+};
+
+const from = (origin: string) => ({ headers: { origin } });
+
+describe("a page of a foreign origin", () => {
+  test("spends nothing of what its visitor, or anybody at the same address, may do", async () => {
+    const { services, call } = deployed("https://app.example.edu");
+    const visitor = { sourceIp: "192.0.2.80" };
+    const person = newPerson();
+    const foreign = { ...visitor, ...from("https://elsewhere.example") };
+    for (let round = 0; round < 6; round += 1) {
+      expect(await call.register(newPerson(), foreign)).toMatchObject(NOT_ALLOWED);
+      expect(await call.login({ ...WRONG, email: person.email }, foreign)).toMatchObject(NOT_ALLOWED);
+      expect(await call.forgotPassword({ email: person.email }, foreign)).toMatchObject(NOT_ALLOWED);
+    }
+    expect(services.counted.verified).toBe(0);
+    expect(await call.register(person, visitor)).toMatchObject({ status: 201 });
+    expect(await call.login(person, visitor)).toMatchObject({ status: 200 });
+    expect(await call.forgotPassword({ email: person.email }, visitor)).toMatchObject({ status: 200 });
+  });
+
+  test("saves no example user, with or without a content type", async () => {
+    const { client, tables } = store;
+    const create = createCreateExampleUser({
+      exampleUsers: createExampleUserRepository(client, tables.exampleUsers),
+      saves: createSaveLimit(client, tables.exampleUsers, 1, Date.now),
+    });
+    const body = JSON.stringify({ name: "Ada", email: "ada@example.edu", age: 36 });
+    const send = (headers: Record<string, string>) =>
+      invoke(async (event) => create({ ...(event as object), headers }), { method: "POST", body });
+    const origin = "https://elsewhere.example";
+    for (const headers of [{ origin }, { origin, "content-type": "application/json" }])
+      expect(await send(headers)).toMatchObject({ status: 403, body: { message: "Origin is not allowed" } });
+    expect(await send({})).toMatchObject({ status: 201 });
+  });
+});
+
+/** Another wrong address for each, so that nobody has to wait for another one's attempts. */
+const loginFrom = async (accountOrigins: string, origin: string): Promise<number> => {
+  const { call } = deployed(accountOrigins);
+  return (await call.login({ ...WRONG, email: newPerson().email }, from(origin))).status;
+};
+
+describe("a login is taken from a page", () => {
+  test.each([
+    ["of the API itself", "", "https://api.school.example"],
+    [
+      "of an origin that the deployment knows",
+      "https://one.example,https://app.example.edu",
+      "https://app.example.edu",
+    ],
+    ["of an app that the deployment knows", "capacitor://localhost", "capacitor://localhost"],
+    ["of any origin, if the deployment says so", "*", "https://elsewhere.example"],
+    ["of this machine at the local run", "loopback", "http://localhost:5173"],
+    ["of this machine at the local run, by its address", "loopback", "http://127.0.0.1:8080"],
+    ["of this machine at the local run, by its other address", "loopback", "http://[::1]:8080"],
+  ])("%s", async (_, known, origin) => {
+    expect(await loginFrom(known, origin)).toBe(401);
+  });
+});
+
+describe("a login is not taken from a page", () => {
+  test.each([
+    ["without an origin of its own", "https://app.example.edu", "null"],
+    ["without an origin of its own, at the local run", "loopback", "null"],
+    ["of nowhere", "https://app.example.edu", ""],
+    ["of another scheme", "https://app.example.edu", "http://app.example.edu"],
+    ["of another port", "https://app.example.edu", "https://app.example.edu:8443"],
+    ["of another port of the API", "", "https://api.school.example:8443"],
+    ["of a name that begins alike", "https://app.example.edu", "https://app.example.edu.elsewhere.example"],
+    ["of a name that ends alike", "", "https://notapi.school.example"],
+    [
+      "of two origins at once",
+      "https://app.example.edu",
+      "https://app.example.edu,https://elsewhere.example",
+    ],
+    ["of this machine at a deployment", "https://app.example.edu", "http://localhost:5173"],
+    ["of elsewhere at the local run", "loopback", "https://elsewhere.example"],
+    ["of a name like this machine's at the local run", "loopback", "http://localhost.elsewhere.example"],
+  ])("%s", async (_, known, origin) => {
+    expect(await loginFrom(known, origin)).toBe(403);
+  });
+});
+
+test("whatever can be used up is guarded", () => {
+  const limited = ENDPOINTS.filter(({ errors }) => "TOO_MANY_ATTEMPTS" in errors);
+  expect(limited.length).toBeGreaterThan(5);
+  expect(limited.filter(({ charged }) => charged !== true)).toEqual([]);
+});
