@@ -285,4 +285,56 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
     expect(await read("12h-from-7")).toEqual(await read("24h"));
   });
+
+  it("a column for each day has the times of a class, in its room or in one beside each day", async () => {
+    const rows = [
+      "Materia,Grupo,Salon,Lunes,Martes,Miercoles,Jueves,Viernes,Sabado",
+      "Algebra,1,A101,07:00-09:00,,07:00-09:00,,07:00-08:00,",
+      "Fisica,2,A101,13:00-15:00,,,,,09:00-12:00",
+      "Taller,3,A102,,,,,,",
+    ];
+    expect(await readText("semana.csv", rows.join("\n"))).toEqual({
+      meetings: [
+        "A101|F|420|480|Algebra||",
+        "A101|M|420|540|Algebra||",
+        "A101|M|780|900|Fisica||",
+        "A101|S|540|720|Fisica||",
+        "A101|W|420|540|Algebra||",
+      ],
+      leftOut: [],
+    });
+    const beside = [
+      "Asignatura,AULA,Lunes,AULA,Martes,AULA,Miércoles,AULA,Jueves,AULA,Viernes",
+      "Algebra,A55,10:00 - 12:15,,,A56,10:00 - 12:15,,,,",
+      "Fisica,,,H04,13:15 - 17:00,,,,,A55,08:00 - 10:00",
+    ];
+    expect((await readText("aulas.csv", beside.join("\n"))).meetings).toEqual([
+      "A55|F|480|600|Fisica||",
+      "A55|M|600|735|Algebra||",
+      "A56|W|600|735|Algebra||",
+      "H04|T|795|1020|Fisica||",
+    ]);
+  });
+
+  it("columns that come again are those of another meeting", async () => {
+    const rows = [
+      "Course,Days,Time,Room,Days,Time,Room",
+      "CS 1,MWF,9:00-9:50 AM,DCC 308,R,2:00-3:50 PM,LAB 4",
+      "CS 2,TR,10:00-11:20 AM,DCC 318,,,",
+    ];
+    expect(await readText("twice.csv", rows.join("\n"))).toEqual({
+      meetings: [
+        "DCC 308|F|540|590|CS 1||",
+        "DCC 308|M|540|590|CS 1||",
+        "DCC 308|W|540|590|CS 1||",
+        "DCC 318|R|600|680|CS 2||",
+        "DCC 318|T|600|680|CS 2||",
+        "LAB 4|R|840|950|CS 1||",
+      ],
+      leftOut: [],
+    });
+    // Which of two rooms is of the only time?
+    const rooms = ["Course,Days,Time,Room,Room", "CS 1,M,9:00-9:50,DCC 308,LAB 4"];
+    await expect(readText("rooms.csv", rooms.join("\n"))).rejects.toThrow("#4 and #5 may both be the room");
+  });
 });

@@ -72,8 +72,13 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
       startsAndEnds(start, end)?.map((pair) => single(clock.read(...pair))) ?? [unclear("unreadable time")],
   );
 
-  const daysOf = ({ flags, days: at }: MeetingColumns, fields: Fields): readonly Reading<Days | null>[] =>
-    flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+  const daysOf = (
+    { flags, weekday, days: at }: MeetingColumns,
+    fields: Fields,
+  ): readonly Reading<Days | null>[] => {
+    if (weekday !== undefined) return [ok([weekday])];
+    return flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+  };
 
   /** Of each line; several only where a line names periods with a gap between them. */
   const hoursOf = (columns: MeetingColumns, fields: Fields): readonly Hours[] => {

@@ -9,6 +9,7 @@ import type { Role } from "./header-words.ts";
 import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
 import { isHalf, missingColumns } from "./missing-columns.ts";
 import { areStudyYears } from "./study-years.ts";
+import { onEachDay } from "./times-of-days.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
 export interface Detected {
@@ -113,9 +114,13 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
   const ordinals = [
     ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
   ];
-  const found = (ordinals.length === 0 ? [""] : ordinals).map(meetingsOf);
+  const found = (ordinals.length === 0 ? [""] : ordinals)
+    .map(meetingsOf)
+    .flatMap((columns) => onEachDay(columns, headed));
   const groups = found.filter(isComplete);
-  const used = new Set(groups.flatMap(({ flags: _, ...columns }) => Object.values(columns)));
+  const used = new Set(
+    groups.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
+  );
   const doubts = [
     ...unsure,
     ...(groups.length === 0 ? [`no column for ${missingColumns(found[0] ?? {}).join(", ")}`] : []),
@@ -137,6 +142,7 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
     ({ column, role, rank, ordinal }) =>
       MEETING_ROLES.has(role) &&
       best(role, ordinal) !== column &&
+      !used.has(column) &&
       candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
       valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
   );
