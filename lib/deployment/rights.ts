@@ -111,7 +111,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
       [
         ...SESSION,
-        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*"],
+        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"],
         ...["GUESSES#*", "LIMIT#*"],
       ],
     ),

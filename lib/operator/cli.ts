@@ -161,9 +161,10 @@ program
   .action((from: string) =>
     withAccounts(async ({ client, table, records }) => {
       const restore = () => restoreMissing(client, from, table);
-      const { added, kept, displaced } = await records.keep("restore-missing", undefined, restore);
+      const { added, kept, displaced, deleted } = await records.keep("restore-missing", undefined, restore);
       say([
         `Brought ${added} items back into ${table}; ${kept} were there and stay as they are`,
+        ...(deleted === 0 ? [] : [`Deleted on purpose since, and left so: ${deleted}`]),
         ...displaced.map((id) => `${id} stays away: its address, name or login is another account's by now`),
       ]);
     }),

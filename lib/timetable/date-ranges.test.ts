@@ -43,6 +43,21 @@ describe("days as ranges", () => {
     expect(rangesOf(TERM, "M", new Set())).toEqual([]);
   });
 
+  it("go over what is between two days of the weekday", () => {
+    const weeks = { first: "2026-10-05", last: "2026-11-08" };
+    const term: Term = { ...TERM, ...weeks, days: termDays({ ...weeks, noClasses: ["2026-10-14"] }) };
+    expect(rangesOf(term, "M", new Set([0, 7, 14, 28]))).toEqual([
+      [0, 14],
+      [28, 28],
+    ]);
+    expect(rangesOf(term, "W", new Set([2, 9, 16]))).toEqual([
+      [2, 2],
+      [9, 9],
+      [16, 16],
+    ]);
+    expect(rangesOf(term, "M", new Set([7, 14, term.days.length]))).toEqual([[7, 14]]);
+  });
+
   it("name exactly the days they are made from", () => {
     const term: Term = { ...TERM, last: "2026-12-18", days: "MTWRFSU-TMRFSU".repeat(5) };
     const days = fc.uniqueArray(fc.integer({ min: 0, max: term.days.length - 1 }));

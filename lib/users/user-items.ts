@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { normalEmail, normalUsername } from "./identifier.ts";
 import type { Identity, LinkPurpose, User } from "./user.ts";
@@ -49,6 +50,10 @@ export const identityKey = ({ issuer, subject }: Identity) => ({
 });
 export const revokedKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}` });
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
+/** That there was an account, by a digest of its id, which is random: nothing of its owner can be read from it. */
+export const deletedKey = (id: string) => ({
+  pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
+});
 /** What a mail is about: a link, or what happened to the account. */
 export type MailPurpose = LinkPurpose | "password-changed";
 const MAIL_PURPOSES: readonly MailPurpose[] = ["reset", "verify", "password-changed"];
