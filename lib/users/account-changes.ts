@@ -24,6 +24,9 @@ export interface AccountChanges extends MailedLinks, AccountRemoval {
   readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
 }
 
+/** Seconds for which an operator can still see the account that lost its address; its person has no way to it. */
+const SEEN_FOR = 30 * 24 * 3600;
+
 export const createAccountChanges = (
   client: DynamoDBDocumentClient,
   table: string,
@@ -82,8 +85,13 @@ export const createAccountChanges = (
       return write([
         updateUser(
           from,
-          "SET email = :none, username = :none, disabled = :yes REMOVE links ADD sessionVersion :one",
-          { ":none": "", ":yes": true, ":one": 1 },
+          "SET email = :none, username = :none, disabled = :yes, expiresAt = :gone REMOVE links ADD sessionVersion :one",
+          {
+            ":none": "",
+            ":yes": true,
+            ":gone": Math.ceil(Date.parse(user.createdAt) / 1000) + SEEN_FOR,
+            ":one": 1,
+          },
           `${UNCHANGED} AND attribute_not_exists(provenBy)`,
         ),
         {
