@@ -155,6 +155,15 @@ describe("of the claims", () => {
     await idp.reset({ "/token": token, "/userinfo": json({ ...person, sub: "another" }) });
     expect(await started()()).toMatchObject(FAILED);
   });
+  test("an address is verified by the document that has it", async () => {
+    const halves = { ...idp.claims(), sub: "halves", email: undefined, email_verified: true };
+    const token = idp.tokens(await idp.sign(halves));
+    const unverified = { sub: "halves", email: "halves@campus.example", email_verified: false };
+    for (const person of [unverified, { ...unverified, email_verified: undefined }]) {
+      await idp.reset({ "/token": token, "/userinfo": json(person) });
+      expect(await started()()).toMatchObject(FAILED);
+    }
+  });
 });
 
 /** Milliseconds that a caller waits at most. */

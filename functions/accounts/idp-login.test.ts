@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { signIn } from "../../lib/testing/servers/browser-flow.ts";
@@ -179,6 +181,36 @@ describe("the account", () => {
       body: refused("Email and/or username are taken"),
     });
   });
+});
+
+test("an account that lost its address can be seen by an operator for 30 days", async () => {
+  const email = "oscar@campus.example";
+  await accountCalls(services).register({ ...newPerson(), email });
+  const { userId: former = "" } = (await services.users.findCredentials(email)) ?? {};
+  const claim = createIdentityLogin({
+    ...services,
+    claimsUnprovenAddresses: true,
+    onAddressClaimed: () => {},
+    now: () => services.clock.milliseconds,
+  });
+  await claim.loginWithIdentity({ issuer: "https://idp.example", subject: "oscar", email, picture: "" });
+  const { Item } = await store.client.send(
+    new GetCommand({ TableName: store.tables.accounts, Key: { pk: `USER#${former}` } }),
+  );
+  expect(Item).toMatchObject({ email: "", username: "", disabled: true });
+  expect(Item?.expiresAt).toBe(services.clock.milliseconds / 1000 + 30 * 24 * 3600);
+});
+
+test.each([
+  ["/signed-in?code=x'%3B%20touch%20pwned%20%3B'", 400, "There is no code in this address\n"],
+  ["/signed-in?code=%3Cscript%3E", 400, "There is no code in this address\n"],
+  ["/registered?code=Abc_-9", 200, "Abc_-9\n"],
+])("the local provider's last page shows a code and nothing else: %s", async (path, status, text) => {
+  const answer = await fetch(`${idp.issuer}${path}`);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  const page = await fetch(`${idp.issuer}${path}`, { headers: { accept: "text/html" } });
+  expect(await page.text()).toContain(`<${status === 200 ? "pre" : "p"}>${text.trim()}</`);
 });
 
 describe("the whole front channel, as a browser walks it", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SourceAllowance } from "../../lib/config/source-allowance.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
@@ -21,10 +22,12 @@ let hosts = 0;
 beforeAll(async () => {
   store = await startTestStore();
 });
-beforeEach(() => {
-  services = accountServices(store, { hashing: quickHashing });
+/** Passwords cost next to nothing here: it is attempts that count. */
+const serve = (allowance: Partial<SourceAllowance> = {}): void => {
+  services = accountServices(store, { hashing: quickHashing, allowance });
   call = accountCalls(services);
-});
+};
+beforeEach(() => serve());
 afterAll(() => store.stop());
 
 /** An address that nothing has come from yet. */
@@ -161,8 +164,7 @@ describe("nobody learns from where an account is used", () => {
   };
 
   test("not even somebody at the same address", async () => {
-    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 2 } });
-    call = accountCalls(services);
+    serve({ triedAccountsPerQuarterHour: 2 });
     const used = newPerson();
     const school = newSource();
     await call.register(used, school);
@@ -175,8 +177,6 @@ describe("nobody learns from where an account is used", () => {
 });
 
 test("250 pupils behind one address register and log in while one of them attacks without pause", async () => {
-  services = accountServices(store, { hashing: quickHashing });
-  call = accountCalls(services);
   const school = newSource();
   const victim = await registered();
   const pupils = Array.from({ length: 250 }, newPerson);
@@ -284,8 +284,7 @@ describe("one source", () => {
   });
 
   test("tries a hundred strangers' accounts in a quarter of an hour", async () => {
-    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 100 } });
-    call = accountCalls(services);
+    serve({ triedAccountsPerQuarterHour: 100 });
     const source = newSource();
     const person = await registered();
     const wrong = () => call.login({ email: newPerson().email, password: newPassword() }, source);
@@ -302,8 +301,7 @@ describe("one source", () => {
   });
 
   test("registers sixty accounts an hour, if that is its allowance; what is taken costs nothing", async () => {
-    services = accountServices(store, { allowance: { registrationsPerHour: 60 } });
-    call = accountCalls(services);
+    serve({ registrationsPerHour: 60 });
     const person = await registered();
     const source = newSource();
     for (let again = 0; again < 70; again += 1)
@@ -321,11 +319,7 @@ describe("one source", () => {
   });
 
   test("asks in vain for so many addresses an hour as it is allowed, and then learns of no other", async () => {
-    services = accountServices(store, {
-      hashing: quickHashing,
-      allowance: { takenAnswersPerHour: 5 },
-    });
-    call = accountCalls(services);
+    serve({ takenAnswersPerHour: 5 });
     const people = await Promise.all(Array.from({ length: 6 }, registered));
     const source = newSource();
     // Each address counts once, in whatever spelling and with whatever username.
@@ -352,11 +346,7 @@ describe("one source", () => {
   });
 
   test("learns no more of who is registered by asking all at once", async () => {
-    services = accountServices(store, {
-      hashing: quickHashing,
-      allowance: { takenAnswersPerHour: 5 },
-    });
-    call = accountCalls(services);
+    serve({ takenAnswersPerHour: 5 });
     const people = await Promise.all(Array.from({ length: 20 }, registered));
     const source = newSource();
     const answers = await Promise.all(
@@ -369,8 +359,7 @@ describe("one source", () => {
   });
 
   test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
-    services = accountServices(store, { allowance: { triedAccountsPerQuarterHour: 100 } });
-    call = accountCalls(services);
+    serve({ triedAccountsPerQuarterHour: 100 });
     const { email } = await registered();
     const from = (sourceIp: string) =>
       call.login({ email: newPerson().email, password: newPassword() }, { sourceIp });

@@ -105,13 +105,18 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
   ],
   verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"])],
+  sendVerification: [
+    accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], [...SESSION, "LIMIT#*", "OUTBOX#*"]),
+    publicKeys,
+    keys,
+  ],
   getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"]), publicKeys],
   deleteAccount: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
       [
         ...SESSION,
-        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*"],
+        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"],
         ...["GUESSES#*", "LIMIT#*"],
       ],
     ),
@@ -119,7 +124,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
   ],
   sendMails: [
-    accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
+    accounts(
+      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*", "LIMIT#*"],
+    ),
     { hears: "AccountsTable" },
     { leaves: "UnsentMails" },
     { sends: "mail" },

@@ -13,8 +13,8 @@ const ATTEMPTS = 8;
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-const codesOf = (error: TransactionCanceledException): string[] =>
-  (error.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
+const codesOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledException) =>
+  reasons.map(({ Code }) => Code);
 
 /**
  * Writes several items, all or none, in one transaction. The SDK repeats a call whose answer was lost with the same

@@ -116,6 +116,40 @@ describe("the log", () => {
     ]);
   });
 
+  test("has of a cause its name, message, code and the top of its stack, and three causes of its own", async () => {
+    const { lines, log } = recorder();
+    const fail = async (thrown: unknown) => {
+      const failing = serve(getRoom, () => Promise.reject(thrown), log);
+      await failing(toEvent({ pathParameters: { id: "x" } }));
+      return lines.at(-1)?.cause;
+    };
+    const stack = expect.any(Array);
+    const reset = Object.assign(new Error("reset"), { code: "ECONNRESET", address: "private" });
+    expect(await fail(reset)).toEqual({ name: "Error", message: "reset", code: "ECONNRESET", stack });
+    const numbered = Object.assign(new Error("numbered"), { code: 7 });
+    expect(await fail(numbered)).toEqual({ name: "Error", message: "numbered", stack });
+    expect(await fail("private")).toEqual({ name: "string" });
+
+    const links = ["1", "2", "3", "4", "5"].reduceRight<Error | undefined>(
+      (cause, message) => new Error(message, cause && { cause }),
+      undefined,
+    );
+    const link = (message: string, cause?: object) => ({
+      name: "Error",
+      message,
+      stack,
+      ...(cause && { cause }),
+    });
+    expect(await fail(links)).toEqual(link("1", link("2", link("3", link("4")))));
+
+    const deep = (calls: number): Error => (calls === 0 ? new Error("deep") : deep(calls - 1));
+    const { stack: top } = (await fail(deep(8))) as { readonly stack: readonly string[] };
+    expect(top).toHaveLength(8);
+    expect(top[0]).toMatch(/^ {4}at deep /);
+    const stackless = Object.assign(new Error("stackless"), { stack: undefined });
+    expect(await fail(stackless)).toEqual({ name: "Error", message: "stackless" });
+  });
+
   test("does not call an expected error a failure", async () => {
     const { lines, log } = recorder();
     const handler = serve(

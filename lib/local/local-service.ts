@@ -13,11 +13,11 @@ import { publishFirstTimetable } from "./first-timetable.ts";
 import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
 import { startMailbox } from "./mailbox.ts";
+import { keepProviderPort, providerPortIn } from "./provider-port.ts";
 import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 import { startLocalStore } from "./store.ts";
 
-const PROVIDER_PORT = 3001;
 const CLIENT_ID = "classroom-schedule";
 const STAGE = "local";
 
@@ -66,8 +66,10 @@ const accountPage = (port: number): string => `http://localhost:${port}/me`;
 
 /** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
-  const { secret, file } = writeClientSecret(resolve(dataFolder));
-  const preferred = port === PROVIDER_PORT ? await freePort() : PROVIDER_PORT;
+  const folder = resolve(dataFolder);
+  const { secret, file } = writeClientSecret(folder);
+  const kept = providerPortIn(folder);
+  const preferred = port === kept ? await freePort() : kept;
   const { issuer, stop } = await onPreferredPort(preferred, (providerPort) =>
     startIdentityProvider({
       port: providerPort,
@@ -81,6 +83,7 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
     }),
   );
   onStop(stop);
+  keepProviderPort(folder, Number(new URL(issuer).port));
   say(`Identity provider    ${issuer}, with three sample people`);
   return { issuer, clientSecretFile: file };
 };

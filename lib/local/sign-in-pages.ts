@@ -58,12 +58,18 @@ const signIn = async (ctx: KoaContextWithOIDC, provider: Provider): Promise<void
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
 };
 
+/** What a code of this provider is made of. Another page's link may have anything in the place of one. */
+const CODE = /^[\w-]+$/;
+
 /** A page for people; the bare code, or the bare error, for a command line. */
 const showCode = (ctx: KoaContextWithOIDC, { hint }: CodePageOptions): void => {
-  const { code, error_description: error = "There is no code in this address" } = ctx.query;
-  const text = String(code ?? error);
+  const { code: given, error_description: error = "There is no code in this address" } = ctx.query;
+  // The page shows it in a line for a shell.
+  const code = typeof given === "string" && CODE.test(given) ? given : undefined;
+  const text = code ?? String(error);
   if (ctx.accepts("text", "html") === "text") {
     ctx.status = code === undefined ? 400 : 200;
+    ctx.type = "text";
     ctx.body = `${text}\n`;
     return;
   }

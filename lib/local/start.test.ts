@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { RunningService } from "../stage/running-service.ts";
 import { newPassword } from "../testing/data/secrets.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { freePort } from "./free-port.ts";
+import { keepProviderPort } from "./provider-port.ts";
 
 const START = fileURLToPath(new URL("start.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "local-run-"));
@@ -74,8 +76,14 @@ describe("npm start", { timeout: 600_000 }, () => {
   it("serves a file, shares its folder with no other start, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
     const data = join(folder, "kept");
     const port = await freePort();
+    // To the accounts, the same person of a provider at another port would be somebody else.
+    const providerPort = await freePort();
+    keepProviderPort(data, providerPort);
+    const issuer = () =>
+      (JSON.parse(readFileSync(join(data, "running.json"), "utf8")) as RunningService).issuer;
     const first = await start(["--port", String(port), "--data-dir", data, "--timetable", ROOMS]);
     expect(await roomNames(port)).toEqual(ATTIC);
+    expect(issuer()).toBe(`http://localhost:${providerPort}`);
     expect(first.printed.out).toContain(`curl http://localhost:${port}/getroom/attic-1\n`);
     const token = await registeredToken(port);
     expect(statSync(join(data, "account-secrets.json")).mode & 0o777).toBe(0o600);
@@ -90,6 +98,7 @@ describe("npm start", { timeout: 600_000 }, () => {
 
     const third = await start(["--port", String(port), "--data-dir", data]);
     expect(await roomNames(port)).toEqual(ATTIC);
+    expect(issuer()).toBe(`http://localhost:${providerPort}`);
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`http://localhost:${port}/validate-token`, { headers })).status).toBe(200);
     expect(await third.stop("SIGTERM")).toBe(0);

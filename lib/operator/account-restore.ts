@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { putAllOrNone } from "../dynamodb/all-or-none.ts";
 import { batchGet, type Item } from "../dynamodb/batch.ts";
-import { keysOf, readOwner, readUser, userKey } from "../users/user-items.ts";
+import { deletedKey, keysOf, readOwner, readUser, userKey } from "../users/user-items.ts";
 
 export interface RestoredAccount {
   /** Items that were missing and are there again. */
@@ -10,6 +10,8 @@ export interface RestoredAccount {
   readonly kept: number;
   /** The id of an account that stays away, since its address, name or identity is another account's by now. */
   readonly displaced?: string;
+  /** True if the account stays away, since it was deleted on purpose. */
+  readonly isDeleted?: true;
 }
 
 /**
@@ -20,6 +22,13 @@ const withoutSessions = ({ links: _, ...user }: Item, now: number): Item => ({
   ...user,
   sessionVersion: Math.floor(now / 1000),
 });
+
+const readItem = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  Key: Item,
+): Promise<Item | undefined> =>
+  (await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
 
 /**
  * Brings one account back from a restored table, whole or not at all: half of one could neither be used nor deleted. Of
@@ -36,9 +45,10 @@ export const restoreAccount = async (
   now: number,
 ): Promise<RestoredAccount> => {
   const { id } = readUser(item);
-  const { Item: there } = await client.send(
-    new GetCommand({ TableName: table, Key: userKey(id), ConsistentRead: true }),
+  const [there, deleted] = await Promise.all(
+    [userKey(id), deletedKey(id)].map((key) => readItem(client, table, key)),
   );
+  if (there === undefined && deleted !== undefined) return { added: 0, kept: 0, isDeleted: true };
   const { email, username, identity } = keysOf(readUser(there ?? item));
   const keys = [email, username, identity].filter((key) => key !== undefined);
   const [reserved, own] = await Promise.all([

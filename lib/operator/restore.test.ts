@@ -50,6 +50,19 @@ const registered = async (person = newPerson()) => {
   return { person, token, id };
 };
 
+/** As an accident takes an account away: without a word that it was wanted. */
+const lose = async ({ id, person }: Awaited<ReturnType<typeof registered>>): Promise<void> => {
+  const lost = (await items(table)).filter(
+    ({ pk, userId }) =>
+      pk === `USER#${id}` || userId === id || String(pk).endsWith(person.email.toLowerCase()),
+  );
+  await batchWrite(
+    store.client,
+    table,
+    lost.map(({ pk }) => ({ remove: { pk: String(pk) } })),
+  );
+};
+
 const remove = async ({ person, token }: Awaited<ReturnType<typeof registered>>): Promise<void> => {
   expect(await call.deleteAccount(token, { password: person.password })).toMatchObject({ status: 200 });
 };
@@ -59,8 +72,8 @@ describe("an account that is gone", () => {
     const { person, token, id } = await registered();
     await services.deliverMails();
     await backUp();
-    await remove({ person, token, id });
-    expect(await restore()).toMatchObject({ displaced: [] });
+    await lose({ person, token, id });
+    expect(await restore()).toMatchObject({ displaced: [], deleted: 0 });
     expect(await call.validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
     expect(await call.login(person)).toMatchObject({ status: 200, body: { data: { user: { _id: id } } } });
     const kinds = (await items(table)).map(({ pk }) => String(pk).split("#", 1)[0]);
@@ -73,7 +86,7 @@ describe("an account that is gone", () => {
   test("stays away if its name is another's by now", async () => {
     const gone = await registered();
     await backUp();
-    await remove(gone);
+    await lose(gone);
     const heir = await registered({ ...newPerson(), username: gone.person.username });
     expect(await restore()).toMatchObject({ displaced: [gone.id] });
     expect(await call.login(gone.person)).toMatchObject({ status: 401 });
@@ -89,12 +102,33 @@ describe("an account that is gone", () => {
   test("stays away if its address was registered anew", async () => {
     const gone = await registered();
     await backUp();
-    await remove(gone);
+    await lose(gone);
     const heir = await registered({ ...newPerson(), email: gone.person.email });
     expect(await restore()).toMatchObject({ displaced: [gone.id] });
     expect(JSON.stringify(await items(table))).not.toContain(gone.id);
     expect(await call.login(heir.person)).toMatchObject({ status: 200 });
   });
+});
+
+test("an account that its owner deleted stays deleted", async () => {
+  const gone = await registered();
+  await backUp();
+  await remove(gone);
+  const before = await items(table);
+  expect(await restore()).toEqual({ added: 0, kept: 0, displaced: [], deleted: 1 });
+  expect(await items(table)).toEqual(before);
+});
+
+test("codes, attempts, waiting mails and the keys of tokens do not come back", async () => {
+  const over = ["CODE#c", "GUESSES#g", "LIMIT#login#l", "LINK#l", "OUTBOX#verify#a@b.example", "PUBLIC_KEYS"];
+  const said = [{ pk: "REVOKED#r" }, { pk: "OPERATOR#o" }, { pk: "DELETED#d" }];
+  await batchWrite(
+    store.client,
+    backup,
+    [...over.map((pk) => ({ pk })), ...said].map((put) => ({ put })),
+  );
+  expect(await restore()).toEqual({ added: 3, kept: 0, displaced: [], deleted: 0 });
+  expect((await items(table)).toSorted((a, b) => String(b.pk).localeCompare(String(a.pk)))).toEqual(said);
 });
 
 test("an account that is there gets back what it lost, and keeps what is newer", async () => {

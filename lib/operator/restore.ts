@@ -10,10 +10,15 @@ interface Restored {
   readonly kept: number;
   /** The ids of accounts that stay away, since something of theirs is another account's by now. */
   readonly displaced: readonly string[];
+  /** How many accounts stay away, since they were deleted on purpose. */
+  readonly deleted: number;
 }
 
-/** What comes back with its user, and what a backup has that is over by now. */
-const LEFT_OUT = new Set(["EMAIL", "USERNAME", "IDENTITY", "LINK", "OUTBOX"]);
+/**
+ * What comes back: accounts, and beside them what was said for good. Links, mails, codes and attempts are over; the keys
+ * of tokens are published from the stage's secrets, since the backup's may have been replaced.
+ */
+const BROUGHT_BACK = new Set(["USER", "REVOKED", "DELETED", "OPERATOR"]);
 
 const kindOf = ({ pk }: Item): string => String(pk).split("#", 1)[0] ?? "";
 
@@ -28,8 +33,8 @@ const restoreItem = async (
 
 /**
  * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items are newer
- * than the backup and stay. Accounts come back whole or not at all, without sessions, links and mails that were waiting.
- * Can be interrupted and repeated.
+ * than the backup and stay. Accounts come back whole or not at all, without sessions; those that were deleted on purpose
+ * stay deleted. Can be interrupted and repeated.
  *
  * @param now milliseconds since 1970
  */
@@ -44,16 +49,18 @@ export const restoreMissing = async (
       ? restoreAccount(client, from, table, item, now)
       : restoreItem(client, table, item);
   let [added, kept] = [0, 0];
+  let deleted = 0;
   const displaced: string[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: from }))
     for (const some of slices(
-      Items.filter((item) => !LEFT_OUT.has(kindOf(item))),
+      Items.filter((item) => BROUGHT_BACK.has(kindOf(item))),
       PARALLEL,
     ))
       for (const restored of await Promise.all(some.map(restore))) {
         added += restored.added;
         kept += restored.kept;
+        if (restored.isDeleted) deleted += 1;
         if (restored.displaced !== undefined) displaced.push(restored.displaced);
       }
-  return { added, kept, displaced };
+  return { added, kept, displaced, deleted };
 };

@@ -43,6 +43,21 @@ describe("days as ranges", () => {
     expect(rangesOf(TERM, "M", new Set())).toEqual([]);
   });
 
+  it("go over what is between two days of the weekday", () => {
+    const weeks = { first: "2026-10-05", last: "2026-11-08" };
+    const term: Term = { ...TERM, ...weeks, days: termDays({ ...weeks, noClasses: ["2026-10-14"] }) };
+    expect(rangesOf(term, "M", new Set([0, 7, 14, 28]))).toEqual([
+      [0, 14],
+      [28, 28],
+    ]);
+    expect(rangesOf(term, "W", new Set([2, 9, 16]))).toEqual([
+      [2, 2],
+      [9, 9],
+      [16, 16],
+    ]);
+    expect(rangesOf(term, "M", new Set([7, 14, term.days.length]))).toEqual([[7, 14]]);
+  });
+
   it("name exactly the days they are made from", () => {
     const term: Term = { ...TERM, last: "2026-12-18", days: "MTWRFSU-TMRFSU".repeat(5) };
     const days = fc.uniqueArray(fc.integer({ min: 0, max: term.days.length - 1 }));
@@ -72,7 +87,23 @@ describe("a term", () => {
       "a term's days must be day codes",
     );
     expect(termProblem({ ...TERM, timeZone: "Mars/Olympus" })).toBe("Mars/Olympus is not a time zone");
-    expect(() => termDays({ first: "2026-10-05", last: "2026-10-04" })).toThrow(RangeError);
-    expect(() => termDays({ first: "2026-10-05", last: "2226-10-04" })).toThrow(RangeError);
+    expect(() => termDays({ first: "2026-10-05", last: "2026-10-04" })).toThrow(
+      new RangeError("A term cannot end on 2026-10-04, before its first day 2026-10-05"),
+    );
+    expect(() => termDays({ first: "2026-10-05", last: "2226-10-04" })).toThrow(
+      new RangeError("A term cannot last from 2026-10-05 to 2226-10-04"),
+    );
+  });
+
+  it("lasts 800 days at most", () => {
+    const longest = { first: "2026-01-01", last: "2028-03-10" };
+    const longer = { first: "2026-01-01", last: "2028-03-11" };
+    const days = termDays(longest);
+    expect(days).toHaveLength(800);
+    expect(() => termDays(longer)).toThrow(RangeError);
+    expect(termProblem({ ...TERM, ...longest, days })).toBeUndefined();
+    expect(termProblem({ ...TERM, ...longer, days: `${days}-` })).toBe(
+      "a term's days must be as many as its dates",
+    );
   });
 });

@@ -4,9 +4,10 @@ import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
 import { busyMinutes } from "../testing/data/minute-reading.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { createDateTables, type DateTables } from "./date-tables.ts";
-import { datedOccupancy, weekdayOccupancy } from "./dated-occupancy.ts";
+import { meetingsOn } from "./dated-meetings.ts";
+import { datedOccupancy, isComplete, isPartial, weekdayOccupancy, wholeDays } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, noRooms, roomsNotIn } from "./occupancy.ts";
+import { addBusyRooms, noRooms, roomsNotIn, wordsPerRow } from "./occupancy.ts";
 import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
@@ -139,6 +140,36 @@ describe("the occupancy of a term's dates", () => {
     });
   });
 
+  it("has a table of its own for a date on which an unread weekday hides what takes place", () => {
+    const term = whole("2026-08-31", "2026-09-13");
+    const single = (...days: readonly number[]) => days.map((day) => [day, day] as const);
+    const unread = { ...onMondays({ start: 1, end: 2, on: single(0, 1) }), unread: ["M" as const] };
+    const other: Room = {
+      ...onMondays({ start: 1, end: 2, on: single(7) }),
+      meetings: eachWeekday((each) => {
+        if (each !== "M" && each !== "W") return [];
+        return [{ className: "C", start: 1, end: 2, on: single(each === "M" ? 7 : 9) }];
+      }),
+    };
+    const dated = datedOccupancy(term, [unread, other]);
+    expect(dated.tables).toEqual(["part", 0, "part", ..."RFSU", "part", ..."TWRFSU"]);
+    expect(dated.variants.map(({ breakpoints }) => [...breakpoints])).toEqual([[1, 2]]);
+    expect([dated, wholeDays(term)].map(isPartial)).toEqual([true, false]);
+    expect(isPartial({ tables: ["M", 0], variants: dated.variants })).toBe(true);
+    expect(isComplete(term, dated)).toBe(true);
+    expect(isComplete(term, { ...dated, tables: dated.tables.slice(1) })).toBe(false);
+    expect(isComplete(term, { ...dated, variants: [] })).toBe(false);
+  });
+
+  it("is limited by one class among others that are not", () => {
+    const meetings = eachWeekday((): Meeting[] => [
+      { className: "C", start: 1, end: 2 },
+      { className: "D", start: 5, end: 6, on: [[0, 6]] },
+    ]);
+    const dated = datedOccupancy(whole("2026-08-31", "2026-09-13"), [{ ...onMondays(), meetings }]);
+    expect(dated.tables).toEqual([..."MTWRFSU", ...Array(7).fill("part")]);
+  });
+
   it("tells apart ranges of days that are written with the same digits", async () => {
     const rooms = [
       onMondays({
@@ -221,10 +252,63 @@ describe("the occupancy of a term's dates", () => {
     );
     expect(await tables(21)).toBe(await tables(14));
     expect(fourth).toEqual(third);
+    const later = tablesOf(term, [of(), of([[0, 6]]), of([[14, 27]])]);
+    const before = await later(14);
+    expect(await later(21)).toBe(before);
+  });
+
+  it("reads the tables of the weekdays whose classes take place on a date, once", async () => {
+    const rooms = [onMondays({ start: 1, end: 2, on: [[0, 6]] }, { start: 3, end: 4, on: [[7, 13]] })];
+    const dated = datedOccupancy(whole("2026-08-31", "2026-09-20"), rooms);
+    const asked: Weekday[] = [];
+    const tables = createDateTables(dated, rooms.length, async (weekday) => {
+      asked.push(weekday);
+      return weekdayOccupancy(rooms, weekday);
+    });
+    expect([dated.tables[0], dated.tables[7]]).toEqual(["part", "part"]);
+    expect([(await tables(0))?.breakpoints, (await tables(7))?.breakpoints]).toEqual([
+      Uint32Array.of(1, 2),
+      Uint32Array.of(3, 4),
+    ]);
+    expect(asked).toEqual(["M"]);
   });
 });
 
+it("the tables of dates are kept as far as they take 16 MB, the oldest goes", async () => {
+  const rooms = 2 ** 22; // A table of two rows takes one megabyte.
+  const mondays = Array.from({ length: 18 }, (_, week) => 7 * week);
+  const breakpoints = Uint32Array.from({ length: 36 }, (_, row) => row + 1);
+  const rows = new Uint32Array(36 * wordsPerRow(rooms));
+  for (const week of mondays.keys()) rows[2 * week * wordsPerRow(rooms)] = 1;
+  const sets = mondays.map((day) => new Uint8Array(16).fill(1 << (day & 7), day >>> 3, (day >>> 3) + 1));
+  const [none, changes] = [new Uint32Array(), new Uint32Array(36)];
+  const days = eachWeekday((each) =>
+    each === "M"
+      ? { sets, named: Uint32Array.from(mondays.keys()), changes }
+      : { sets: [], named: none, changes: none },
+  );
+  const dated = { tables: mondays.flatMap(() => Array(7).fill("part" as const)), days, variants: [] };
+  const tables = createDateTables(dated, rooms, async () => ({ rooms, breakpoints, rows }));
+  const made = [];
+  for (const day of mondays) made.push(await tables(day));
+  const kept = [];
+  for (const week of [...mondays.keys()].reverse())
+    if ((await tables(7 * week)) === made[week]) kept.push(week);
+  expect(kept).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+});
+
 describe("an examination on a single date", () => {
+  it("stands among the classes of the date in the order of time, once", () => {
+    const dates = { first: "2026-12-14", last: "2026-12-20" };
+    const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days: termDays(dates) };
+    const exam: Meeting = { className: "X", start: 540, end: 600, on: [[0, 0]] };
+    const meetings = eachWeekday((each): Meeting[] => {
+      if (each === "M") return [{ className: "C", start: 480, end: 540 }, exam, { ...exam, start: 550 }];
+      return each === "T" || each === "W" ? [{ ...exam, start: 470 }, exam] : [];
+    });
+    expect(meetingsOn(term, { meetings }, 0).map(({ start }) => start)).toEqual([470, 480, 540, 550]);
+  });
+
   it("is known on a date without classes and on one that follows another weekday", async () => {
     const dates = { first: "2026-12-14", last: "2026-12-20" };
     const term: Term = {

@@ -4,7 +4,10 @@ import { writeAllOrNone } from "../dynamodb/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import { accountWrites, sameLinks } from "./account-writes.ts";
 import type { User } from "./user.ts";
-import { keysOf, readUser, userKey } from "./user-items.ts";
+import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
+
+/** Seconds; longer than the table's backups are kept, so that no restoration brings a deleted account back. */
+const REMEMBERED_FOR = 36 * 24 * 3600;
 
 /** The end of an account, in one transaction. `false`: somebody else was faster, and nothing changed. */
 export interface AccountRemoval {
@@ -20,6 +23,7 @@ export const createAccountRemoval = (
   client: DynamoDBDocumentClient,
   table: string,
   effects: RetryEffects = retryEffects,
+  now: () => number = Date.now,
 ): AccountRemoval => {
   const { removeOwned, removeAny } = accountWrites(table);
 
@@ -41,6 +45,12 @@ export const createAccountRemoval = (
       [
         ...owned.map((key) => removeOwned(key, user.id)),
         ...[...links, ...mails].map(removeAny),
+        {
+          Put: {
+            TableName: table,
+            Item: { ...deletedKey(user.id), expiresAt: Math.ceil(now() / 1000) + REMEMBERED_FOR },
+          },
+        },
         {
           Delete: {
             TableName: table,

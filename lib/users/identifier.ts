@@ -61,7 +61,11 @@ export const normalEmail = (email: string): string | undefined => {
   return normal.length > MAX_EMAIL ? undefined : normal;
 };
 
-const ASCII = /\p{ASCII}/gu;
+const ASCII = /\p{ASCII}/u;
+
+/** A Kelvin sign is a K to Unicode, even without compatibility. */
+const isAsciiInDisguise = (character: string): boolean =>
+  !ASCII.test(character) && ASCII.test(character.normalize("NFC"));
 
 /**
  * True if the address as typed is the mailbox of its normal form, but for case: a full-width letter or the Kelvin sign
@@ -70,10 +74,8 @@ const ASCII = /\p{ASCII}/gu;
 export const isSameMailbox = (email: string, normal: string): boolean => {
   const local = (address: string): string => address.slice(0, address.lastIndexOf("@"));
   const typed = local(email);
-  // Canonical composition may take letters of ASCII into another, and makes one of a Kelvin sign.
-  const composed = typed.normalize("NFC");
-  const letters = (text: string): number => text.match(ASCII)?.length ?? 0;
-  return letters(composed) <= letters(typed) && composed.toLowerCase().replaceAll("ς", "σ") === local(normal);
+  const folded = typed.normalize("NFC").toLowerCase().replaceAll("ς", "σ");
+  return folded === local(normal) && ![...typed].some(isAsciiInDisguise);
 };
 
 /** `normalEmail` of an address that is about to be stored. @throws ServiceError INVALID_REQUEST */

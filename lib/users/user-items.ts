@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { normalEmail, normalUsername } from "./identifier.ts";
 import type { Identity, LinkPurpose, User } from "./user.ts";
@@ -15,7 +16,13 @@ const userItem = v.object({
   identity: v.optional(v.object({ issuer: v.string(), subject: v.string() })),
   disabled: v.optional(v.boolean()),
   lastLogin: v.optional(v.string()),
-  links: v.optional(v.object({ reset: v.optional(v.string()), verify: v.optional(v.string()) })),
+  links: v.optional(
+    v.object({
+      reset: v.optional(v.string()),
+      verify: v.optional(v.string()),
+      handedOver: v.optional(v.string()),
+    }),
+  ),
 });
 
 const emailItem = v.object({
@@ -29,7 +36,6 @@ const ownedItem = v.object({ userId: v.string() });
 const linkItem = v.object({
   userId: v.string(),
   purpose: v.picklist(["reset", "verify"]),
-  sessionVersion: v.number(),
   expiresAt: v.number(),
   isHandedOver: v.optional(v.boolean()),
 });
@@ -49,6 +55,10 @@ export const identityKey = ({ issuer, subject }: Identity) => ({
 });
 export const revokedKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}` });
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
+/** That there was an account, by a digest of its id, which is random: nothing of its owner can be read from it. */
+export const deletedKey = (id: string) => ({
+  pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
+});
 /** What a mail is about: a link, or what happened to the account. */
 export type MailPurpose = LinkPurpose | "password-changed";
 const MAIL_PURPOSES: readonly MailPurpose[] = ["reset", "verify", "password-changed"];

@@ -110,6 +110,7 @@ test("twenty first logins at once make one account", async () => {
 
 test.each([
   ["the Kelvin sign", "\u212Aate@example.edu"],
+  ["the Kelvin sign beside a decomposed letter", "\u212Aate.rene\u0301@example.edu"],
   ["a full-width letter", "\uff4bate@example.edu"],
   ["a ligature", "\ufb01n@example.edu"],
   ["a full-width at sign", "kate\uff20example.edu"],

@@ -118,11 +118,12 @@ export const createIdentityProvider = ({
     if (claims === undefined) throw new IdentityProviderError("claims refused", "There is no ID token");
     const { userinfo_endpoint } = config.serverMetadata();
     // OpenID Connect Core section 5.4: a provider may leave what the scopes ask for to its UserInfo endpoint.
-    const more =
-      claims.email === undefined && userinfo_endpoint !== undefined
-        ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-        : {};
-    return readIdentity({ ...more, ...claims }, emailVerifiedClaim, now());
+    if (claims.email !== undefined || userinfo_endpoint === undefined)
+      return readIdentity(claims, emailVerifiedClaim, now());
+    const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+    // What the ID token says is verified is not the address of another document.
+    const { [emailVerifiedClaim]: _, ...issued } = claims;
+    return readIdentity({ ...more, ...issued }, emailVerifiedClaim, now());
   };
 
   return {

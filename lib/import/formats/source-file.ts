@@ -38,6 +38,8 @@ const MAX_FILE = 512 * MIB;
 /** Unpacked; a million rows have some 150 MB. */
 const MAX_UNPACKED = 1024 * MIB;
 const MAX_REDIRECTS = 5;
+/** Bytes that are read at a time; memory of this size is taken each time, so of a small file only as much as it has. */
+const PIECE = 256 * 1024;
 /** Milliseconds. */
 const DOWNLOAD_TIME = 120_000;
 
@@ -79,8 +81,9 @@ const stored = (
 ) => {
   const raw = async function* (): AsyncGenerator<Buffer> {
     let read = 0;
+    const highWaterMark = size === 0 ? PIECE : Math.min(size + 1, PIECE);
     try {
-      for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+      for await (const chunk of createReadStream(path, { highWaterMark })) {
         const bytes = chunk as Buffer;
         read += bytes.byteLength;
         onRead?.(read, size);

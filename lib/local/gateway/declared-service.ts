@@ -1,14 +1,9 @@
-import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import * as v from "valibot";
+import { printedService } from "./printed-service.ts";
 
 /** The folder that paths in `serverless.yml` start from. */
 export const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** Characters: the whole file with its variables filled in. */
-const MOST_OUTPUT = 16 * 1024 * 1024;
 
 const values = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
@@ -71,13 +66,10 @@ const asStrings = (environment: v.InferOutput<typeof values>): Record<string, st
 export const declaredService = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<DeclaredService> => {
-  const cli = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [cli, "print", "--stage", "local", "--format", "json"],
-    { cwd: PROJECT, env: { ...process.env, ...environment }, maxBuffer: MOST_OUTPUT },
+  const { provider, functions } = v.parse(
+    declared,
+    await printedService({ ...process.env, ...environment }, PROJECT),
   );
-  const { provider, functions } = v.parse(declared, JSON.parse(stdout));
   const all = Object.values(functions);
   return {
     functions: all.map(({ name, handler, timeout = provider.timeout, events }) => ({
