@@ -122,6 +122,10 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
   it("confirms the address by a mailed link, if its owner says so on the page", async () => {
     const { page } = await served.open("/me?form=register", PHONE);
     await register(page, "Mary", newPassword());
+    await open(page, "Your e-mail address is not confirmed");
+    await press(page, "Send the link again");
+    await says(page, "A link is on its way to your address.");
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto("about:blank");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -132,6 +136,23 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await press(page, "Confirm the address");
     await says(page, "Your e-mail address is confirmed.");
     expect(asked).toContain("/verify-email");
+  });
+
+  it("is not said to be signed out everywhere by a session that had ended", async () => {
+    const { page } = await served.open("/me?form=register", PHONE);
+    const password = newPassword();
+    await register(page, "Joan", password);
+    const phone = await served.open("/me", PHONE);
+    await signIn(phone.page, "Joan", password);
+    await heading(phone.page, "Joan");
+    await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem("access-token")}` };
+      await fetch("/logout", { method: "POST", headers });
+    });
+    await press(page, "Sign out everywhere");
+    await says(page, "This session had ended");
+    await phone.page.reload();
+    await heading(phone.page, "Joan");
   });
 
   it("gets another password by a mailed link, and is signed out everywhere", async () => {
