@@ -164,7 +164,7 @@ test("a mailed link lets its reader in past guesses from behind the same address
   expect(await call.login({ email: person.email, password }, campus)).toMatchObject({ status: 200 });
 });
 
-test("an account sets ten passwords an hour, with whatever it shows who it is", async () => {
+test("an account sets ten passwords an hour, and its owner's way back by a link stays open", async () => {
   const services = accountServices(store, { hashing: quickHashing });
   const call = accountCalls(services);
   const person = newPerson();
@@ -184,10 +184,8 @@ test("an account sets ten passwords an hour, with whatever it shows who it is", 
   await call.forgotPassword({ email: person.email });
   await services.deliverMails();
   const link = { token: linkIn(services.mails, person.email), password: newPassword() };
-  expect(await call.resetPassword(link)).toMatchObject(wait);
-  services.clock.milliseconds += 3_600_000 - 1000;
-  expect(await call.resetPassword(link)).toMatchObject({ status: 429, headers: { "retry-after": "1" } });
-  expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
+  expect(await call.resetPassword(link)).toMatchObject({ status: 200 });
+  expect(await call.login({ email: person.email, password: link.password })).toMatchObject({ status: 200 });
 });
 
 test("guesses are forgotten after a day, whenever the store removes them", async () => {

@@ -24,7 +24,7 @@ interface PasswordResetNeeds {
   readonly notifyOwner: NotifyOwner;
   readonly throttle: Pick<AccountThrottle, "forgive">;
   readonly pseudonym: Pseudonym;
-  /** Passwords that an account sets; its source is the user's id. */
+  /** Hashes that a link costs; its source is the link's digest. */
   readonly newPasswords: Pick<AttemptLimit, "charge">;
   /** Told what failed though the password is changed. */
   readonly onSideEffectFailed: (error: unknown) => void;
@@ -55,7 +55,8 @@ export const createPasswordReset = ({
     const { link, user } = await openLink(needs, secret, "reset");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
     const accepted = parsePassword(password, owner, policy, isCommonPassword);
-    await newPasswords.charge(user.id);
+    // By the link and not by the account: whoever has the password must not use up its owner's way back.
+    await newPasswords.charge(link.digest);
     const passwordHash = await hashing.hash(accepted);
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;
     const sources = { [await pseudonym(owner.email, source)]: knownUntil(needs.now()) };

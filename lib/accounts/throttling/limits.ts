@@ -21,7 +21,7 @@ export interface SourceLimits {
   readonly mails: AttemptLimit;
   /** Its source is the normal form of an e-mail address. */
   readonly mailsToAddress: AttemptLimit;
-  /** Passwords that an account sets, each of which costs a hash; its source is the user's id. */
+  /** New passwords, each of which costs a hash; its source is the user's id, or the digest of the link that sets it. */
   readonly newPasswords: AttemptLimit;
   /** The same, of mails that tell of another password. */
   readonly notices: AttemptLimit;

@@ -25,7 +25,7 @@ export interface Stage {
   readonly oldToken: () => Promise<string>;
   /** The example collection has no place left. */
   readonly fillCollection: () => Promise<void>;
-  /** Each user has set as many passwords as an hour allows. */
+  /** Each link has cost as many hashes as an hour allows. */
   readonly useUpNewPasswords: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
   /** Who has to wait before the next attempt waits another hour. */

@@ -74,8 +74,9 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   };
   const users = createUserRepository(client, tables.accounts);
   const outbox = createOutbox(client, tables.accounts, Date.now);
+  /** What the last mail's link ends with. */
+  let link = "";
   const takeLink = async (): Promise<string> => {
-    let link = "";
     const deliver = createPostman({
       users,
       changes: createAccountChanges(client, tables.accounts),
@@ -111,7 +112,9 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
     const { newPasswords } = createSourceLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
-    for await (const { id } of users.all()) while ((await newPasswords.take(id)) === undefined);
+    for await (const { links } of users.all())
+      for (const digest of Object.values(links ?? {}))
+        while ((await newPasswords.take(digest ?? "")) === undefined);
   };
   const disableUsers = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setDisabled(id, true);
