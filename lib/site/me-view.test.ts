@@ -236,7 +236,7 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await heading(page, "ada");
     await page.locator("summary").filter({ hasText: "Change the password" }).waitFor();
     const { page: later } = await served.open("/me", PHONE, {
-      prepare: (opened) =>
+      arrange: (opened) =>
         opened.route("**/idp-login", (route) =>
           route.fulfill({ status: 403, json: { success: false, message: "Account is disabled" } }),
         ),
@@ -249,7 +249,7 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
 
   it("has no password if the school turned them off", async () => {
     const { page } = await served.open("/me", PHONE, {
-      prepare: (opened) =>
+      arrange: (opened) =>
         opened.route("**/sign-in-options", async (route) => {
           const response = await route.fetch();
           const answer = (await response.json()) as { data: object };
