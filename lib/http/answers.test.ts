@@ -171,6 +171,22 @@ describe("an answer", () => {
     });
   });
 
+  it("that is a page of no bundle may have no styles of its own", async () => {
+    const { headers } = await send(new TextFile("<p>", "text/html"));
+    expect(headers["content-security-policy"]).toMatch(/ style-src 'self'; /);
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it("of a person is kept by no cache", async () => {
+    const done = { outcome: "DONE", payload: {} } as never;
+    expect(await respondToAnswer(everything, done, {})).toEqual({
+      statusCode: 200,
+      headers: { ...JSON_HEADERS, "cache-control": "no-store" },
+      body: '{"success":true,"message":"Done"}',
+      isBase64Encoded: false,
+    });
+  });
+
   it("that is another file has its type, and a tag if it is bundled", async () => {
     const asset = (payload: TextFile) =>
       respondToAnswer(appAsset as never, { outcome: "SENT", payload } as never, {});
@@ -194,6 +210,7 @@ describe("an answer", () => {
     const status = async (tags: string) => (await send(file, { "If-None-Match": tags })).statusCode;
     for (const tags of ["*", " * ", '"1"', 'W/"1"', '"0", "1"', '"0" , W/"1" '])
       expect([tags, await status(tags)]).toEqual([tags, 304]);
+    expect((await send(file, { "if-some-match": "*", "x-if-none-match": "*" })).statusCode).toBe(200);
     for (const tags of ["", '"0"', "1", 'xW/"1"']) expect([tags, await status(tags)]).toEqual([tags, 200]);
   });
 

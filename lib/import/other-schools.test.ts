@@ -6,6 +6,8 @@ import type { Clock } from "./cells/clock.ts";
 import { nameOf } from "./cells/place.ts";
 import type { SaidNotation } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
+import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { openRows } from "./source-rows.ts";
 
 type Meeting = readonly [start: number, end: number, name: string, first: string | null, last: string | null];
@@ -333,8 +335,28 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       ],
       leftOut: [],
     });
+    const asked = openRows([await writtenFile(rows.join("\n"))], {
+      columns: readColumns("room=Room,days=Days,times=Time,class=Course"),
+    });
+    await expect(asked).rejects.toThrow('such as --columns "room=#4,class=Course,days=#2,times=#3"');
+    await expect(asked).rejects.toBeInstanceOf(UnknownLayout);
     // Which of two rooms is of the only time?
     const rooms = ["Course,Days,Time,Room,Room", "CS 1,M,9:00-9:50,DCC 308,LAB 4"];
     await expect(readText("rooms.csv", rooms.join("\n"))).rejects.toThrow("#4 and #5 may both be the room");
+  });
+
+  it("a room's name that is broken into lines is one, if another cell has it in a line", async () => {
+    const rows = [
+      "Course,Day,Time,Hall",
+      "A,Friday,1pm - 3pm,MAIN AUDITORIUM",
+      'B,Friday,3pm - 5pm,"MAIN\nAUDITORIUM"',
+      'C,Monday,3pm - 5pm,"NH 259\nNH 276"',
+    ];
+    expect((await readText("broken.csv", rows.join("\n"))).meetings).toEqual([
+      "MAIN AUDITORIUM|F|780|900|A||",
+      "MAIN AUDITORIUM|F|900|1020|B||",
+      "NH 259|M|900|1020|C||",
+      "NH 276|M|900|1020|C||",
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { foldText, isFormula, tidyText } from "./source-text.ts";
 
 /** Characters; a longer one is no name but a mistake in the file. */
 const LONGEST = 200;
+const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
 
@@ -53,10 +54,15 @@ export const placeColumn = (
 ): ColumnReader<readonly Place[]> => {
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
-  const roomsIn = roomLists(values);
-  const whole = wholeNames(values.flatMap(partsOf));
+  const lines = values.flatMap(partsOf);
+  const roomsIn = roomLists(lines);
+  const whole = wholeNames(lines);
+  const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
+  /** A name that is broken into lines is one if another cell has it in a line. */
+  const linesOf = (value: string): readonly string[] =>
+    LINES.test(value) && inALine.has(foldText(value)) ? [tidyText(value)] : partsOf(value);
   const read = (value: string): Reading<readonly Place[] | null> => {
-    const parts = partsOf(value)
+    const parts = linesOf(value)
       .flatMap(withOthers)
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part));
