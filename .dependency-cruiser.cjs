@@ -8,7 +8,7 @@ const REPOSITORIES = [
   "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|account-removal|mailed-links|saved-rooms)\\.ts$",
   "^lib/example-users/example-user-repository\\.ts$",
   "^lib/rooms/(catalogue-update|edition-removal|catalogue-store|room-store)\\.ts$",
-  "^lib/operator/(operator-records|account-restore|restore|secret-store)\\.ts$",
+  "^lib/operator/(operator-records|key-lock|account-restore|restore|secret-store)\\.ts$",
   "^lib/stage/create-tables\\.ts$",
 ];
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLink } from "../../lib/accounts/mail/link.ts";
+import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { firstCalls, metTransaction, onlyFor } from "../../lib/testing/servers/store-faults.ts";
+import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
@@ -25,6 +28,180 @@ test("an account that is made and deleted over and over does not fill anybody's 
   // Other tests of this file leave mails to others in the same outbox.
   const received = services.mails.filter(({ to }) => to === email.toLowerCase());
   expect(received).toHaveLength(3);
+});
+
+describe("the mail that asks for the proof of an address", () => {
+  test("comes though a stranger made and deleted accounts with the address before", async () => {
+    const services = accountServices(store, { hashing: quickHashing });
+    const call = accountCalls(services);
+    const { email } = newPerson();
+    for (let round = 0; round < 5; round += 1) {
+      const stranger = { ...newPerson(), email };
+      const token = tokenOf(await call.register(stranger));
+      await call.deleteAccount(token, { password: stranger.password });
+    }
+    await call.register({ ...newPerson(), email });
+    await services.deliverMails();
+    const link = linkIn(services.mails, email);
+    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
+  });
+
+  test("is sent again to who is signed in, three an hour, and the last one's link is good", async () => {
+    const services = accountServices(store, { hashing: quickHashing });
+    const call = accountCalls(services);
+    const person = newPerson();
+    const token = tokenOf(await call.register(person));
+    const asked = { status: 200, body: { success: true, message: "A link is on its way to your address" } };
+    await services.deliverMails();
+    for (let again = 0; again < 2; again += 1) {
+      expect(await call.sendVerification(token)).toMatchObject(asked);
+      await services.deliverMails();
+    }
+    expect(await call.sendVerification(token)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "3600" },
+      body: refused("Too many attempts, try again later"),
+    });
+    expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+      status: 200,
+    });
+    expect(await call.sendVerification(token)).toMatchObject({
+      status: 200,
+      body: { success: true, message: "Email address is already verified" },
+    });
+    expect(services.mails.filter(({ to }) => to === person.email.toLowerCase())).toHaveLength(3);
+    services.clock.milliseconds += 3_600_000;
+    const other = tokenOf(await call.register(newPerson()));
+    expect(await call.sendVerification(other)).toMatchObject(asked);
+  });
+
+  test("does not void the last good link if it may not be sent", async () => {
+    const services = accountServices(store, { hashing: quickHashing });
+    const call = accountCalls(services);
+    const person = newPerson();
+    const token = tokenOf(await call.register(person));
+    await services.deliverMails();
+    await call.sendVerification(token);
+    await services.deliverMails();
+    // Both are asked for before either is sent.
+    await call.sendVerification(token);
+    const deliver = services.deliverMails();
+    await call.sendVerification(token);
+    await deliver;
+    await services.deliverMails();
+    expect(services.mails.filter(({ to }) => to === person.email.toLowerCase()).length).toBeLessThanOrEqual(
+      3,
+    );
+    expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+test("mails that a stranger asks for, of which the last are refused, leave the link of the last one sent good", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  await call.register(person);
+  await services.deliverMails();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 12; asked += 1) {
+    const from = { sourceIp: `198.51.100.${asked}` };
+    statuses.push((await call.forgotPassword({ email: person.email }, from)).status);
+    await services.deliverMails();
+  }
+  expect(statuses).toEqual([200, 200, 200, ...new Array<number>(9).fill(429)]);
+  const [token, password] = [linkIn(services.mails, person.email), newPassword()];
+  expect(await call.resetPassword({ token, password })).toMatchObject({ status: 200 });
+  expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
+});
+
+test("a link that an operator handed over stays good though a stranger asks for one by mail", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  await call.register(person);
+  await services.deliverMails();
+  const credentials = await services.users.findCredentials(person.email.toLowerCase());
+  const user = await services.users.find(credentials?.userId ?? "");
+  if (user === undefined) throw new Error("Nobody registered");
+  const link = await makeLink(
+    services.changes,
+    user,
+    "reset",
+    "https://rooms.school.example/",
+    services.clock.milliseconds,
+    true,
+  );
+  await call.forgotPassword({ email: person.email });
+  await services.deliverMails();
+  const [token, password] = [link?.split("=").at(-1) ?? "", newPassword()];
+  expect(await call.resetPassword({ token, password })).toMatchObject({ status: 200 });
+  const mailed = linkIn(services.mails, person.email);
+  expect(mailed).not.toBe("");
+  expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
+  expect((await services.users.find(user.id))?.provenBy).toBeUndefined();
+  const bad = { status: 400, body: refused("Invalid or expired link") };
+  expect(await call.resetPassword({ token, password: newPassword() })).toMatchObject(bad);
+  expect(await call.resetPassword({ token: mailed, password: newPassword() })).toMatchObject({ status: 200 });
+  expect((await services.users.find(user.id))?.provenBy).toMatchObject({ by: "link" });
+});
+
+test("a mailed link lets its reader in past guesses from behind the same address", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  await call.register(person);
+  await services.deliverMails();
+  const campus = { sourceIp: "203.0.113.200" };
+  const guess = () => call.login({ email: person.email, password: newPassword() }, campus);
+  for (let count = 0; count < 5; count += 1) await guess();
+  expect(await guess()).toMatchObject({ status: 429 });
+  await call.forgotPassword({ email: person.email }, campus);
+  await services.deliverMails();
+  const [token, password] = [linkIn(services.mails, person.email), newPassword()];
+  expect(await call.resetPassword({ token, password }, campus)).toMatchObject({ status: 200 });
+  expect(await call.login({ email: person.email, password }, campus)).toMatchObject({ status: 200 });
+});
+
+test("an account sets ten passwords an hour, and its owner's way back by a link stays open", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  let token = tokenOf(await call.register(person));
+  await services.deliverMails();
+  let { password } = person;
+  const change = async () => {
+    const next = newPassword();
+    const answer = await call.changePassword(token, { current_password: password, new_password: next });
+    if (answer.status !== 200) return answer;
+    [token, password] = [tokenOf(answer), next];
+    return answer;
+  };
+  for (let count = 0; count < 10; count += 1) expect(await change()).toMatchObject({ status: 200 });
+  const wait = { status: 429, headers: { "retry-after": "3600" } };
+  expect(await change()).toMatchObject(wait);
+  await call.forgotPassword({ email: person.email });
+  await services.deliverMails();
+  const link = { token: linkIn(services.mails, person.email), password: newPassword() };
+  expect(await call.resetPassword(link)).toMatchObject({ status: 200 });
+  expect(await call.login({ email: person.email, password: link.password })).toMatchObject({ status: 200 });
+});
+
+test("guesses are forgotten after a day, whenever the store removes them", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const home = { sourceIp: "203.0.113.201" };
+  await call.register(person, home);
+  const guess = () => call.login({ email: person.email, password: newPassword() }, home);
+  for (let count = 0; count < 20; count += 1) {
+    const { headers } = await guess();
+    services.clock.milliseconds += Number(headers["retry-after"] ?? 0) * 1000;
+  }
+  services.clock.milliseconds += 25 * 3_600_000;
+  expect(await guess()).toMatchObject({ status: 401 });
+  expect(await call.login(person, home)).toMatchObject({ status: 200 });
 });
 
 test("of two links that are made at once the account knows both, or the slower one is made again", async () => {
@@ -65,5 +242,89 @@ describe("somebody with a stolen token", () => {
     expect(await call.deleteAccount(token, { password: person.password }, atHome)).toMatchObject({
       status: 200,
     });
+  });
+});
+
+test("a session ends, and an account is disabled, though a transaction was in the way", async () => {
+  const proxy = await startFaultProxy(store.endpoint);
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  const services = accountServices({ client, tables: store.tables }, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const token = tokenOf(await call.register(person));
+  const meet = () =>
+    proxy.inject(onlyFor(({ operation }) => operation === "UpdateItem", firstCalls(1, metTransaction)));
+  meet();
+  expect(await call.login(person)).toMatchObject({ status: 200 });
+  meet();
+  expect(await call.saveRoom(token, "lincoln-hall.1")).toMatchObject({ status: 200 });
+  meet();
+  expect(await call.logout(token, { everywhere: true })).toMatchObject({ status: 200 });
+  expect(await call.validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
+  const { userId } = (await services.users.findCredentials(person.email.toLowerCase())) ?? { userId: "" };
+  meet();
+  expect(await services.users.setDisabled(userId, true)).toBe(true);
+  await proxy.stop();
+});
+
+test("whoever has the password keeps the owner from no mailed link, however often they end the sessions", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  await call.register(person);
+  await services.deliverMails();
+  await call.forgotPassword({ email: person.email });
+  await services.deliverMails();
+  const token = linkIn(services.mails, person.email);
+  let isOver = false;
+  const thief = async (): Promise<void> => {
+    while (!isOver) {
+      const answer = await call.login(person);
+      if (answer.status === 200) await call.logout(tokenOf(answer), { everywhere: true });
+    }
+  };
+  const stealing = thief();
+  const password = newPassword();
+  const { status } = await call.resetPassword({ token, password });
+  isOver = true;
+  await stealing;
+  expect(status).toBe(200);
+  expect(await call.login({ email: person.email, password })).toMatchObject({ status: 200 });
+});
+
+test("where a mailed link was opened, the account is known from then on, and nowhere else", async () => {
+  const services = accountServices(store, { hashing: quickHashing });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const [home, thief] = [{ sourceIp: "203.0.113.210" }, { sourceIp: "203.0.113.211" }];
+  await call.register(person, thief);
+  await services.deliverMails();
+  await call.forgotPassword({ email: person.email }, home);
+  await services.deliverMails();
+  const [token, password] = [linkIn(services.mails, person.email), newPassword()];
+  expect(await call.resetPassword({ token, password }, home)).toMatchObject({ status: 200 });
+  for (let place = 0; place < 8; place += 1)
+    await call.login({ email: person.email, password: newPassword() }, { sourceIp: `198.51.100.${place}` });
+  expect(await call.login({ email: person.email, password }, thief)).toMatchObject({ status: 429 });
+  expect(await call.login({ email: person.email, password }, home)).toMatchObject({ status: 200 });
+});
+
+test("who is signed in changes the password, and deletes the account, behind an address that has tried too many", async () => {
+  const services = accountServices(store, {
+    hashing: quickHashing,
+    allowance: { triedAccountsPerQuarterHour: 1 },
+  });
+  const call = accountCalls(services);
+  const person = newPerson();
+  const school = { sourceIp: "203.0.113.220" };
+  const token = tokenOf(await call.register(person));
+  for (let count = 0; count < 2; count += 1)
+    await call.login({ email: newPerson().email, password: newPassword() }, school);
+  const next = newPassword();
+  const change = { current_password: person.password, new_password: next };
+  const changed = await call.changePassword(token, change, school);
+  expect(changed).toMatchObject({ status: 200 });
+  expect(await call.deleteAccount(tokenOf(changed), { password: next }, school)).toMatchObject({
+    status: 200,
   });
 });

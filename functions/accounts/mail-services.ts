@@ -1,6 +1,7 @@
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { createPostman } from "../../lib/accounts/mail/postman.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
+import { createProofLimit } from "../../lib/accounts/throttling/limits.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
 import { mailSenderConfig } from "../../lib/config/mail.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
@@ -16,6 +17,7 @@ export const deliver = createPostman({
   users,
   changes: createAccountChanges(client, table),
   outbox,
+  proofs: createProofLimit(client, table, Date.now),
   send: sendWithSes(awsServiceConfig("SES"), from, Date.now),
   onRefused: ({ code }) => logToStdout({ level: "error", event: "mail refused", code }),
   site,

@@ -15,7 +15,7 @@ import { secrets, tokens } from "./key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { accountsStore, users } from "./services.ts";
 import { sessions } from "./session-services.ts";
-import { limits, pseudonym, throttle, witness } from "./throttling-services.ts";
+import { limits, proofCounter, pseudonym, throttle, witness } from "./throttling-services.ts";
 
 const { client, table } = accountsStore;
 const { policy, isOpen } = passwordConfig();
@@ -36,7 +36,7 @@ const needs = {
   check: createPasswordCheck(passwordHashing, (error) =>
     logToStdout({ level: "error", event: "unusable password hash", cause: describeError(error) }),
   ),
-  askForProof: outbox === undefined ? askNobody : createAskForProof(outbox, limits.proofs),
+  askForProof: outbox === undefined ? askNobody : createAskForProof(outbox, proofCounter),
   notifyOwner:
     outbox === undefined ? notifyNobody : createNotifyOwner(outbox, limits.notices, onSideEffectFailed),
   throttle,
@@ -51,4 +51,4 @@ const needs = {
 /** Accounts with a password: what their functions are wired with. */
 export const accounts = witness.accounts(createAccounts(needs));
 export const ownAccount = witness.ownAccount(createOwnAccount(needs));
-export const passwordReset = createPasswordReset(needs);
+export const passwordReset = witness.passwordReset(createPasswordReset(needs));

@@ -1,6 +1,10 @@
 import { witnessed } from "../../lib/accounts/attempts.ts";
 import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
-import { createSourceLimits } from "../../lib/accounts/throttling/limits.ts";
+import {
+  createProofLimit,
+  createSourceLimits,
+  proofCounterWith,
+} from "../../lib/accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
 import { createSourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
@@ -14,6 +18,8 @@ const { client, table } = accountsStore;
 export const sourceOf = createSourceOf(async () => (await secrets()).frontSecrets ?? []);
 export const pseudonym = pseudonymWith(async () => (await secrets()).throttleSecret);
 export const limits = createSourceLimits(client, table, allowanceConfig(), pseudonym, Date.now);
+export const proofCounter = proofCounterWith(pseudonym);
+export const proofs = createProofLimit(client, table, Date.now);
 export const throttle = createAccountThrottle(client, table, pseudonym, limits.triedAccounts, Date.now);
 /** What logs how attempts end. */
 export const witness = witnessed(pseudonym, (attempt) =>

@@ -36,6 +36,7 @@ const INVALID_JSON: Readonly<Record<string, TestRequest>> = {
   "cut-off JSON": { body: '{"query":{' },
   "a byte order mark": { body: '\uFEFF{"query":{}}' },
   "a __proto__ member": { body: '{"query":{},"__proto__":{"admin":true}}' },
+  "a __proto__ member, escaped": { body: '{"query":{},"\\u005f_proto__":{"admin":true}}' },
   "arrays nested 30,000 deep": { body: `{"query":${"[".repeat(30_000)}${"]".repeat(30_000)}}` },
   "invalid UTF-8": { body: base64(Uint8Array.of(0x7b, 0xff, 0x7d)), isBase64Encoded: true },
   "bad base64": { body: "e30*", isBase64Encoded: true },

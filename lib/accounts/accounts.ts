@@ -4,7 +4,7 @@ import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { knowsSource } from "./known-source.ts";
+import { knownUntil, knowsSource } from "./known-source.ts";
 import type { AskForProof } from "./mail/ask-for-proof.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
@@ -70,9 +70,6 @@ interface Entered {
 /** Not the normal form of any address. */
 const NOBODY = "";
 
-/** Seconds for which an account remembers a source that it was logged in to from. */
-const KNOWN_FOR = 90 * 24 * 3600;
-
 /** `2026-11` */
 export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
 
@@ -95,7 +92,6 @@ export const createAccounts = ({
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };
-  const knownUntil = (): number => Math.ceil(now() / 1000) + KNOWN_FOR;
 
   /** Parameters grow with the years; the password is only at hand now. */
   const renewHash = async (email: string, stored: string, password: string): Promise<void> => {
@@ -114,7 +110,7 @@ export const createAccounts = ({
       if (takenBefore.length > 0) throw await takenAnswers.refusal(takenBefore, normal, source);
       await registrations.charge(source);
       const user = newUser({ username, email }, new Date(now()));
-      const sources = { [await pseudonym(normal.email, source)]: knownUntil() };
+      const sources = { [await pseudonym(normal.email, source)]: knownUntil(now()) };
       const passwordHash = await hashing.hash(accepted);
       const taken = await users.create(user, { ...normal, passwordHash, sources });
       if (taken.length > 0) {
@@ -144,7 +140,7 @@ export const createAccounts = ({
         if (user === undefined || user.disabled === true) return undefined;
         // The user was read before this write, which the password's last moment would have refused: a token that is
         // issued now is void as soon as the password is.
-        const isRemembered = await users.rememberSource(normal, found, digest, knownUntil());
+        const isRemembered = await users.rememberSource(normal, found, digest, knownUntil(now()));
         return isRemembered ? { user, stored, accepted } : "changed";
       };
       const first = await enter(credentials);

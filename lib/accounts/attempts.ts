@@ -2,7 +2,9 @@ import { ServiceError } from "../errors.ts";
 import { normalEmail } from "../users/identifier.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ForgottenPassword } from "./forgotten-password.ts";
+import type { ProofRequest } from "./mail/proof-request.ts";
 import type { OwnAccount } from "./own-account.ts";
+import type { PasswordReset } from "./password-reset.ts";
 import type { ProviderLogin } from "./provider/provider-login.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";
 
@@ -14,7 +16,9 @@ export interface Attempt {
     | "idp-login"
     | "change-password"
     | "delete-account"
-    | "forgot-password";
+    | "forgot-password"
+    | "reset-password"
+    | "verification-mail";
   /** `SUCCEEDED`, the code of a refusal, or `FAILED`. */
   readonly outcome: string;
   /** Pseudonyms of the account, if it is known, and of the source; absent if there is no secret to make them with. */
@@ -74,6 +78,14 @@ export const witnessed = (pseudonym: Pseudonym, tell: Tell) => {
     forgottenPassword: ({ forgotPassword }: ForgottenPassword): ForgottenPassword => ({
       forgotPassword: (email, source) =>
         witness("forgot-password", email, source, () => forgotPassword(email, source)),
+    }),
+    // Whose link it is, is not known before it is opened.
+    passwordReset: ({ resetPassword }: PasswordReset): PasswordReset => ({
+      resetPassword: (secret, password, source) =>
+        witness("reset-password", undefined, source, () => resetPassword(secret, password, source)),
+    }),
+    proofRequest: ({ ask }: ProofRequest): ProofRequest => ({
+      ask: (user, source) => witness("verification-mail", user.email, source, () => ask(user, source)),
     }),
     providerLogin: ({ login }: ProviderLogin): ProviderLogin => ({
       login: (code, source) => witness("idp-login", undefined, source, () => login(code, source)),

@@ -10,6 +10,7 @@ import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
+import type { AttemptLimit } from "./throttling/attempt-limit.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
@@ -23,6 +24,8 @@ interface OwnAccountNeeds {
   readonly hashing: Pick<PasswordHashing, "hash">;
   readonly check: PasswordCheck;
   readonly throttle: AccountThrottle;
+  /** Passwords that an account sets; its source is the user's id. */
+  readonly newPasswords: Pick<AttemptLimit, "charge">;
   readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
@@ -73,6 +76,7 @@ export const createOwnAccount = ({
   hashing,
   check,
   throttle,
+  newPasswords,
   pseudonym,
   policy,
   isCommonPassword,
@@ -91,7 +95,7 @@ export const createOwnAccount = ({
       return;
     }
     const account = normalEmail(user.email) ?? user.id;
-    const { strangersWait, succeeded } = await throttle.admit(account, source);
+    const { strangersWait, succeeded } = await throttle.admit(account, source, "own");
     // As for a login: guessing from many places at once gains nothing.
     const isKnown = knowsSource(credentials, await pseudonym(account, source), now());
     const stored = isKnown || strangersWait === undefined ? credentials.passwordHash : undefined;
@@ -109,6 +113,7 @@ export const createOwnAccount = ({
       const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
       const accepted = parsePassword(next, owner, policy, isCommonPassword);
       await confirm(session, current, source);
+      await newPasswords.charge(user.id);
       if (!(await changes.setPassword(user, await hashing.hash(accepted))))
         throw new ServiceError("TOKEN_INVALID");
       // The token may be stolen, and of an account without a password a fresh one is all that was asked for.

@@ -2,11 +2,16 @@ import { ServiceError } from "../errors.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { UserRepository } from "../users/user-repository.ts";
+import { knownUntil } from "./known-source.ts";
 import type { NotifyOwner } from "./mail/notify-owner.ts";
 import { openLink } from "./mail/open-link.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
+import type { AttemptLimit } from "./throttling/attempt-limit.ts";
+import type { Pseudonym } from "./throttling/pseudonym.ts";
+
+const MAX_RACES = 5;
 
 interface PasswordResetNeeds {
   /** False turns everything about passwords off. */
@@ -18,6 +23,9 @@ interface PasswordResetNeeds {
   readonly isCommonPassword: (lowerCase: string) => boolean;
   readonly notifyOwner: NotifyOwner;
   readonly throttle: Pick<AccountThrottle, "forgive">;
+  readonly pseudonym: Pseudonym;
+  /** Hashes that a link costs; its source is the link's digest. */
+  readonly newPasswords: Pick<AttemptLimit, "charge">;
   /** Told what failed though the password is changed. */
   readonly onSideEffectFailed: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -26,8 +34,8 @@ interface PasswordResetNeeds {
 
 /** Sets a password with a link instead of the one before. */
 export interface PasswordReset {
-  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST */
-  readonly resetPassword: (secret: string, password: string) => Promise<void>;
+  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS */
+  readonly resetPassword: (secret: string, password: string, source: string) => Promise<void>;
 }
 
 export const createPasswordReset = ({
@@ -37,21 +45,33 @@ export const createPasswordReset = ({
   isCommonPassword,
   notifyOwner,
   throttle,
+  newPasswords,
+  pseudonym,
   onSideEffectFailed,
   ...needs
 }: PasswordResetNeeds): PasswordReset => ({
-  resetPassword: async (secret, password) => {
+  resetPassword: async (secret, password, source) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const { link, user } = await openLink(needs, secret, "reset");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
-    const passwordHash = await hashing.hash(parsePassword(password, owner, policy, isCommonPassword));
+    const accepted = parsePassword(password, owner, policy, isCommonPassword);
+    // By the link and not by the account: whoever has the password must not use up its owner's way back.
+    await newPasswords.charge(link.digest);
+    const passwordHash = await hashing.hash(accepted);
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;
+    const sources = { [await pseudonym(owner.email, source)]: knownUntil(needs.now()) };
     // Whoever an operator gave the link to has not shown that they read what is mailed to the address.
-    const shown = link.isHandedOver === true ? undefined : proof;
-    if (!(await needs.changes.resetPassword(user, link, passwordHash, shown)))
-      throw new ServiceError("LINK_INVALID");
-    // Else a stranger who keeps guessing would keep the owner out, new password or not.
-    if (shown !== undefined) await throttle.forgive(owner.email).catch(onSideEffectFailed);
+    const shown = link.isHandedOver === true ? undefined : { proof, sources };
+    const use = async (): Promise<boolean> => {
+      const now = await openLink(needs, secret, "reset");
+      return needs.changes.resetPassword(now.user, now.link, passwordHash, shown);
+    };
+    let isUsed = await needs.changes.resetPassword(user, link, passwordHash, shown);
+    // Who has a session, or the old password, may change the account all the time; the link wins as long as it is good.
+    for (let race = 0; !isUsed && race < MAX_RACES; race += 1) isUsed = await use();
+    if (!isUsed) throw new ServiceError("LINK_INVALID");
+    // Else a stranger who keeps guessing, perhaps behind the same address, would keep the owner out, new password or not.
+    if (shown !== undefined) await throttle.forgive(owner.email, source).catch(onSideEffectFailed);
     await notifyOwner(user);
   },
 });

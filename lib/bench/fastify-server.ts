@@ -13,7 +13,11 @@ const options = v.parse(
 const { freeShape, ...connection } = options;
 const rooms = createPostgresRooms(new pg.Pool({ ...connection, database: "postgres", max: 4 }), freeShape);
 // The other contenders may take a minute; the connection is kept meanwhile.
-const app = fastify({ keepAliveTimeout: 0 });
+const app = fastify({ keepAliveTimeout: 0, logger: true, disableRequestLogging: true });
+// One line a request, as ours writes it.
+app.addHook("onResponse", async ({ log, routeOptions }, { statusCode, elapsedTime }) => {
+  log.info({ event: "request", route: routeOptions.url, status: statusCode, durationMs: elapsedTime });
+});
 const JSON_TYPE = "application/json; charset=utf-8";
 
 const minute = { type: "integer", minimum: 0, maximum: 1440 };

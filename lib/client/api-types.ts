@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 3jg9R_dZlfTwDnpp6jckbreohMNZpiFXvlFi89v_WD0
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. edQAWUMx_M63c7ulA44HVfsC4azhqMO6GdvTuKcEKBs
 
 export type AppAssetData = string;
 
@@ -889,9 +889,15 @@ export interface IdpLoginPayload {
   code_verifier?: string;
   /** @default false */
   isRegister?: boolean;
-  /** @maxLength 2048 */
+  /**
+   * @minLength 1
+   * @maxLength 2048
+   */
   iss?: string;
-  /** @maxLength 512 */
+  /**
+   * @minLength 1
+   * @maxLength 512
+   */
   nonce?: string;
   /** @maxLength 2048 */
   redirect_uri?: string;
@@ -1065,6 +1071,16 @@ export interface SaveRoomData {
   message: "Room saved";
   success: true;
 }
+
+export type SendVerificationData =
+  | {
+      message: "A link is on its way to your address";
+      success: true;
+    }
+  | {
+      message: "Email address is already verified";
+      success: true;
+    };
 
 export interface SignInOptionsData {
   data: {

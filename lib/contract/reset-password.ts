@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PASSWORD_ACCOUNTS_OFF, text } from "./accounts.ts";
+import { PASSWORD_ACCOUNTS_OFF, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
 import { BODY_LIMIT, endpoint } from "./endpoint.ts";
 import { LINK_INVALID, mailed } from "./mailed-link.ts";
 
@@ -17,6 +17,6 @@ export const resetPassword = endpoint({
     typed: true,
   },
   success: { RESET: [200, "Password changed", v.object({})] },
-  errors: { LINK_INVALID, PASSWORD_ACCOUNTS_OFF },
+  errors: { LINK_INVALID, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
   failure: [500, "Error changing password"],
 });

@@ -51,6 +51,19 @@ describe("a deployment", () => {
     );
   });
 
+  it("that would open again what the stage keeps closed is refused, by name", async () => {
+    const closed = {
+      passwordAccounts: "false",
+      corsOrigins: "https://app.example",
+      mailFrom: "rooms@a.example",
+    };
+    const open = { passwordAccounts: "true", corsOrigins: "*", mailFrom: "" };
+    await expect(deploying({ settings: open, describe: recorded(closed) })).rejects.toThrow(
+      "passwordAccounts: false\n  corsOrigins: https://app.example\n  mailFrom: rooms@a.example\nSet it under params",
+    );
+    expect(await deploying({ settings: closed, describe: recorded(open) })).toBeUndefined();
+  });
+
   it("may change a setting, add one, or drop one that it names", async () => {
     const settings = { idpIssuer: "https://other.example", domainName: "", alarmTopicArn: "arn:aws:sns:x" };
     expect(await deploying({ settings, drop: "domainName", describe: recorded(HAS) })).toBeUndefined();

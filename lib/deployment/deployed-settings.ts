@@ -4,6 +4,12 @@ export type Settings = Readonly<Record<string, string>>;
 /** The stack's output that records them. */
 export const SETTINGS_OUTPUT = "Settings";
 
+/** What is as open as it can be, and so nothing that a stage would lose. */
+const OPEN: Settings = { passwordAccounts: "true", claimUnprovenAddresses: "true", corsOrigins: "*" };
+
+const isSet = ([name, value]: readonly [string, string | undefined]): boolean =>
+  value !== undefined && value !== "" && value !== OPEN[name];
+
 /** The stage that runs on a laptop. */
 const LAPTOP = "local";
 
@@ -16,7 +22,7 @@ export const refusedStage = (stage: string): string | undefined =>
 /** The names of settings that the deployed stack has and the next deployment would drop. */
 export const dropped = (deployed: Settings, next: Settings): string[] =>
   Object.entries(deployed)
-    .filter(([name, value]) => value !== "" && (next[name] ?? "") === "")
+    .filter((setting) => isSet(setting) && !isSet([setting[0], next[setting[0]]]))
     .map(([name]) => name);
 
 /** What to say about settings that would be dropped without a word; those in `dropping` are meant to be. */

@@ -105,6 +105,11 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
   ],
   verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"])],
+  sendVerification: [
+    accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], [...SESSION, "LIMIT#*", "OUTBOX#*"]),
+    publicKeys,
+    keys,
+  ],
   getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"]), publicKeys],
   deleteAccount: [
     accounts(
@@ -119,7 +124,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
   ],
   sendMails: [
-    accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
+    accounts(
+      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*", "LIMIT#*"],
+    ),
     { hears: "AccountsTable" },
     { leaves: "UnsentMails" },
     { sends: "mail" },

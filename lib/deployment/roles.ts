@@ -75,7 +75,12 @@ const statements = (right: Right): object[] => {
 };
 
 /** Functions that a stage without mail leaves out. */
-const MAILED: ReadonlySet<string> = new Set(["forgotPassword", "verifyEmail", "sendMails"]);
+const MAILED: ReadonlySet<string> = new Set([
+  "forgotPassword",
+  "verifyEmail",
+  "sendVerification",
+  "sendMails",
+]);
 
 const roleOf = (name: string, rights: readonly Right[]) => ({
   Type: "AWS::IAM::Role",

@@ -149,7 +149,7 @@ describe("a deployment", () => {
 
   it("can leave mail out, with all that leads to it", () => {
     const ofMail = Object.keys(resources).filter((name) =>
-      /Mail|ForgotPassword|ForgotDash|VerifyEmail|VerifyDash/.test(name),
+      /Mail|ForgotPassword|ForgotDash|VerifyEmail|VerifyDash|SendVerification|SendDash/.test(name),
     );
     expect(ofMail.length).toBeGreaterThan(15);
     expect(ofMail.filter((name) => resources[name]?.Condition !== "HasMail")).toEqual([]);

@@ -9,8 +9,12 @@ const REQUEST_TIMEOUT = 2000;
 /** A custom endpoint does not verify signatures; the SDK insists on signing. */
 const localCredentials = (accessKey = "local") => ({ accessKeyId: accessKey, secretAccessKey: "local" });
 
+/** A write of one item that meets a transaction on it: another moment, and it is taken. */
+const CONFLICT = "TransactionConflictException";
+
 /**
- * The one way to DynamoDB. The SDK repeats throttled and failed calls (three tries); absent fields are not stored.
+ * The one way to DynamoDB. The SDK repeats throttled and failed calls, and writes that met a transaction (three tries);
+ * absent fields are not stored.
  */
 export const documentClient = ({ endpoint, region, accessKey }: StoreConfig): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
@@ -23,5 +27,16 @@ export const documentClient = ({ endpoint, region, accessKey }: StoreConfig): Dy
     },
     ...(endpoint === undefined ? {} : { endpoint, credentials: localCredentials(accessKey) }),
   });
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (error) {
+        if (error instanceof Error && error.name === CONFLICT) Object.assign(error, { $retryable: {} });
+        throw error;
+      }
+    },
+    { step: "finalizeRequest", priority: "low", name: "repeatConflicts" },
+  );
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };

@@ -5,6 +5,7 @@ export const HUNDRED_SAVED = "a hundred rooms are saved";
 export const TOKEN_OLD = "the token is eleven minutes old";
 export const COLLECTION_FULL = "the example collection is full";
 export const MAILS_SENT = "the mails that wait are sent";
+export const PASSWORDS_SET = "as many passwords were tried with each link as an hour allows";
 export const DISABLED = "the users are disabled";
 /** So that no machine is too slow to meet the wait. */
 export const WAITS_LONG = "who has to wait waits another hour";
@@ -84,8 +85,26 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "forgotPassword/too-many-attempts": [...new Array(3).fill("forgotPassword/asked")],
   "forgotPassword/turned-off": [PASSWORDS_OFF],
   "resetPassword/reset": ["register/registered", "forgotPassword/asked"],
+  "resetPassword/too-many-attempts": [
+    "register/registered",
+    "forgotPassword/asked",
+    MAILS_SENT,
+    PASSWORDS_SET,
+  ],
   "resetPassword/turned-off": [PASSWORDS_OFF],
   "verifyEmail/verified": ["register/registered"],
+  "sendVerification/asked": ["register/registered"],
+  "sendVerification/already-verified": ["register/registered", "verifyEmail/verified"],
+  "sendVerification/too-many-attempts": [
+    "register/registered",
+    MAILS_SENT,
+    "sendVerification/asked",
+    MAILS_SENT,
+    "sendVerification/asked",
+    MAILS_SENT,
+  ],
+  "sendVerification/user-not-found": ["register/registered", USERS_GONE],
+  "sendVerification/failure": ["register/registered"],
   "register/turned-off": [PASSWORDS_OFF],
   "login/turned-off": [PASSWORDS_OFF],
   "changePassword/log-in-again": ["idpLogin/registered", TOKEN_OLD],

@@ -26,7 +26,7 @@ describe("a body of more than two kilobytes", () => {
     expect(bytes.length).toBeLessThan(text.length / 10);
   });
 
-  it.each([undefined, "", "identity", "deflate", "gzip;q=0", "br;q=0.0"])(
+  it.each([undefined, "", "identity", "deflate", "gzip;q=0", "br;q=0.0", "br;q=0.000", "gzip;q=0."])(
     "leaves as it is otherwise: %s",
     async (accepted) => {
       expect(await encodeBody(text, accepted)).toEqual(plain);

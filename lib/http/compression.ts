@@ -36,7 +36,8 @@ type Coding = "br" | "gzip";
 
 /** The better one of the accepted codings with a weight above zero (RFC 9110 section 12.5.3). */
 const acceptedCoding = (acceptEncoding: string | undefined): Coding | undefined => {
-  const accepted = (acceptEncoding ?? "").split(",").flatMap((coding) => {
+  if (acceptEncoding === undefined) return undefined;
+  const accepted = acceptEncoding.split(",").flatMap((coding) => {
     const [name = "", ...parameters] = coding.split(";").map((part) => part.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });

@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { Freshness } from "./freshness.ts";
 import type { LogEntry } from "./log.ts";
@@ -31,15 +32,17 @@ const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
 const HOUR = 3_600_000;
 
-const ageInHours = (publishedAt: string | undefined, at: number): number | undefined =>
-  publishedAt === undefined ? undefined : Math.round(((at - Date.parse(publishedAt)) / HOUR) * 100) / 100;
+const publishedAt = memoizeByObject((freshness: Freshness) => Date.parse(freshness.publishedAt));
+
+const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined =>
+  freshness === undefined ? undefined : Math.round(((at - publishedAt(freshness)) / HOUR) * 100) / 100;
 
 /**
  * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is
  * in milliseconds since 1970.
  */
 export const requestLine = (served: ServedRequest, at: number): LogEntry => {
-  const timetableAgeHours = ageInHours(served.freshness?.publishedAt, at);
+  const timetableAgeHours = ageInHours(served.freshness, at);
   return {
     level: served.cause === undefined ? "info" : "error",
     event: "request",

@@ -61,7 +61,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
   // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
   const startedAt = new WeakMap<object, number>();
   interface Request {
-    readonly event: unknown;
+    readonly event: HttpEvent;
     readonly context: unknown;
     response?: unknown;
     error?: unknown;
@@ -74,7 +74,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
       status: response.statusCode,
       duration: performance.now() - (startedAt.get(request) ?? performance.now()),
       coldStart,
-      requestId: asEvent(request.event).requestContext?.requestId,
+      requestId: request.event.requestContext?.requestId,
       lambdaRequestId: factOf(request.context, "awsRequestId"),
       functionName: factOf(request.context, "functionName"),
       freshness,
@@ -89,7 +89,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
     },
     after: async (request: Request): Promise<void> => {
       const answer = request.response as Answer<EndpointDefinition>;
-      const response = await respondToAnswer(contract, answer, asEvent(request.event));
+      const response = await respondToAnswer(contract, answer, request.event);
       finish(request, response, answer.provenance);
     },
     onError: (request: Request): void => {
@@ -121,7 +121,8 @@ export const serve = <Definition extends EndpointDefinition>(
   if (contract.charged) chain.use(refusingForeignPages(origins) as middy.MiddlewareObj);
   if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
   const handler = chain.handler((event: unknown) =>
-    business(parseRequest(contract, asEvent(event)) as ParsedRequest<Definition>),
+    // Always a copy that `asEvent` made.
+    business(parseRequest(contract, event as HttpEvent) as ParsedRequest<Definition>),
   );
   return (event, context) =>
     handler(asEvent(event) as never, (context ?? {}) as never) as Promise<HttpResponse>;

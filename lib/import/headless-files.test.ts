@@ -24,7 +24,7 @@ describe("a file without a header", () => {
     await expect(meetingsOf(text)).rejects.toThrow(
       "school.csv has no header: column #1 may be the room; no column for room (recognised: meeting=#3). " +
         "Its columns are #1 (AAS 101), #2 (CASAA514), #3 (T 12:30 pm-3:15 pm). " +
-        "Say which is which, such as --columns location=#1,class=#2,meeting=#3",
+        "Say which is which: --columns meeting=#3,location=#…,class=#…",
     );
     await expect(
       meetingsOf("M;MTH101;L17;1000;1100\nT;MTH101;L5;1000;1100\nM;PHY103;L17;1200;1300\n"),

@@ -1,4 +1,5 @@
 import { readCalendar } from "./calendar-option.ts";
+import { UnknownPeriods } from "./draft/known-periods.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
 import { UnknownZone } from "./formats/unknown-zone.ts";
 import { ImportError } from "./import-error.ts";
@@ -9,7 +10,7 @@ import type { Questions } from "./questions.ts";
 import { NotPublished } from "./report/not-published.ts";
 import { showProgress } from "./report/progress.ts";
 import { unreadProblem } from "./report/unread-limit.ts";
-import type { ImportSettings } from "./school/import-settings.ts";
+import { type ImportSettings, readPeriods } from "./school/import-settings.ts";
 
 /** Terms that were read, and how: as typed and remembered, and as was answered. */
 interface Answered {
@@ -76,6 +77,16 @@ const zoneProblem = (timeZone: string): string | undefined => {
   }
 };
 
+const periodsProblem = (table: string): string | undefined => {
+  try {
+    readPeriods(table);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ImportError) return error.message;
+    throw error;
+  }
+};
+
 /** Settings with the school's time zone, which a person knows. */
 const inZone = (settings: ImportSettings, timeZone: string): ImportSettings => ({
   ...settings,
@@ -95,6 +106,10 @@ const answer = async (
   questions: Questions,
   asked: UnknownLayout | undefined,
 ): Promise<Omit<ReadingAgain, "questions">> => {
+  if (stumbled instanceof UnknownPeriods) {
+    const table = await questions.type(stumbled.message, "", periodsProblem);
+    return { settings: { ...settings, periods: readPeriods(table) }, asked };
+  }
   if (stumbled instanceof UnknownLayout && stumbled.columns.length > 0)
     return {
       settings: { ...settings, columns: readColumns(await askColumns(stumbled, questions)) },

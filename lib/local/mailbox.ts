@@ -3,6 +3,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { sendToMailbox } from "../accounts/mail/mailbox.ts";
 import { createOutbox } from "../accounts/mail/outbox.ts";
 import { createPostman } from "../accounts/mail/postman.ts";
+import { createProofLimit } from "../accounts/throttling/limits.ts";
 import { createAccountChanges } from "../users/account-changes.ts";
 import { createUserRepository } from "../users/user-repository.ts";
 
@@ -25,6 +26,7 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
     users: createUserRepository(client, table),
     changes: createAccountChanges(client, table),
     outbox,
+    proofs: createProofLimit(client, table, Date.now),
     send: sendToMailbox(folder, Date.now),
     onRefused: () => {},
     site,

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { putAllOrNone } from "../dynamodb/all-or-none.ts";
+import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
 import { batchGet, type Item } from "../dynamodb/batch.ts";
 import { deletedKey, keysOf, readOwner, readUser, userKey } from "../users/user-items.ts";
 
@@ -62,6 +62,14 @@ export const restoreAccount = async (
   const items = there === undefined ? [...missing, withoutSessions(item, now)] : missing;
   const kept = known.size + (there === undefined ? 0 : 1);
   if (items.length === 0) return { added: 0, kept };
-  const taken = await putAllOrNone(client, table, items);
+  const put = (Item: Item): Write => ({
+    Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
+  });
+  // An account that is deleted meanwhile stays deleted.
+  const stillThere: Write = {
+    ConditionCheck: { TableName: table, Key: userKey(id), ConditionExpression: "attribute_exists(pk)" },
+  };
+  const writes = [...items.map(put), ...(there === undefined ? [] : [stillThere])];
+  const taken = await writeAllOrNone(client, writes);
   return taken.length === 0 ? { added: items.length, kept } : displaced;
 };

@@ -214,6 +214,21 @@ describe("a rotation that is called too often", () => {
   });
 });
 
+test("commands about keys that run at once do nothing by halves: each is done or says that it was not", async () => {
+  await run("make-keys");
+  const before = await kids();
+  const said = await Promise.all([run("replace-keys"), run("make-front-secret"), run("rotate-keys")]);
+  const waited =
+    "Another command is changing the keys; nothing was done: call this one again when it has ended, within a minute\n";
+  for (const { exitCode, error } of said) expect([0, waited]).toContain(exitCode === 0 ? exitCode : error);
+  expect(said.map(({ exitCode }) => exitCode)).toContain(0);
+  expect(await publishedKids()).toEqual(await kids());
+  const [replaced, fronted] = said;
+  if (replaced?.exitCode === 0) expect(await kids()).not.toContain(before[0]);
+  const { frontSecrets = [] } = await secrets();
+  if (fronted?.exitCode === 0 && replaced?.exitCode !== 0) expect(fronted.out).toContain(frontSecrets[0]);
+});
+
 test("what a table lost comes back from a restored one, and what is there stays", async () => {
   await run("make-keys");
   const people = [newPerson(), newPerson()];

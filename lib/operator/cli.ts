@@ -8,6 +8,7 @@ import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, withStageTable } from "../sta
 import { createAccountChanges } from "../users/account-changes.ts";
 import { createUserRepository } from "../users/user-repository.ts";
 import { findAccount } from "./find-account.ts";
+import { createKeyLock } from "./key-lock.ts";
 import { createOperatorRecords } from "./operator-records.ts";
 import { restoreMissing } from "./restore.ts";
 import { existingSecrets, secretStoreOf } from "./secret-store.ts";
@@ -72,7 +73,8 @@ const aboutKeys = (name: string, description: string, command: KeyCommand): Comm
       const commands = await keyCommandsOf(publish);
       await withStageTable(place(), "accounts", async (client, table) => {
         const { records } = accountsOn(client, table);
-        say(await records.keep(name, undefined, () => commands[command](options)));
+        const alone = createKeyLock(client, table, now);
+        say(await alone(() => records.keep(name, undefined, () => commands[command](options))));
       });
     });
 

@@ -107,7 +107,11 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
         return undefined;
       });
       const secrets = await makeAccountSecrets(now());
-      await write(secrets);
+      // Tokens of the earlier key stay good until the new one is stored: a store that refuses it has cost nobody a login.
+      if (before !== undefined) await publish({ ...secrets, keys: [...secrets.keys, ...before.keys] });
+      else await publish(secrets);
+      await store.write(secrets);
+      await publish(secrets);
       return [
         `Replaced all keys in ${store.where}: within a minute no earlier token is valid, and who logs in meanwhile may have to do so again`,
         ...secrets.keys.map(describeKey),

@@ -8,9 +8,12 @@ import type { OperatorRecords } from "./operator-records.ts";
 const monthBefore = (moment: Date, months: number): string =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
 
-/** True if the last login was before a month, `2024-11`; without a known login, the registration counts. */
-const isUnused = ({ lastLogin, createdAt }: User, since: string): boolean =>
-  (lastLogin ?? createdAt.slice(0, 7)) < since;
+/**
+ * True if the last login was before a month, `2024-11`; without a known login, the registration counts. Whom an operator
+ * disabled cannot log in, and would be back with a new account if this one went: it keeps its address for that.
+ */
+const isUnused = ({ lastLogin, createdAt, disabled, email }: User, since: string): boolean =>
+  !(disabled === true && email !== "") && (lastLogin ?? createdAt.slice(0, 7)) < since;
 
 interface UnusedNeeds {
   readonly users: Pick<UserRepository, "all">;

@@ -85,35 +85,40 @@ export const findFreeAt = async (
 
   const { directory } = scope;
   const busy = await busyRooms(scope, spans);
-  const rooms = roomsNotIn(busy, directory.ids.length).filter(chosenBy(directory, query));
+  const free = roomsNotIn(busy, directory.ids.length).filter(chosenBy(directory, query));
   const [firstDate, lastDate] = [Math.floor(from / DAY_END), Math.floor((until - 1) / DAY_END)];
-  const since = await columnOf(
-    scope,
-    [firstDate],
-    (table) => freeSince(table, from - firstDate * DAY_END),
-    Math.max,
-    0,
-  );
-  const next = await columnOf(
-    scope,
-    [lastDate],
-    (table) => busyFrom(table, until - lastDate * DAY_END),
-    Math.min,
-    DAY_END,
-  );
-  const freeUntil = (room: number): number => lastDate * DAY_END + (next[room] ?? 0);
+  const sinceOf = (rooms: readonly number[]) =>
+    columnOf(
+      scope,
+      [firstDate],
+      rooms,
+      (table, among) => freeSince(table, from - firstDate * DAY_END, among),
+      Math.max,
+      0,
+    );
+  const nextOf = (rooms: readonly number[]) =>
+    columnOf(
+      scope,
+      [lastDate],
+      rooms,
+      (table, among) => busyFrom(table, until - lastDate * DAY_END, among),
+      Math.min,
+      DAY_END,
+    );
+  // Of a large school few rooms are listed: only an order by it needs to know of all until when they are free.
+  const nextOfAll = query.sort === "longest" ? await nextOf(free) : undefined;
   const order: Record<FreeAtQuery["sort"], (a: number, b: number) => number> = {
     name: (a, b) => a - b,
-    longest: (a, b) => freeUntil(b) - freeUntil(a) || a - b,
+    longest: (a, b) => (nextOfAll?.[b] ?? 0) - (nextOfAll?.[a] ?? 0) || a - b,
     smallest: (a, b) =>
       Math.sign(
         byCapacity(directory.capacities?.[a] ?? null) - byCapacity(directory.capacities?.[b] ?? null),
       ) || a - b,
   };
-  const listed = rooms
-    .toSorted(order[query.sort])
-    .slice(0, query.limit)
-    .map((room) => ({ room, freeUntil: freeUntil(room) }));
+  const first = free.toSorted(order[query.sort]).slice(0, query.limit);
+  const since = await sinceOf(first);
+  const next = nextOfAll ?? (await nextOf(first));
+  const listed = first.map((room) => ({ room, freeUntil: lastDate * DAY_END + (next[room] ?? 0) }));
   const classes = await nextClasses(scope, listed, read);
   return {
     ...none,

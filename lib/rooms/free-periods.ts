@@ -49,11 +49,12 @@ const detailsOf = async (
   scope: SearchScope,
   { query }: FreePeriodsQuery,
   dates: readonly DayNumber[],
-  rooms: readonly number[],
+  found: readonly number[],
 ): Promise<FreeRoom[]> => {
+  const rooms = found.slice(0, MAX_DETAILED);
   const untilOn = async (weekday: Weekday, { end }: Period) => {
     const own = dates.filter((date) => weekdayOf(date) === weekday);
-    return columnOf(scope, own, (table) => busyFrom(table, end), Math.min, DAY_END);
+    return columnOf(scope, own, rooms, (table, among) => busyFrom(table, end, among), Math.min, DAY_END);
   };
   const asked = WEEKDAYS.filter((weekday) => query[weekday]?.length);
   const columns = await Promise.all(
@@ -65,7 +66,7 @@ const detailsOf = async (
         ] as const,
     ),
   );
-  return rooms.slice(0, MAX_DETAILED).map((room) => ({
+  return rooms.map((room) => ({
     ...listedRoom(scope.directory, room),
     freeUntil: Object.fromEntries(
       columns.map(([weekday, each]) => [weekday, each.map((column) => column[room] ?? DAY_END)]),

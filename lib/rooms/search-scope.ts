@@ -178,15 +178,17 @@ export const busyRooms = async (
 };
 
 /**
- * A number for each room of the scope, from the tables of dates: `read` makes a column of a table, which is asked once
- * though several dates share it, and `pick` decides between the numbers of several.
+ * A number for each of the rooms, from the tables of dates: `read` makes a column of a table, which is asked once though
+ * several dates share it, for the places in it `among` which the rooms are, and `pick` decides between the numbers of
+ * several.
  *
  * @param otherwise the number of a room that no table knows
  */
 export const columnOf = async (
   { directory, tablesOn }: SearchScope,
   dates: readonly DayNumber[],
-  read: (table: DayOccupancy) => RoomColumn,
+  rooms: readonly number[],
+  read: (table: DayOccupancy, among: Uint32Array) => RoomColumn,
   pick: (one: number, other: number) => number,
   otherwise: number,
 ): Promise<RoomColumn> => {
@@ -196,9 +198,12 @@ export const columnOf = async (
     for (const { table, places } of await tablesOn(date)) {
       if (seen.has(table)) continue;
       seen.add(table);
-      const found = read(table);
-      for (let room = 0; room < column.length; room += 1) {
-        const place = places === undefined ? room : (places[room] ?? -1);
+      const placeOf = (room: number): number => (places === undefined ? room : (places[room] ?? -1));
+      const among = noRooms(table.rooms);
+      for (const room of rooms) if (placeOf(room) >= 0) addBusyRoom(among, placeOf(room));
+      const found = read(table, among);
+      for (const room of rooms) {
+        const place = placeOf(room);
         if (place >= 0) column[room] = pick(column[room] ?? otherwise, found[place] ?? otherwise);
       }
     }

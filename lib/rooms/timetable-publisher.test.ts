@@ -14,7 +14,9 @@ import {
 import { meeting, room, roomServices, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import type { Timetable } from "../timetable/timetable.ts";
-import type { Edition } from "./edition.ts";
+import { PublishRefused } from "./catalogue-changes.ts";
+import { createCatalogueUpdate } from "./catalogue-update.ts";
+import { type Edition, EMPTY_CATALOGUE } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
@@ -194,6 +196,21 @@ describe("imports that meet or die", () => {
     expect(unfinished).toBe(0);
     expect(await marksRead()).toEqual([current?.replace(".csv", "")]);
     expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 4])));
+  });
+
+  it("gives up if every try finds the catalogue changed by another", async () => {
+    await publish(publisherOn(store.client), "a");
+    const waits: number[] = [];
+    const change = createCatalogueUpdate(
+      store.client,
+      store.tables.timetable,
+      { catalogue: async () => EMPTY_CATALOGUE },
+      { random: () => 0.5, wait: async (milliseconds) => waits.push(milliseconds), newToken: () => "mine" },
+    );
+    await expect(change((before) => before)).rejects.toEqual(
+      new PublishRefused("Other imports kept changing the catalogue; try again"),
+    );
+    expect(waits).toEqual([25, 50, 100, 200, 400, 800, ...Array(23).fill(1000)]);
   });
 
   it("leaves readers the old timetable if an import dies, and the next one succeeds", async () => {

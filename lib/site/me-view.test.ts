@@ -40,13 +40,14 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await press(page, "Sign in");
 };
 
-/** The address in the mail to somebody, which goes to the normal form of theirs. */
-const mailedLink = async (name: string, purpose: string): Promise<string> => {
+/** The address in the last mail to somebody, which goes to the normal form of theirs; another one than `before`. */
+const mailedLink = async (name: string, purpose: string, before?: string): Promise<string> => {
   const find = (): string | undefined => {
-    for (const file of readdirSync(served.mailbox)) {
+    for (const file of readdirSync(served.mailbox).toSorted().toReversed()) {
       const text = readFileSync(join(served.mailbox, file), "utf8");
       const [link] = new RegExp(`https?://\\S+#${purpose}=[\\w-]+`).exec(text) ?? [];
-      if (text.includes(`${name.toLowerCase()}@school.example`) && link !== undefined) return link;
+      if (text.includes(`${name.toLowerCase()}@school.example`) && link !== undefined)
+        return link === before ? undefined : link;
     }
     return undefined;
   };
@@ -122,16 +123,38 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
   it("confirms the address by a mailed link, if its owner says so on the page", async () => {
     const { page } = await served.open("/me?form=register", PHONE);
     await register(page, "Mary", newPassword());
+    const lost = await mailedLink("Mary", "verify-email");
+    await open(page, "Your e-mail address is not confirmed");
+    await press(page, "Send the link again");
+    await says(page, "A link is on its way to your address.");
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto("about:blank");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(await mailedLink("Mary", "verify-email"));
+    await page.goto(await mailedLink("Mary", "verify-email", lost));
     await heading(page, "Your e-mail address");
     expect(page.url()).toBe(`${served.url}/me`);
     expect(asked).not.toContain("/verify-email");
     await press(page, "Confirm the address");
     await says(page, "Your e-mail address is confirmed.");
     expect(asked).toContain("/verify-email");
+  });
+
+  it("is not said to be signed out everywhere by a session that had ended", async () => {
+    const { page } = await served.open("/me?form=register", PHONE);
+    const password = newPassword();
+    await register(page, "Joan", password);
+    const phone = await served.open("/me", PHONE);
+    await signIn(phone.page, "Joan", password);
+    await heading(phone.page, "Joan");
+    await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem("access-token")}` };
+      await fetch("/logout", { method: "POST", headers });
+    });
+    await press(page, "Sign out everywhere");
+    await says(page, "This session had ended");
+    await phone.page.reload();
+    await heading(phone.page, "Joan");
   });
 
   it("gets another password by a mailed link, and is signed out everywhere", async () => {

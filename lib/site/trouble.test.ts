@@ -89,6 +89,24 @@ describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, ()
     await page.getByRole("alert").filter({ hasText: "No connection" }).waitFor({ state: "detached" });
   });
 
+  it("nothing is known any more of what was looked at before signing out", async () => {
+    const { page } = await served.open("/me", PHONE, { serviceWorkers: "allow", prepare: signIn });
+    await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+    const rooms = () =>
+      page.evaluate(
+        async () =>
+          (await (await caches.open("answers")).keys()).filter(({ url }) => url.includes("/getroom/")).length,
+      );
+    await page.evaluate(async (room) => {
+      await navigator.serviceWorker.ready;
+      await (await caches.open("answers")).put(`/getroom/${room}`, new Response("{}"));
+    }, ROOM);
+    expect(await rooms()).toBe(1);
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.getByText("You are signed out.").first().waitFor();
+    await expect.poll(rooms).toBe(0);
+  });
+
   it("several times say that they cannot be looked for", async () => {
     const { page } = await served.open("/times", PHONE);
     await page.locator('[data-day="M"]').first().waitFor();

@@ -87,7 +87,23 @@ describe("a term", () => {
       "a term's days must be day codes",
     );
     expect(termProblem({ ...TERM, timeZone: "Mars/Olympus" })).toBe("Mars/Olympus is not a time zone");
-    expect(() => termDays({ first: "2026-10-05", last: "2026-10-04" })).toThrow(RangeError);
-    expect(() => termDays({ first: "2026-10-05", last: "2226-10-04" })).toThrow(RangeError);
+    expect(() => termDays({ first: "2026-10-05", last: "2026-10-04" })).toThrow(
+      new RangeError("A term cannot end on 2026-10-04, before its first day 2026-10-05"),
+    );
+    expect(() => termDays({ first: "2026-10-05", last: "2226-10-04" })).toThrow(
+      new RangeError("A term cannot last from 2026-10-05 to 2226-10-04"),
+    );
+  });
+
+  it("lasts 800 days at most", () => {
+    const longest = { first: "2026-01-01", last: "2028-03-10" };
+    const longer = { first: "2026-01-01", last: "2028-03-11" };
+    const days = termDays(longest);
+    expect(days).toHaveLength(800);
+    expect(() => termDays(longer)).toThrow(RangeError);
+    expect(termProblem({ ...TERM, ...longest, days })).toBeUndefined();
+    expect(termProblem({ ...TERM, ...longer, days: `${days}-` })).toBe(
+      "a term's days must be as many as its dates",
+    );
   });
 });

@@ -4,36 +4,53 @@ import { DAY_END, type Period } from "./period.ts";
 /** One number a room, in the timetable's order. */
 export type RoomColumn = Uint16Array;
 
-/** Calls `visit` with each room that is busy in the row. */
-const eachBusyRoom = (day: DayOccupancy, row: number, visit: (room: number) => void): void => {
+/** Calls `visit` with each room that is busy in the row: of all, or of those in the set. */
+const eachBusyRoom = (
+  day: DayOccupancy,
+  row: number,
+  visit: (room: number) => void,
+  among?: Uint32Array,
+): void => {
   const words = wordsPerRow(day.rooms);
-  for (let word = 0; word < words; word += 1)
-    for (let bits = day.rows[row * words + word] ?? 0; bits !== 0; bits &= bits - 1)
+  for (let word = 0; word < words; word += 1) {
+    const asked = among === undefined ? -1 : (among[word] ?? 0);
+    for (let bits = (day.rows[row * words + word] ?? 0) & asked; bits !== 0; bits &= bits - 1)
       visit(word * 32 + 31 - Math.clz32(bits & -bits));
+  }
 };
 
 const rowEnd = ({ breakpoints }: DayOccupancy, row: number): number => breakpoints[row + 1] ?? DAY_END;
 
-/** The minute, not before `from`, at which each room is next busy; 1440 if it is free to the end of the day. */
-export const busyFrom = (day: DayOccupancy, from: number): RoomColumn => {
+/**
+ * The minute, not before `from`, at which each room is next busy; 1440 if it is free to the end of the day.
+ *
+ * @param among the rooms that are asked for, as bits; the numbers of others mean nothing. Absent: all
+ */
+export const busyFrom = (day: DayOccupancy, from: number, among?: Uint32Array): RoomColumn => {
   const column = new Uint16Array(day.rooms).fill(DAY_END);
   for (let row = day.breakpoints.length - 1; row >= 0 && rowEnd(day, row) > from; row -= 1) {
     const minute = Math.max(from, day.breakpoints[row] ?? 0);
-    eachBusyRoom(day, row, (room) => {
+    const visit = (room: number): void => {
       column[room] = minute;
-    });
+    };
+    eachBusyRoom(day, row, visit, among);
   }
   return column;
 };
 
-/** The minute, not after `until`, since when each room is free; 0 if it is from the beginning of the day. */
-export const freeSince = (day: DayOccupancy, until: number): RoomColumn => {
+/**
+ * The minute, not after `until`, since when each room is free; 0 if it is from the beginning of the day.
+ *
+ * @param among as for `busyFrom`
+ */
+export const freeSince = (day: DayOccupancy, until: number, among?: Uint32Array): RoomColumn => {
   const column = new Uint16Array(day.rooms);
   for (let row = 0; row < day.breakpoints.length && (day.breakpoints[row] ?? 0) < until; row += 1) {
     const minute = Math.min(until, rowEnd(day, row));
-    eachBusyRoom(day, row, (room) => {
+    const visit = (room: number): void => {
       column[room] = minute;
-    });
+    };
+    eachBusyRoom(day, row, visit, among);
   }
   return column;
 };

@@ -8,4 +8,13 @@ describe("the order of names", () => {
     expect(inOrder.toReversed().toSorted(compareNames)).toEqual(inOrder);
     expect(inOrder.toSorted(compareNames)).toEqual(inOrder);
   });
+
+  it("tells names apart that collate alike, and no name from itself", () => {
+    const pairs = [
+      ["DCC 08", "DCC 8"],
+      ["DCC 8", "DCC 08"],
+      ["DCC 8", "DCC 8"],
+    ] as const;
+    expect(pairs.map(([a, b]) => compareNames(a, b))).toEqual([-1, 1, 0]);
+  });
 });

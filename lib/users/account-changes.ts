@@ -4,6 +4,7 @@ import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import type { Reservations } from "./account-creation.ts";
 import { type AccountRemoval, createAccountRemoval } from "./account-removal.ts";
 import { accountWrites, sameLinks, UNCHANGED } from "./account-writes.ts";
+import type { KnownSources } from "./credentials.ts";
 import { normalEmail } from "./identifier.ts";
 import { createMailedLinks, type MailedLinks, type StoredLink } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
@@ -13,12 +14,15 @@ import { emailKey, identityKey, keysOf, linkKey, userKey, usernameKey } from "./
 export interface AccountChanges extends MailedLinks, AccountRemoval {
   /** A password in the place of what is there, if the user is still of this session version; voids every token. */
   readonly setPassword: (user: User, passwordHash: string) => Promise<boolean>;
-  /** Uses the link up for a new password: voids every token, and proves the address if a proof is given. */
+  /**
+   * Uses the link up for a new password: voids every token. If it proves the address, whoever had the account before is
+   * known nowhere any more; its reader is, where they are.
+   */
   readonly resetPassword: (
     user: User,
     link: StoredLink,
     passwordHash: string,
-    proof: Proof | undefined,
+    shown: { readonly proof: Proof; readonly sources: KnownSources } | undefined,
   ) => Promise<boolean>;
   /** Makes the new user with the address of `from`, who keeps neither address, name, password nor sessions. */
   readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
@@ -37,16 +41,20 @@ export const createAccountChanges = (
   const { updateUser, useUp, removeOwned, removeAny, put } = accountWrites(table);
 
   /** @throws Error if the account lost its address */
-  const putPassword = ({ id, email }: User, passwordHash: string, also = ""): Write => {
+  const putPassword = ({ id, email }: User, passwordHash: string, sources?: KnownSources): Write => {
     const normal = normalEmail(email);
     if (normal === undefined) throw new Error("The account has no e-mail address");
     return {
       Update: {
         TableName: table,
         Key: emailKey(normal),
-        UpdateExpression: `SET passwordHash = :hash ${also}`,
+        UpdateExpression: `SET passwordHash = :hash${sources ? ", sources = :sources" : ""}`,
         ConditionExpression: "userId = :owner",
-        ExpressionAttributeValues: { ":hash": passwordHash, ":owner": id },
+        ExpressionAttributeValues: {
+          ":hash": passwordHash,
+          ":owner": id,
+          ...(sources && { ":sources": sources }),
+        },
       },
     };
   };
@@ -56,26 +64,24 @@ export const createAccountChanges = (
     ...createAccountRemoval(client, table, effects),
     setPassword: (user, passwordHash) =>
       write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
-    resetPassword: (user, link, passwordHash, proof) => {
+    resetPassword: (user, link, passwordHash, shown) => {
       const read = sameLinks(user);
       const others = Object.values(user.links ?? {}).filter((digest) => digest !== link.digest);
       const change =
-        proof === undefined
-          ? "REMOVE links.#reset ADD sessionVersion :one"
+        shown === undefined
+          ? "REMOVE links.handedOver ADD sessionVersion :one"
           : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
       return write([
         useUp(link),
         updateUser(
           user,
           change,
-          { ":one": 1, ...(proof && { ":proof": proof }), ...read.values },
+          { ":one": 1, ...(shown && { ":proof": shown.proof }), ...read.values },
           read.condition,
-          proof === undefined ? { "#reset": "reset" } : undefined,
         ),
-        // Whoever had the account before the link's reader is known nowhere any more.
-        putPassword(user, passwordHash, proof && "REMOVE sources"),
+        putPassword(user, passwordHash, shown?.sources),
         // Who has proven the address has nothing left to prove.
-        ...(proof === undefined ? [] : others.map((digest) => removeAny(linkKey(digest ?? "")))),
+        ...(shown === undefined ? [] : others.map((digest) => removeAny(linkKey(digest ?? "")))),
       ]);
     },
     takeAddress: (from, user, { email, username, identity, sources }) => {

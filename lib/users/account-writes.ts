@@ -18,7 +18,6 @@ export const accountWrites = (table: string) => ({
     change: string,
     values: Record<string, unknown>,
     condition = UNCHANGED,
-    names?: Record<string, string>,
   ): Write => ({
     Update: {
       TableName: table,
@@ -26,7 +25,6 @@ export const accountWrites = (table: string) => ({
       UpdateExpression: change,
       ConditionExpression: condition,
       ExpressionAttributeValues: { ":version": sessionVersion, ...values },
-      ...(names && { ExpressionAttributeNames: names }),
     },
   }),
   useUp: ({ digest }: { readonly digest: string }): Write => ({

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import { accountWrites, UNCHANGED } from "./account-writes.ts";
-import type { LinkPurpose, Proof, User } from "./user.ts";
+import type { LinkPlace, LinkPurpose, Proof, User } from "./user.ts";
 import { linkKey, readLink } from "./user-items.ts";
 
 /** What a mailed link is kept as: nothing of it tells the link. */
@@ -11,16 +11,19 @@ export interface StoredLink {
   readonly digest: string;
   readonly purpose: LinkPurpose;
   readonly userId: string;
-  readonly sessionVersion: number;
   /** Seconds since 1970. */
   readonly expiresAt: number;
   /** An operator handed it over: using it does not prove that its holder receives mail at the address. */
   readonly isHandedOver?: boolean | undefined;
 }
 
+/** Which of the user's good links it is. */
+export const placeOf = ({ purpose, isHandedOver }: Omit<StoredLink, "digest">): LinkPlace =>
+  isHandedOver === true ? "handedOver" : purpose;
+
 /** The links that are mailed to a user. `false`: somebody else was faster, and nothing changed. */
 export interface MailedLinks {
-  /** The user's one good link for its purpose. */
+  /** The user's one good link for its purpose; one that was handed over is another one. */
   readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
   readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
   /** Uses the link up for the proof of the address. */
@@ -37,14 +40,15 @@ export const createMailedLinks = (
     (await writeAllOrNone(client, writes, effects)).length === 0;
   return {
     putLink: (user, { digest, ...link }) => {
-      const older = user.links?.[link.purpose];
+      const place = placeOf(link);
+      const older = user.links?.[place];
       return write([
         { Put: { TableName: table, Item: { ...linkKey(digest), ...link } } },
         updateUser(
           user,
           "SET links = :links",
           {
-            ":links": { ...user.links, [link.purpose]: digest },
+            ":links": { ...user.links, [place]: digest },
             ...(user.links && { ":before": user.links }),
           },
           // A link that the user's item does not name would outlive a newer one, and the account.

@@ -16,7 +16,13 @@ const userItem = v.object({
   identity: v.optional(v.object({ issuer: v.string(), subject: v.string() })),
   disabled: v.optional(v.boolean()),
   lastLogin: v.optional(v.string()),
-  links: v.optional(v.object({ reset: v.optional(v.string()), verify: v.optional(v.string()) })),
+  links: v.optional(
+    v.object({
+      reset: v.optional(v.string()),
+      verify: v.optional(v.string()),
+      handedOver: v.optional(v.string()),
+    }),
+  ),
 });
 
 const emailItem = v.object({
@@ -30,7 +36,6 @@ const ownedItem = v.object({ userId: v.string() });
 const linkItem = v.object({
   userId: v.string(),
   purpose: v.picklist(["reset", "verify"]),
-  sessionVersion: v.number(),
   expiresAt: v.number(),
   isHandedOver: v.optional(v.boolean()),
 });

@@ -23,11 +23,14 @@ export interface User {
   /** The month of the last login, `2026-11`; absent before the first one. */
   readonly lastLogin?: string | undefined;
   /** Digests of the links that are good, by what they are for; a newer one voids the older. */
-  readonly links?: { readonly [purpose in LinkPurpose]?: string | undefined } | undefined;
+  readonly links?: { readonly [place in LinkPlace]?: string | undefined } | undefined;
 }
 
 /** What a mailed link lets its owner do. */
 export type LinkPurpose = "reset" | "verify";
+
+/** A link that an operator handed over is not voided by one that somebody has mailed. */
+export type LinkPlace = LinkPurpose | "handedOver";
 
 /** Why an e-mail address is known to be the person's. */
 export interface Proof {

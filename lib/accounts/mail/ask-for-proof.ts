@@ -1,4 +1,4 @@
-import type { AttemptLimit } from "../throttling/attempt-limit.ts";
+import type { ProofCounter } from "../throttling/limits.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Requests a mail with a link that proves that the address belongs to its reader. */
@@ -8,12 +8,10 @@ export type AskForProof = (normalEmail: string) => Promise<void>;
 export const askNobody: AskForProof = async () => {};
 
 /**
- * Asks an address a few times an hour only: an account can be made and deleted again and again.
- *
- * @param proofs counts the mails that an address gets
+ * An address is asked a few times an hour only, since an account can be made and deleted again and again. What is sent
+ * is counted, where `counter` says, and not what is asked for: that comes to nothing if the account goes before it.
  */
 export const createAskForProof =
-  (outbox: Pick<Outbox, "put">, proofs: Pick<AttemptLimit, "take">): AskForProof =>
-  async (normalEmail) => {
-    if ((await proofs.take(normalEmail)) === undefined) await outbox.put("verify", normalEmail);
-  };
+  (outbox: Pick<Outbox, "put">, counter: ProofCounter): AskForProof =>
+  async (normalEmail) =>
+    outbox.put("verify", normalEmail, await counter(normalEmail));

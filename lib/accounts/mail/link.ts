@@ -34,7 +34,6 @@ export const makeLink = async (
     digest: digestOf(secret),
     purpose,
     userId: user.id,
-    sessionVersion: user.sessionVersion,
     expiresAt: Math.ceil(now / 1000) + LIVES[purpose],
     ...(isHandedOver && { isHandedOver }),
   };

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import type { StoredLink } from "../../users/mailed-links.ts";
+import { placeOf, type StoredLink } from "../../users/mailed-links.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { findGoodLink } from "./link.ts";
@@ -19,8 +19,8 @@ interface OpenedLink {
 }
 
 /**
- * The link that a text is the secret of. A newer link of the same purpose voids it, as does disabling the account; one
- * to a new password is also void once the sessions it was made under are.
+ * The link that a text is the secret of. A newer link of the same purpose voids it, as do disabling the account and the
+ * loss of its address. What somebody with a session or the old password does leaves it good: it is the owner's way back.
  *
  * @throws ServiceError LINK_INVALID
  */
@@ -33,7 +33,6 @@ export const openLink = async (
   const user = link && (await users.find(link.userId));
   if (link === undefined || user === undefined || user.disabled === true)
     throw new ServiceError("LINK_INVALID");
-  const isCurrent = purpose === "verify" || user.sessionVersion === link.sessionVersion;
-  if (user.links?.[purpose] !== link.digest || !isCurrent) throw new ServiceError("LINK_INVALID");
+  if (user.links?.[placeOf(link)] !== link.digest) throw new ServiceError("LINK_INVALID");
   return { link, user };
 };

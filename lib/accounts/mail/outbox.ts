@@ -16,6 +16,7 @@ const errand = v.object({
   purpose: v.picklist(["reset", "verify", "password-changed"]),
   email: v.string(),
   expiresAt: v.number(),
+  counter: v.optional(v.string()),
 });
 
 /** A mail that was requested, for an address that may have no account. */
@@ -23,6 +24,8 @@ export interface Errand {
   readonly purpose: MailPurpose;
   /** In normal form. */
   readonly email: string;
+  /** Where it is counted when it is sent, if it is. */
+  readonly counter?: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface Errand {
  * up. An address has one of each purpose waiting at most.
  */
 export interface Outbox {
-  readonly put: (purpose: MailPurpose, normalEmail: string) => Promise<void>;
+  readonly put: (purpose: MailPurpose, normalEmail: string, counter?: string) => Promise<void>;
   readonly remove: (errand: Errand) => Promise<void>;
   /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
   readonly find: (key: string) => Promise<Errand | undefined>;
@@ -42,9 +45,9 @@ const readErrand = (item: unknown): Errand => v.parse(errand, item);
 
 /** @param now milliseconds since 1970 */
 export const createOutbox = (client: DynamoDBDocumentClient, table: string, now: () => number): Outbox => ({
-  put: async (purpose, email) => {
+  put: async (purpose, email, counter) => {
     const expiresAt = Math.ceil(now() / 1000) + WORTH_SENDING_FOR;
-    const Item = { ...outboxKey(purpose, email), purpose, email, expiresAt };
+    const Item = { ...outboxKey(purpose, email), purpose, email, expiresAt, counter };
     await client.send(new PutCommand({ TableName: table, Item }));
   },
   remove: async ({ purpose, email }) => {

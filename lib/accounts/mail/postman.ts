@@ -2,6 +2,7 @@ import type { AccountChanges } from "../../users/account-changes.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { MailPurpose } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
+import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import { makeLink } from "./link.ts";
 import { type Mail, MailRefused, type SendMail } from "./mail-sender.ts";
 import type { Errand, Outbox } from "./outbox.ts";
@@ -14,7 +15,7 @@ const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) =>
   }),
   verify: (link, site) => ({
     subject: "Confirm your e-mail address",
-    text: `Somebody made an account with this address. If it was you, open this link within a week to confirm that the address is yours:\n\n${link}\n\nIf it was not you, do not open it: it would confirm somebody else's account. To make the account yours, ask for a new password at ${site}; then only you can log in, and you can delete it.\n`,
+    text: `Somebody made an account with this address. If it was you, open this page within a week and confirm there that the address is yours:\n\n${link}\n\nIf it was not you, confirm nothing: the account would stay somebody else's. To make it yours, ask for a new password at ${site}; then only you can log in, and you can delete it.\n`,
   }),
 };
 
@@ -27,6 +28,8 @@ interface PostmanNeeds {
   readonly users: Pick<UserRepository, "findCredentials" | "find">;
   readonly changes: Pick<AccountChanges, "putLink">;
   readonly outbox: Pick<Outbox, "remove">;
+  /** Mails that an address is sent; the source is their counter. */
+  readonly proofs: Pick<AttemptLimit, "take" | "refund">;
   readonly send: SendMail;
   /** Told of a mail that was refused for good. */
   readonly onRefused: (refusal: MailRefused) => void;
@@ -44,26 +47,47 @@ const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
 };
 
 /** Sends what waits in the outbox. An address without an account gets no mail. Called again for what failed. */
-export const createPostman = ({ users, changes, outbox, send, onRefused, site, now }: PostmanNeeds) => {
+export const createPostman = ({
+  users,
+  changes,
+  outbox,
+  proofs,
+  send,
+  onRefused,
+  site,
+  now,
+}: PostmanNeeds) => {
   const write = async (user: User, purpose: MailPurpose): Promise<Omit<Mail, "to">> => {
     if (purpose === "password-changed") return passwordChanged(site);
     const link = await makeLink(changes, user, purpose, site, now());
     if (link === undefined) throw new Error("The account was changed while its link was made");
     return LINK_LETTERS[purpose](link, site);
   };
+  const post = async (user: User, { email, purpose }: Errand): Promise<void> => {
+    const letter = await write(user, purpose);
+    // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
+    await send({ to: email, ...letter }).catch((error: unknown) => {
+      // Another try would end the same, and keep everybody else's mails waiting.
+      if (!(error instanceof MailRefused)) throw error;
+      onRefused(error);
+    });
+  };
+  /** What may not be sent makes no link, so that the last one that was sent stays good. */
+  const postCounted = async (user: User, errand: Errand): Promise<void> => {
+    const { counter } = errand;
+    if (counter === undefined) return post(user, errand);
+    if ((await proofs.take(counter)) !== undefined) return undefined;
+    return post(user, errand).catch(async (error: unknown) => {
+      await proofs.refund(counter);
+      throw error;
+    });
+  };
   return async (errand: Errand): Promise<void> => {
     const { email, purpose } = errand;
     const credentials = await users.findCredentials(email);
     const user = credentials && (await users.find(credentials.userId));
-    if (user !== undefined && user.disabled !== true && WANTED[purpose](user)) {
-      const letter = await write(user, purpose);
-      // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
-      await send({ to: email, ...letter }).catch((error: unknown) => {
-        // Another try would end the same, and keep everybody else's mails waiting.
-        if (!(error instanceof MailRefused)) throw error;
-        onRefused(error);
-      });
-    }
+    if (user !== undefined && user.disabled !== true && WANTED[purpose](user))
+      await postCounted(user, errand);
     await outbox.remove(errand);
   };
 };

@@ -15,11 +15,12 @@ const FORGET_AFTER_SECONDS = 24 * 3600;
 const bucketItem = v.object({
   attempts: v.number(),
   until: v.number(),
+  expiresAt: v.number(),
   /** When the source paid for the pair, in milliseconds since 1970. */
   paidAt: v.optional(v.number()),
 });
 type Bucket = v.InferOutput<typeof bucketItem>;
-const EMPTY: Bucket = { attempts: 0, until: 0 };
+const EMPTY: Bucket = { attempts: 0, until: 0, expiresAt: 0 };
 
 interface BucketKey {
   readonly pk: string;
@@ -46,11 +47,15 @@ export interface AccountThrottle {
    * Counts the attempt in three places: for the pair of account and source, for the account, and, with the first
    * attempt of the pair, for the source. A pair waits for its own attempts only.
    *
+   * @param whose whoever is signed in tries their own account and no other, so that the source neither pays nor waits
    * @throws ServiceError TOO_MANY_ATTEMPTS if the pair has to wait
    */
-  readonly admit: (account: string, source: string) => Promise<Admission>;
-  /** Strangers' attempts at the account are forgotten: its owner has shown who they are. Pairs still wait for theirs. */
-  readonly forgive: (account: string) => Promise<void>;
+  readonly admit: (account: string, source: string, whose?: "anybody's" | "own") => Promise<Admission>;
+  /**
+   * Strangers' attempts at the account are forgotten, and those from the source: its owner has shown who they are, and
+   * that they are there.
+   */
+  readonly forgive: (account: string, source: string) => Promise<void>;
 }
 
 /** @param now milliseconds since 1970 */
@@ -61,10 +66,15 @@ export const createAccountThrottle = (
   triedAccounts: AttemptLimit,
   now: () => number,
 ): AccountThrottle => {
+  const keyOf = async (...of: readonly string[]): Promise<BucketKey> => ({
+    pk: `GUESSES#${await pseudonym(...of)}`,
+  });
   const get = async (key: BucketKey): Promise<Bucket> => {
     const read = new GetCommand({ TableName: table, Key: { ...key }, ConsistentRead: true });
     const { Item } = await client.send(read);
-    return Item === undefined ? EMPTY : v.parse(bucketItem, Item);
+    const bucket = Item === undefined ? EMPTY : v.parse(bucketItem, Item);
+    // DynamoDB removes what has expired within days.
+    return bucket.expiresAt * 1000 > now() ? bucket : EMPTY;
   };
   const secondsLeft = ({ until }: Bucket): number | undefined =>
     until > now() ? Math.ceil((until - now()) / 1000) : undefined;
@@ -76,16 +86,16 @@ export const createAccountThrottle = (
     const change = new UpdateCommand({
       TableName: table,
       Key: { ...key },
-      UpdateExpression: "SET attempts = :attempts, #until = :until, expiresAt = :expiresAt",
+      UpdateExpression: `SET attempts = :attempts, #until = :until, expiresAt = :expiresAt${isFirst ? " REMOVE paidAt" : ""}`,
       ConditionExpression: isFirst
-        ? "attribute_not_exists(pk) OR attempts < :attempts"
+        ? "attribute_not_exists(pk) OR attempts < :attempts OR expiresAt <= :seconds"
         : "attempts = :before",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
         ":attempts": attempts,
         ":until": now() + lockoutSeconds(attempts) * 1000,
         ":expiresAt": Math.ceil(now() / 1000) + FORGET_AFTER_SECONDS,
-        ...(!isFirst && { ":before": before.attempts }),
+        ...(isFirst ? { ":seconds": Math.floor(now() / 1000) } : { ":before": before.attempts }),
       },
     });
     return ifConditionHeld(client.send(change));
@@ -145,17 +155,16 @@ export const createAccountThrottle = (
   };
 
   return {
-    forgive: async (account) => {
-      await remove({ pk: `GUESSES#${await pseudonym(account)}` });
+    forgive: async (account, source) => {
+      await Promise.all([remove(await keyOf(account)), remove(await keyOf(account, source))]);
     },
-    admit: async (account, source) => {
-      const pairKey = { pk: `GUESSES#${await pseudonym(account, source)}` };
-      const accountKey = { pk: `GUESSES#${await pseudonym(account)}` };
+    admit: async (account, source, whose = "anybody's") => {
+      const [pairKey, accountKey] = await Promise.all([keyOf(account, source), keyOf(account)]);
       const pair = await charge(pairKey);
       if (typeof pair === "number") throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: pair });
       const ofAccount = await charge(accountKey);
       const accountWait = typeof ofAccount === "number" ? ofAccount : undefined;
-      const hasPaid = pair.paidAt !== undefined;
+      const hasPaid = pair.paidAt !== undefined || whose === "own";
       const strangersWait = accountWait ?? (hasPaid ? undefined : await pay(pairKey, source));
       return {
         strangersWait,

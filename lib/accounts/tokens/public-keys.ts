@@ -45,7 +45,7 @@ export const readPublicKeys = async (
     service: "dynamodb",
     target: "DynamoDB_20120810.GetItem",
     protocol: "1.0",
-    input: { TableName: table, Key: { pk: { S: publicKeysKey.pk } } },
+    input: { TableName: table, Key: { pk: { S: publicKeysKey.pk } }, ConsistentRead: true },
   });
   const { Item } = v.parse(itemAnswer, answer);
   if (Item === undefined)

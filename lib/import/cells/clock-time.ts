@@ -10,7 +10,7 @@ export interface ClockTime {
   readonly half: Half | undefined;
   /** Bare digits may be a time (`930`), an hour (`9`) or minutes from midnight (`570`). */
   readonly digits: number | undefined;
-  /** `0930`: no count of anything is written so. */
+  /** `0930`, `09:30`, `9h30`: no count of anything is written so, and hardly a time on a 12-hour dial. */
   readonly isPadded: boolean;
 }
 
@@ -39,6 +39,8 @@ const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)
 /** An instant of this century, which is not a time on the school's walls; older dates only carry a time. */
 const IN_UTC = /^\s*20\d{2}-\d{2}-\d{2}[t ][\d:.]+z\s*$/i;
 const SEPARATED = /^(\d{1,2})\s?[:.h時点시]\s?(\d{2})?\s?[分분]?(?::\d{2}(?:\.\d+)?)?$/u;
+/** Written as on a clock of 24 hours. */
+const OF_A_DAY = /^0\d|[h時点시]|:\d{2}:/u;
 const BARE = /^\d{1,4}$/;
 /** A part of a day, as a workbook stores a time; `9.30` has two digits and is a time. */
 const FRACTION = /^0?\.(?:\d|\d{3,})$|^0?\.\d{2}$/;
@@ -79,7 +81,8 @@ export const readClockTime = (text: string): ClockTime | undefined => {
   const separated = SEPARATED.exec(bare);
   if (separated) {
     const minutes = onClock(Number(separated[1]), Number(separated[2] ?? 0), half);
-    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded: false };
+    const isPadded = half === undefined && (OF_A_DAY.test(bare) || AROUND.test(folded));
+    return minutes === undefined ? undefined : { minutes, half, digits: undefined, isPadded };
   }
   if (!BARE.test(bare)) return undefined;
   const minutes = onClock(...splitDigits(bare), half);

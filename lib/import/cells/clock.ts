@@ -2,19 +2,26 @@ import { DAY_END, type Period } from "../../timetable/period.ts";
 import type { ClockTime } from "./clock-time.ts";
 import { ok, type Reading, unclear } from "./reading.ts";
 
-/** How a column counts its times; `unknown` if its values fit several and would mean different times. */
-export type Clock = "24h" | "12h" | "minutes" | "unknown";
+/**
+ * How a column counts its times. `12h-from-7` is what only a person can say: a dial on which 7 and 8 are of the morning,
+ * since no class is in the evening. `unknown` if its values fit several and would mean different times.
+ */
+export type Clock = "24h" | "12h" | "12h-from-7" | "minutes" | "unknown";
 
 export type TimePair = readonly [start: ClockTime, end: ClockTime];
 
 const NOON = 720;
 const MORNING = 7 * 60;
+/** From here on a class on a dial is of the morning. */
+const FORENOON = 10 * 60;
 /** No class starts before, but one may at 6:00, in the morning or in the evening. */
 const EARLY = 6 * 60;
 /** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
 /** A share above which early or impossible times are no slips. */
 const MANY = 0.02;
+/** Different times of classes, from which a file is hardly an example. */
+const MANY_TIMES = 8;
 /** When most classes begin. */
 const DAY = { start: 8 * 60, end: 17 * 60 };
 /** Classes that may be at night, such as the training of a night watch. */
@@ -39,6 +46,17 @@ const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
   pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
   pairs.some(([{ digits = 0 }]) => digits < 7);
 
+/**
+ * Nothing in the column tells its clock, and a school of mornings and evenings has no class from 1 to 6: then 7 may be
+ * in the evening, and if there are many different times, 8 and 9 as well, since a whole school has afternoons.
+ */
+const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {
+  if (pairs.flat().some(({ isPadded }) => isPadded)) return false;
+  const isSchool = new Set(pairs.map(([start, end]) => `${start.minutes} ${end.minutes}`)).size >= MANY_TIMES;
+  const until = isSchool ? FORENOON : MORNING + 60;
+  return pairs.some(([{ minutes }]) => minutes >= MORNING && minutes < until);
+};
+
 /** The clock that a column's pairs prove together. */
 export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const all = pairs.flat();
@@ -46,14 +64,18 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const inMinutes = countsMinutes(all);
   if (inMinutes) return "minutes";
   if (inMinutes === undefined) return "unknown";
-  const unmarked = pairs.filter(([start, end]) => start.half === undefined && end.half === undefined);
+  // `00:00` to `00:00` stands for no time, and proves nothing.
+  const unmarked = pairs.filter(
+    ([start, end]) => start.half === undefined && end.half === undefined && start.minutes !== end.minutes,
+  );
   const isLate = ({ minutes }: ClockTime) => minutes >= NOON + 60 || minutes < 60;
   const late = unmarked.filter(([start, end]) => isLate(start) || isLate(end)).length;
   const startsBefore = (limit: number) =>
     unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
-  const crossing = unmarked.filter(([start, end]) => end.minutes <= start.minutes).length;
+  const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes).length;
   const odd = startsBefore(EARLY) + crossing;
-  if (late === 0) return odd > 0 ? "12h" : startsBefore(MORNING) > 0 ? "unknown" : "24h";
+  const isInDoubt = startsBefore(MORNING) > 0 || mayBeEvenings(unmarked);
+  if (late === 0) return odd > 0 ? "12h" : isInDoubt ? "unknown" : "24h";
   if (odd <= MANY * unmarked.length) return "24h";
   return late > MANY * unmarked.length ? "unknown" : "12h";
 };
@@ -111,11 +133,11 @@ const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Perio
 };
 
 /**
- * The hours on a dial that are of the morning: from 7 on if the column names the half of each evening, from 8 on if a
- * person says that the column is of such a clock, else from 10 on.
+ * The hours on a dial that are of the morning: from 7 on if the column names the half of each evening or a person says
+ * so, from 8 on if a person says that the column is of such a clock, else from 10 on.
  */
-export const firstMorningHour = (marksEvenings: boolean, isSaid: boolean): number =>
-  marksEvenings ? 7 : isSaid ? 8 : 10;
+export const firstMorningHour = (marksEvenings: boolean, said: Clock | undefined): number =>
+  marksEvenings || said === "12h-from-7" ? 7 : said === undefined ? 10 : 8;
 
 /** The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. */
 export const periodOn = (clock: Clock, pair: TimePair, firstMorningHour: number): Reading<Period> => {

@@ -1,3 +1,5 @@
+import { dayNumber, weekdayOf } from "../../timetable/calendar-date.ts";
+import { dateColumn } from "./dates.ts";
 import type { Days } from "./day-notation.ts";
 import { hasDashedLists, withDashes } from "./day-spans.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
@@ -17,15 +19,35 @@ const hasUnknownCodes = (values: readonly string[], isKnown: (value: string) => 
   return codes > 0.1 * (codes + values.filter(isKnown).length);
 };
 
+/** A share of the values that are dates, from which the column names its days by them. */
+const DATES = 0.9;
+
+/** How a column names days by their dates, with the year; `undefined` if it does not. */
+const datedDays = (values: readonly string[]): ColumnReader<Days> | undefined => {
+  const dates = dateColumn(values);
+  if (values.length === 0 || dates.score < DATES) return undefined;
+  return {
+    read: (value) => {
+      const date = dates.read(value);
+      if ("unclear" in date) return unclear("unknown day");
+      return ok(date.ok === null ? null : [weekdayOf(dayNumber(date.ok))]);
+    },
+    score: dates.score,
+    notation: dates.notation,
+  };
+};
+
 /**
  * How a column writes days. All its values together choose the alphabet and the language: the one that reads the
- * most, English if several do. What another alphabet that reads as many would take for other days is unclear, and so is
+ * most, English if several do; dates name the days on which they fall. What another alphabet that reads as many would take for other days is unclear, and so is
  * `TH` if nothing tells whether `H` is a day of its own.
  *
  * @param codes what a person says the file writes for each day: nothing else is read then
  */
 export const dayColumn = (column: Iterable<string>, codes?: DayCodes): ColumnReader<Days> => {
   const values = [...new Set(column)].map(tidyText).filter((value) => !isPlaceholder(value));
+  const dated = codes ? undefined : datedDays(values);
+  if (dated !== undefined) return dated;
   const isList = hasDashedLists(values);
   const lettered = codes ? [{ name: "codes as said", read: named(codes) }] : letteredNotations(values);
   const all = [

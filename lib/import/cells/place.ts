@@ -23,12 +23,16 @@ export const placeOf = (building: string, room: string): Place => {
 /** A digit, or capitals only: `308`, `1W01`, `STU`. */
 const ROOM_CODE = /\d|^\p{Lu}+$/u;
 
-/** Splits `Greene Building STU` before its last word where that is a room code; else the building is the room. */
-export const placeAt = (location: string): Place | undefined => {
+/**
+ * Splits `Greene Building STU` before its last word where that is a room code; else the building is the room.
+ *
+ * @param isWhole that it is one name, whatever its last word looks like
+ */
+export const placeAt = (location: string, isWhole = false): Place | undefined => {
   const words = tidyText(location).split(" ");
   const last = words.at(-1) ?? "";
   if (isPlaceholder(location)) return undefined;
-  if (words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
+  if (isWhole || words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
   return isPlaceholder(last) ? undefined : placeOf(words.slice(0, -1).join(" "), last);
 };
 

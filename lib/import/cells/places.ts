@@ -2,10 +2,11 @@ import { phantomRooms } from "./phantom-rooms.ts";
 import { type Place, placeAt } from "./place.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";
 import { roomLists } from "./room-lists.ts";
-import { isFormula, tidyText } from "./source-text.ts";
+import { foldText, isFormula, tidyText } from "./source-text.ts";
 
 /** Characters; a longer one is no name but a mistake in the file. */
 const LONGEST = 200;
+const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
 
@@ -35,6 +36,15 @@ const problemOf = (text: string): string | undefined => {
 };
 
 /**
+ * Names whose last word is no code, since somebody writes it in small letters: `CISCO LAB` is then the room that
+ * `Cisco lab` is. In the form of `foldText`.
+ */
+const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    names.flatMap((name) => (/\p{Ll}$/u.test(name) && placeAt(name)?.room === "" ? [foldText(name)] : [])),
+  );
+
+/**
  * The places in one column of building and room, in the order of the cell; what is no room is left out, and a cell
  * with nothing else is `null`.
  */
@@ -44,9 +54,15 @@ export const placeColumn = (
 ): ColumnReader<readonly Place[]> => {
   const { isPhantom } = phantomRooms(notRooms);
   const values = [...column];
-  const roomsIn = roomLists(values);
+  const lines = values.flatMap(partsOf);
+  const roomsIn = roomLists(lines);
+  const whole = wholeNames(lines);
+  const inALine = new Set(values.filter((value) => !LINES.test(value)).map(foldText));
+  /** A name that is broken into lines is one if another cell has it in a line. */
+  const linesOf = (value: string): readonly string[] =>
+    LINES.test(value) && inALine.has(foldText(value)) ? [tidyText(value)] : partsOf(value);
   const read = (value: string): Reading<readonly Place[] | null> => {
-    const parts = partsOf(value)
+    const parts = linesOf(value)
       .flatMap(withOthers)
       .flatMap((part) => (isPhantom(part) ? [] : roomsIn(part)))
       .filter((part) => !isPhantom(part));
@@ -54,7 +70,9 @@ export const placeColumn = (
     const problem = parts.map(problemOf).find((found) => found !== undefined);
     if (problem !== undefined) return unclear(problem);
     // `Main Hall TBA` names no room yet.
-    const places = parts.map(placeAt).filter((place) => place !== undefined);
+    const places = parts
+      .map((part) => placeAt(part, whole.has(foldText(part))))
+      .filter((place) => place !== undefined);
     return ok(places.length === 0 ? null : places);
   };
   return { read, score: shareRead(values.map(read)), notation: "building and room" };

@@ -15,6 +15,7 @@ export interface TimesReader {
 const NOTATIONS: Readonly<Record<Clock, string>> = {
   "24h": "24-hour clock",
   "12h": "12-hour clock",
+  "12h-from-7": "12-hour clock without evenings",
   minutes: "minutes from midnight",
   unknown: "12-hour or 24-hour clock, or minutes: unclear",
 };
@@ -24,7 +25,14 @@ const pairOf = (start: string, end: string): TimePair | undefined => {
   return from && to ? [from, to] : undefined;
 };
 
-const saysNothing = (start: string, end: string): boolean => isPlaceholder(start) && isPlaceholder(end);
+const ZERO = /^0+(?::0+)*$/;
+/** `TBA` beside a zero says it in words. */
+const isInWords = (text: string): boolean => isPlaceholder(text) && /\p{L}/u.test(text);
+
+const saysNothing = (start: string, end: string): boolean =>
+  (isPlaceholder(start) && isPlaceholder(end)) ||
+  (isInWords(start) && ZERO.test(tidyText(end))) ||
+  (isInWords(end) && ZERO.test(tidyText(start)));
 
 /**
  * How a column of starts and one of ends count their times, by all pairs together. `minutes` are only whole columns
@@ -44,7 +52,7 @@ export const timeColumns = (
   const found = clock ?? clockOf(pairs);
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
-  const mornings = firstMorningHour(marksEvenings, clock !== undefined);
+  const mornings = firstMorningHour(marksEvenings, clock);
   const areSwapped = clock === undefined && areHalvesSwapped(pairs);
   const read: TimesReader["read"] = (start, end) => {
     if (saysNothing(start, end)) return ok(null);

@@ -16,6 +16,9 @@ export interface Within {
 const found = <T>(reading: Reading<T | null>): T | undefined =>
   "ok" in reading && reading.ok !== null ? reading.ok : undefined;
 
+/** A share of the days that are dates, from which all of them are. */
+const MOST = 0.9;
+
 const ALL_TERM: readonly Within[] = [{}];
 
 const UNDATED: readonly undefined[] = [undefined];
@@ -27,6 +30,9 @@ export const dateReader = (texts: ColumnTexts) => {
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
   const week = weekColumn(texts.cells("weeks"));
 
+  const onDay = dateRangeColumn(texts.lines("days"));
+  const areDates = onDay.score >= MOST;
+  const onDayAt = remembering((text) => partsOf(text).map((line) => found(onDay.read(line))));
   const rangesAt = remembering((text) => partsOf(text).map((line) => found(range.read(line))));
   const datesAt = rememberingPairs((firsts, lasts) =>
     (beside(partsOf(firsts), partsOf(lasts)) ?? []).map(([from, to]): DateRange | undefined => {
@@ -40,15 +46,16 @@ export const dateReader = (texts: ColumnTexts) => {
     return whole === undefined ? partsOf(text).map((line) => found(week.read(line))) : [whole];
   });
 
-  const datesOf = ({ dates, first, last }: MeetingColumns, fields: Fields) => {
+  const datesOf = ({ days, dates, first, last }: MeetingColumns, fields: Fields) => {
     if (dates !== undefined) return rangesAt(fields[dates] ?? "");
+    if (first === undefined && days !== undefined && areDates) return onDayAt(fields[days] ?? "");
     if (first === undefined || last === undefined) return UNDATED;
     return datesAt(fields[first] ?? "", fields[last] ?? "");
   };
 
   return (columns: MeetingColumns, fields: Fields): readonly Within[] => {
     const { dates, first, weeks } = columns;
-    if (dates === undefined && first === undefined && weeks === undefined) return ALL_TERM;
+    if (dates === undefined && first === undefined && weeks === undefined && !areDates) return ALL_TERM;
     const during = weeks === undefined ? UNDATED : weeksAt(fields[weeks] ?? "");
     const pairs = beside(datesOf(columns, fields), during);
     return pairs?.map(([between, its]): Within => ({ dates: between, weeks: its })) ?? ALL_TERM;

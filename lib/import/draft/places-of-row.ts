@@ -32,7 +32,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
     if (written === undefined) return unclear("rooms and buildings of different numbers");
     return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
   });
-  const location = placeColumn(texts.lines("location"), { notRooms });
+  const location = placeColumn(texts.cells("location"), { notRooms });
   const placesIn = remembering((text): Reading<readonly Place[]> => {
     const reading = location.read(text);
     return "ok" in reading ? ok(reading.ok ?? []) : reading;

@@ -7,6 +7,7 @@ export const REASONS = [
   "unknown day",
   "unreadable time",
   "clock in doubt",
+  "morning or evening",
   "unknown period",
   "end not after start",
   "wrong number of columns",

@@ -20,7 +20,7 @@ export interface RowShapes {
 const lastUsed = ({ term, status, capacity, className, meetings }: Layout): number =>
   Math.max(
     ...[term, status, capacity, ...className].map((column) => column ?? 0),
-    ...meetings.flatMap(({ flags, ...columns }) => [
+    ...meetings.flatMap(({ flags, weekday: _, ...columns }) => [
       ...Object.values(columns).map((column) => column ?? 0),
       ...(flags?.values() ?? []),
     ]),

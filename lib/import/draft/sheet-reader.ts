@@ -9,6 +9,7 @@ import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { dateReader, type Within } from "./dates-of-row.ts";
 import { checkPeriods } from "./known-periods.ts";
 import { placeReader, placeText } from "./places-of-row.ts";
+import { roomsByDay } from "./rooms-by-day.ts";
 import type { Reason } from "./row-fate.ts";
 import { type Entry, type LeftOut, nameProblem, type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes } from "./row-shape.ts";
@@ -27,7 +28,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   "unknown day": "unknown day",
   "a day code beside others that are unknown": "unknown day",
   "a day that other languages read otherwise": "unknown day",
-  "morning or evening": "clock in doubt",
+  "morning or evening": "morning or evening",
   "12-hour or 24-hour clock, or minutes": "clock in doubt",
   "AM and PM swapped": "clock in doubt",
   "at night": "clock in doubt",
@@ -107,6 +108,32 @@ export const sheetReader = (
       }));
     };
 
+    /** Of a cell that says which room is used on which day; a day without one is unread. */
+    const entriesByDay = (
+      columns: MeetingColumns,
+      fields: Fields,
+      rooms: ReadonlyMap<Weekday, string>,
+      entriesAt: (fields: Fields) => readonly Entry[],
+    ): Entry[] => {
+      const at = columns.location ?? columns.room ?? -1;
+      const inRooms = (text: string) => entriesAt(fields.with(at, text));
+      const all = [...new Set([...rooms.values()].filter((text) => text !== ""))].join("; ");
+      const when = whenOf(columns, fields);
+      const days = "ok" in when ? when.ok?.flatMap(({ days: on }) => on) : undefined;
+      if (days === undefined) return [...inRooms(all)];
+      return [...new Set(days)].flatMap((day): Entry[] => {
+        const text = rooms.get(day) ?? "";
+        const onDay = inRooms(text === "" ? all : text);
+        return onDay.flatMap((entry): Entry[] => {
+          if ("leftOut" in entry) return [entry];
+          const { place, pattern } = entry;
+          if (pattern === undefined || !pattern.days.includes(day)) return [];
+          if (text === "") return leftOut("unreadable room", fields[at] ?? "", [place], [day]);
+          return [{ ...entry, pattern: { ...pattern, days: [day] } }];
+        });
+      });
+    };
+
     /** Of cells that name the place of each meeting as well. */
     const entriesOfCells = (columns: MeetingColumns, fields: Fields, className: string): Entry[] => {
       const when = whenOf(columns, fields);
@@ -149,11 +176,13 @@ export const sheetReader = (
         return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
-      const entries = layout.meetings.flatMap((columns) =>
-        columns.location !== undefined && columns.location === columns.meeting
-          ? entriesOfCells(columns, fields, className)
-          : entriesOf(columns, fields, className, capacity),
-      );
+      const entries = layout.meetings.flatMap((columns) => {
+        if (columns.location !== undefined && columns.location === columns.meeting)
+          return entriesOfCells(columns, fields, className);
+        const entriesAt = (its: Fields) => entriesOf(columns, its, className, capacity);
+        const rooms = roomsByDay(fields[columns.location ?? columns.room ?? -1] ?? "");
+        return rooms === undefined ? entriesAt(fields) : entriesByDay(columns, fields, rooms, entriesAt);
+      });
       return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
     };
   };

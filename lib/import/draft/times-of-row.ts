@@ -1,5 +1,6 @@
 import type { Period } from "../../timetable/period.ts";
 import type { Weekday } from "../../timetable/weekday.ts";
+import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";
 import { type CellMeeting, meetingColumn } from "../cells/meetings.ts";
@@ -57,6 +58,7 @@ const single = (reading: Reading<Period | null>): Hours =>
 
 export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader => {
   const flagged = flagReader();
+  const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
   const days = dayColumn(texts.lines("days"), said.dayCodes);
   const times = timeRangeColumn(texts.lines("times"), said.clock);
   const periods = periodColumn(texts.lines("periods"), said.periods ?? new Map());
@@ -70,8 +72,13 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
       startsAndEnds(start, end)?.map((pair) => single(clock.read(...pair))) ?? [unclear("unreadable time")],
   );
 
-  const daysOf = ({ flags, days: at }: MeetingColumns, fields: Fields): readonly Reading<Days | null>[] =>
-    flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+  const daysOf = (
+    { flags, weekday, days: at }: MeetingColumns,
+    fields: Fields,
+  ): readonly Reading<Days | null>[] => {
+    if (weekday !== undefined) return [ok([weekday])];
+    return flags === undefined ? daysAt(fields[at ?? -1] ?? "") : [flagged(flags, fields)];
+  };
 
   /** Of each line; several only where a line names periods with a gap between them. */
   const hoursOf = (columns: MeetingColumns, fields: Fields): readonly Hours[] => {
@@ -81,7 +88,15 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
     return hoursAt(fields[start ?? -1] ?? "", fields[end ?? -1] ?? "");
   };
 
+  /** An event that ends on another date than it begins has more days than one. */
+  const isOverSeveralDays = ({ days: on, first, last }: MeetingColumns, fields: Fields): boolean => {
+    if (on === undefined || on !== first || last === undefined || first === last) return false;
+    const [from, to] = [date.read(fields[first] ?? ""), date.read(fields[last] ?? "")];
+    return !("ok" in from && "ok" in to && from.ok === to.ok);
+  };
+
   const whenOf: TimeReader["whenOf"] = (columns, fields) => {
+    if (isOverSeveralDays(columns, fields)) return unclear("unknown day");
     if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
     const paired = beside(daysOf(columns, fields), hoursOf(columns, fields));
     if (paired === undefined) return unclear("days and times of different numbers");

@@ -387,16 +387,19 @@ describe("UniTime's XML", () => {
   });
 
   test("other XML has the tables that its elements are", async () => {
-    expect(await read("<?xml version='1.0'?><menu><dish/></menu>")).toMatchObject({
-      format: "XML",
-      tables: [],
-    });
+    const dishes = "<dish day='M'/><dish day='T'/>";
+    expect(await read(`<?xml version='1.0'?><menu>${dishes}</menu>`)).toMatchObject({ format: "XML" });
   });
 });
 
 test.each<[string, Content, RegExp]>([
   ["nothing", "", /is empty/],
   ["blank lines", " \n\n \r\n", /is empty/],
+  [
+    "XML without a list",
+    "<?xml version='1.0'?><menu><dish/></menu>",
+    /is XML of another shape: <menu> with dish, and no list of classes in it/,
+  ],
   ["a PDF", "%PDF-1.7\n", /is a PDF, not a table/],
   ["a program", "\x7fELF\x02\x01", /is a program/],
   ["random bytes", Buffer.from([1, 2, 0, 9, 200, 0, 7, 7, 0, 1]), /not text, nor any workbook/],

@@ -3,6 +3,7 @@ import { calendarTables } from "./calendar-tables.ts";
 import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
+import type { Json } from "./json-value.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
 import { openSource, type SourceFile, type SourceOptions } from "./source-file.ts";
@@ -40,6 +41,16 @@ type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "notes">;
 
 const none = (): readonly string[] => [];
 
+const NAMED = 12;
+
+/** What a document holds in which no element stands beside another of its name. */
+const heldIn = (document: Json): string => {
+  const [name, content] = Object.entries(document ?? {})[0] ?? ["", ""];
+  const keys = typeof content === "object" && content !== null ? Object.keys(content).slice(0, NAMED) : [];
+  const inside = keys.length === 0 ? "no elements" : keys.join(", ");
+  return `<${name}> with ${inside}, and no list of classes in it: an element for each, with its room, days and times`;
+};
+
 const encodingNotes = (text: DecodedText) => (): readonly string[] =>
   text.encoding().startsWith("UTF-8, but") ? [text.encoding()] : [];
 
@@ -65,7 +76,11 @@ const openText = async (
     case "xml": {
       const unitime = unitimeTables(file.name, whole);
       if (unitime !== undefined) return { format: "UniTime XML", tables: unitime, notes };
-      return { format: "XML", tables: jsonTables(file.name, xmlDocument(file.name, whole)), notes };
+      const document = xmlDocument(file.name, whole);
+      const tables = jsonTables(file.name, document);
+      if (tables.length === 0)
+        throw new ImportError(`${file.name} is XML of another shape: ${heldIn(document)}`);
+      return { format: "XML", tables, notes };
     }
     case "calendar": {
       const { tables, notes: ofCalendar } = calendarTables(file.name, whole, timeZone);

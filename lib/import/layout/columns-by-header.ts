@@ -1,4 +1,5 @@
 import type { Weekday } from "../../timetable/weekday.ts";
+import type { Clock } from "../cells/clock.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { meetingColumn } from "../cells/meetings.ts";
@@ -41,10 +42,20 @@ export interface HeadedColumns {
 /** A column is what its header says if so many of its values are. */
 export const ENOUGH = 0.5;
 
+const CLOCK_LIKE = /\d[:.h]\d{2}/;
+
+/** On which clock times are is decided later: here only their shape counts, if they can't be periods. */
+const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number => {
+  const likely = values.filter((value) => CLOCK_LIKE.test(value)).length;
+  const onDial = likely >= ENOUGH * values.length ? score("12h-from-7") : 0;
+  return Math.max(score(), onDial);
+};
+
 const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
   days: (values, { dayCodes }) => dayColumn(values, dayCodes).score,
-  meeting: (values, said) => meetingColumn(values, said).score,
-  times: (values) => timeRangeColumn(values).score,
+  meeting: (values, said) =>
+    onAnyClock(values, (clock = said.clock) => meetingColumn(values, { ...said, clock }).score),
+  times: (values) => onAnyClock(values, (clock) => timeRangeColumn(values, clock).score),
   periods: periodScore,
   start: timeScore,
   end: timeScore,
@@ -68,6 +79,32 @@ const TRIED: Partial<Record<Role, readonly Role[]>> = {
   weeks: ["weeks"],
 };
 
+const PLACES: readonly Role[] = ["location", "room"];
+const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
+const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
+
+/** `Days,Time,Room,Days,Time,Room` are columns of two meetings, as `Days1,Time1,Room1,Days2,Time2,Room2` are. */
+const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const ofMeetings = candidates.filter(({ role }) => OF_MEETINGS.includes(role));
+  const byRole = Map.groupBy(ofMeetings, ({ role }) => role);
+  const [{ length: times } = { length: 0 }] = byRole.values();
+  const isRepeated =
+    times > 1 &&
+    ofMeetings.every(({ ordinal }) => ordinal === "") &&
+    [...byRole.values()].every(
+      (each) => each.length === times && new Set(each.map(({ rank }) => rank)).size === 1,
+    ) &&
+    [PLACES, TIMES].every((roles) => roles.some((role) => byRole.has(role)));
+  const turnOf = ({ role, column }: Candidate): number =>
+    byRole.get(role)?.findIndex((each) => each.column === column) ?? 0;
+  // Each meeting's columns stand together.
+  const turns = ofMeetings.map(turnOf);
+  if (!isRepeated || turns.some((turn, index) => turn < (turns[index - 1] ?? 0))) return candidates;
+  return candidates.map((each) =>
+    ofMeetings.includes(each) ? { ...each, ordinal: String(turnOf(each) + 1) } : each,
+  );
+};
+
 export const columnsByHeader = (header: Texts, body: readonly Texts[], said: SaidNotation): HeadedColumns => {
   const known = new Map<Column, readonly string[]>();
   const valuesOf = (column: Column): readonly string[] => {
@@ -84,17 +121,20 @@ export const columnsByHeader = (header: Texts, body: readonly Texts[], said: Sai
     return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
   };
   const fits = (column: Column, role: Role): boolean => {
-    const values = family(column);
+    // Each once: `0` in every class without a time says little of the others.
+    const values = [...new Set(family(column))];
     return values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
   };
-  const candidates = header.flatMap((cell, column): Candidate[] => {
-    const found = roleOf(cell);
-    if (found === undefined) return [];
-    const tried = TRIED[found.role];
-    const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
-    // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
-    return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
-  });
+  const candidates = numbered(
+    header.flatMap((cell, column): Candidate[] => {
+      const found = roleOf(cell);
+      if (found === undefined) return [];
+      const tried = TRIED[found.role];
+      const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
+      // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
+      return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
+    }),
+  );
   const best = (role: Role, ordinal = ""): Column | undefined => {
     const found = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
     const filled = found.filter(({ column }) => valuesOf(column).length > 0);

@@ -22,7 +22,7 @@ const openIn = ({ location, room, meeting, days, flags, start, times, periods }:
 /** What headers do not say, values may: only if no other column could be meant. */
 export const completedColumns = (
   found: MeetingColumns,
-  { header, body, valuesOf, candidates, flags }: HeadedColumns,
+  { header, body, valuesOf, candidates, flags, best }: HeadedColumns,
 ): { readonly columns: MeetingColumns; readonly doubts: readonly string[] } => {
   const doubts: string[] = [];
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
@@ -34,6 +34,14 @@ export const completedColumns = (
   }
   const hasClass = candidates.some(({ role }) => CLASS_ROLES.has(role));
   const isKey = (column: Column | undefined): boolean => KEY.test(header[column ?? -1] ?? "");
+
+  /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
+  const daysByName = (): Column | undefined => {
+    const [column, second] = candidates
+      .filter(({ role, column: at }) => role === "title" && at !== best("title"))
+      .flatMap(({ column: at }) => (proofOf([...new Set(valuesOf(at))]) === "days" ? [at] : []));
+    return second === undefined ? column : undefined;
+  };
 
   const only = (proof: Proof): Column | undefined => {
     const [column, second] = proofs.get(proof) ?? [];
@@ -114,7 +122,7 @@ export const completedColumns = (
     const meeting = only("meeting");
     if (meeting !== undefined) columns = { ...columns, meeting };
   }
-  if (open().days) columns = { ...columns, days: only("days") ?? numberedDays() };
+  if (open().days) columns = { ...columns, days: only("days") ?? daysByName() ?? numberedDays() };
   if (open().times) columns = { ...columns, ...hours() };
   const inMeeting = open().place ? placeInMeeting(columns) : undefined;
   if (inMeeting !== undefined) columns = { ...columns, location: inMeeting };

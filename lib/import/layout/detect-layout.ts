@@ -3,10 +3,13 @@ import type { SaidNotation } from "../cells/said-notation.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
+import { onDates } from "./event-dates.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
 import type { Role } from "./header-words.ts";
 import { type Column, isComplete, type Layout, type MeetingColumns, repeats } from "./layout.ts";
 import { isHalf, missingColumns } from "./missing-columns.ts";
+import { areStudyYears } from "./study-years.ts";
+import { onEachDay } from "./times-of-days.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
 export interface Detected {
@@ -17,6 +20,7 @@ export interface Detected {
   readonly doubts: readonly string[];
 }
 
+const COUNTED = /^[0-7]$/;
 const MEETING_ROLES: ReadonlySet<Role> = new Set([
   ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
 ]);
@@ -30,9 +34,15 @@ const isWeek = (flags: HeadedColumns["flags"]): boolean =>
 const classColumns = ({ best }: HeadedColumns): readonly Column[] => {
   const [whole, course, section, title] = [best("whole"), best("course"), best("section"), best("title")];
   if (whole !== undefined) return [whole];
-  const parts = course === undefined ? [best("subject"), best("number"), section] : [course, section];
+  const [subject, number] = [best("subject"), best("number")];
+  const isUnnamed = course === undefined && subject === undefined && number === undefined;
+  const parts = isUnnamed
+    ? [title, section]
+    : course === undefined
+      ? [subject, number, section]
+      : [course, section];
   const named = parts.filter((column) => column !== undefined);
-  return named.length > 0 ? named : [title ?? best("reference") ?? []].flat();
+  return named.length > 0 ? named : [best("reference") ?? []].flat();
 };
 
 /** Layouts are told by their headers and held against the values below. */
@@ -48,6 +58,9 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
     const values = valuesOf(column);
     return values.filter((value) => /\d/.test(value)).length >= ENOUGH * values.length;
   };
+
+  const isTerms = (column: Column | undefined): boolean =>
+    column !== undefined && !areStudyYears([...new Set(valuesOf(column))]);
 
   const meetingsOf = (ordinal: string): MeetingColumns => {
     const at = (role: Role) => best(role, ordinal);
@@ -82,8 +95,9 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       last: at("last"),
       weeks: at("weeks"),
     };
-    if (ordinal !== "" || isComplete(found)) return datedByStart(found);
-    const completed = completedColumns(found, headed);
+    const dated = onDates(datedByStart(found), headed);
+    if (ordinal !== "" || isComplete(dated)) return dated;
+    const completed = completedColumns(dated, headed);
     unsure.push(...completed.doubts);
     return completed.columns;
   };
@@ -94,11 +108,19 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
     if (!isUndated || start === undefined || end === undefined) return found;
     return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
   };
+  /** What a person may say of a column of days that is in doubt. */
+  const daysOf = (column: Column): string =>
+    valuesOf(column).every((value) => COUNTED.test(value)) ? "123456 if 1 is Monday" : "MTWRF";
   const ordinals = [
     ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
   ];
-  const found = (ordinals.length === 0 ? [""] : ordinals).map(meetingsOf);
+  const found = (ordinals.length === 0 ? [""] : ordinals)
+    .map(meetingsOf)
+    .flatMap((columns) => onEachDay(columns, headed));
   const groups = found.filter(isComplete);
+  const used = new Set(
+    groups.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
+  );
   const doubts = [
     ...unsure,
     ...(groups.length === 0 ? [`no column for ${missingColumns(found[0] ?? {}).join(", ")}`] : []),
@@ -107,17 +129,20 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       .map((group) => `columns of another meeting lack their ${missingColumns(group).join(", ")}`),
     ...candidates
       .filter(({ column, role, ordinal }) => best(role, ordinal) === column && !fits(column, role))
-      .filter(({ role }) => !DATE_ROLES.has(role))
+      .filter(({ role, column }) => !DATE_ROLES.has(role) && (groups.length === 0 || used.has(column)))
       .map(
         ({ column, role }) =>
           `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"` +
-          (role === "days" ? " (if it does, say what stands for each day, such as --days MTWRF)" : ""),
+          (role === "days"
+            ? ` (if it does, say what stands for each day, such as --days ${daysOf(column)})`
+            : ""),
       ),
   ];
   const rivals = candidates.filter(
     ({ column, role, rank, ordinal }) =>
       MEETING_ROLES.has(role) &&
       best(role, ordinal) !== column &&
+      !used.has(column) &&
       candidates.some((other) => other.column === best(role, ordinal) && other.rank === rank) &&
       valuesOf(column).join("\n") !== valuesOf(best(role, ordinal) ?? -1).join("\n"),
   );
@@ -132,7 +157,7 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       meetings: groups.length > 0 ? groups : found.slice(0, 1),
       className: classColumns(headed),
       capacity: best("capacity"),
-      term: best("term"),
+      term: isTerms(best("term")) ? best("term") : undefined,
       status: best("status"),
     },
     doubts: [...doubts, ...twice],

@@ -119,6 +119,28 @@ describe("a workbook", () => {
     expect(report.notes).toEqual(["Not read, since they have no such columns: Codes"]);
   });
 
+  it("is read without a sheet of classes that have no room, which is named", async () => {
+    const book = utils.book_new();
+    const online = ["Day", "Start", "End", "Course", "Instructor"];
+    utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
+    utils.book_append_sheet(book, sheetOf([online, ["Friday", "14:00", "15:00", "B", "Ada"]]), "Online");
+    const { report } = await importFile({
+      file: await writtenFile(write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array),
+    });
+    expect([report.meetings, report.notes]).toEqual([
+      1,
+      ["Not read, since they have no such columns: Online"],
+    ]);
+    utils.book_append_sheet(
+      book,
+      sheetOf([online, ["Friday", "14:00", "15:00", "B (Hall 1)", "Ada"]]),
+      "Guests",
+    );
+    await expect(meetingsOf(write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array)).rejects.toThrow(
+      "Guests may hold classes as well",
+    );
+  });
+
   it("is refused if one of its sheets holds times and nobody knows where: its rooms would be free", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
@@ -164,7 +186,7 @@ describe("a document with two lists of meetings", () => {
   });
 
   it("is refused if one of them is not understood", async () => {
-    expect(await refusal(courses({ where: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
+    expect(await refusal(courses({ whereabouts: "there", days: "F", start: "14:00", end: "15:00" }))).toMatch(
       "labs[] may hold classes as well",
     );
   });

@@ -29,7 +29,7 @@ export type Role =
 /** Header words in the form of `foldHeader`, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue venues lecturehall lecturetheatre hall place ort lieu lugar luogo",
+    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue venues lecturehall lecturetheatre hall place where ort lieu lugar luogo",
   building:
     "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio",
   room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal",
@@ -39,10 +39,10 @@ const WORDS: Readonly<Record<Role, string>> = {
   start:
     "start starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio",
   end: "end endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin",
-  times: "time times timerange hours uhrzeit zeit horario heure heures",
+  times: "time times timerange hours uhrzeit zeit horario hora horas heure heures ora ore",
   periods:
     "period periods periodno hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo",
-  dates: "dates daterange",
+  dates: "dates daterange date datum fecha data",
   first: "startdate datestart begindate firstdate firstday firstmeeting",
   last: "enddate dateend lastdate lastday lastmeeting",
   weeks:

@@ -41,7 +41,7 @@ export const layoutOf = (
   throw new UnknownLayout(
     headers.length === 0
       ? `${file} has no header: ${doubts.join("; ")} (${recognised}). Its columns are ${numbered(first)}. ` +
-          `Say which is which, such as --columns location=#1,class=#2,${found === "" ? "days=#3,times=#4" : found}`
+          `Say which is which: --columns ${found === "" ? "days=#…,times=#…" : found},location=#…,class=#…`
       : `${file} has an unknown layout: ${doubts.join("; ")} ` +
           `(${recognised}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
           "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",

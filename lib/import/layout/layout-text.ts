@@ -14,8 +14,10 @@ export const layoutText = ({ header, meetings, className, capacity, term, status
   const pair = (key: string, column: Column | undefined): string[] =>
     column === undefined ? [] : [`${key}=${name(column)}`];
   return [
-    ...meetings.flatMap(({ flags, ...columns }) => [
-      ...Object.entries(columns).flatMap(([key, column]) => pair(key, column)),
+    ...meetings.flatMap(({ flags, weekday, ...columns }) => [
+      ...Object.entries(columns).flatMap(([key, column]) =>
+        pair(weekday !== undefined && key === "times" ? weekday : key, column),
+      ),
       ...[...(flags ?? [])].flatMap(([weekday, column]) => pair(weekday, column)),
     ]),
     ...(className.length > 0 ? [`class=${className.map(name).join("+")}`] : []),

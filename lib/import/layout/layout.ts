@@ -14,6 +14,8 @@ export interface MeetingColumns {
   readonly days?: Column | undefined;
   /** A column for each day. */
   readonly flags?: ReadonlyMap<Weekday, Column> | undefined;
+  /** The day on which a class of these columns meets: a column of times for each day makes several of them. */
+  readonly weekday?: Weekday | undefined;
   readonly start?: Column | undefined;
   readonly end?: Column | undefined;
   /** Both times in one: `9:00-9:50`. */
@@ -42,9 +44,9 @@ export interface Layout {
 
 /** True if the columns say where, on which days and at what times. */
 export const isComplete = (columns: MeetingColumns): boolean => {
-  const { location, room, meeting, days, flags, start, end, times, periods } = columns;
+  const { location, room, meeting, days, flags, weekday, start, end, times, periods } = columns;
   const hasPlace = location !== undefined || room !== undefined;
-  const hasDays = days !== undefined || (flags !== undefined && flags.size > 0);
+  const hasDays = days !== undefined || weekday !== undefined || (flags !== undefined && flags.size > 0);
   const hasTimes = times !== undefined || periods !== undefined || (start !== undefined && end !== undefined);
   return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
 };

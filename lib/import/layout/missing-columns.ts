@@ -7,6 +7,7 @@ export const missingColumns = ({
   meeting,
   days,
   flags,
+  weekday,
   start,
   end,
   times,
@@ -15,7 +16,9 @@ export const missingColumns = ({
   const hasHours = [meeting, times, periods].some((column) => column !== undefined);
   return [
     ...(location === undefined && room === undefined ? ["room"] : []),
-    ...(meeting === undefined && days === undefined && flags === undefined ? ["days"] : []),
+    ...(meeting === undefined && days === undefined && flags === undefined && weekday === undefined
+      ? ["days"]
+      : []),
     ...(hasHours || start !== undefined ? [] : ["start"]),
     ...(hasHours || end !== undefined ? [] : ["end"]),
   ];

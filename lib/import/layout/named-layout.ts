@@ -1,5 +1,4 @@
 import { foldText, tidyText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
@@ -63,6 +62,8 @@ const columnsText = (
   Object.entries(named)
     .flatMap(([key, wanted]) => {
       if (wanted === missing) return [`${key}=${meant}`];
+      const [first, second] = key === "class" ? [] : columnsOf(header, wanted);
+      if (first !== undefined && second !== undefined) return [`${key}=#${first + 1}`];
       const isThere = key === "class" || columnsOf(header, wanted).length > 0;
       return isThere || missing !== undefined ? [`${key}=${wanted}`] : [];
     })
@@ -82,8 +83,7 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
 /**
  * The layout that a person names, with the header wherever it is in the first lines, if there is one.
  *
- * @throws UnknownLayout if a column is not there
- * @throws ImportError if one is there twice
+ * @throws UnknownLayout if a column is not there, or is there twice
  */
 export const namedLayout = (
   file: string,
@@ -120,8 +120,12 @@ export const namedLayout = (
     }
     if (second !== undefined) {
       const both = columnsOf(header, wanted).map((each) => `#${each + 1}`);
-      throw new ImportError(
-        `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}`,
+      throw new UnknownLayout(
+        `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}, such as ` +
+          `--columns "${columnsText(header, named, wanted, both[0])}"`,
+        Math.max(...counts),
+        header.map((_, at) => columnName(header, at)),
+        columnsText(header, named, wanted, both[0]),
       );
     }
     return column;

@@ -7,6 +7,7 @@ import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
+import { isRoomless, roomsNamed } from "./roomless-sheet.ts";
 import { UnknownLayout } from "./unknown-layout.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
@@ -16,6 +17,8 @@ export interface ChosenTable {
   /** The header's place among the rows, from 0. */
   readonly headerRow: number;
   readonly layout: Layout;
+  /** What its first rows say of rooms, in the form of `foldText`. */
+  readonly rooms: ReadonlySet<string>;
   /** True if it was a grid of times, and no list. */
   readonly isGrid?: boolean;
 }
@@ -70,7 +73,8 @@ const readAs = (
   options: LayoutOptions,
 ): ChosenTable | ImportError => {
   try {
-    return { name, table, ...layoutOf(name, head, options) };
+    const found = layoutOf(name, head, options);
+    return { name, table, ...found, rooms: roomsNamed(found.layout, head.slice(found.headerRow + 1)) };
   } catch (refusal) {
     if (refusal instanceof ImportError) return refusal;
     throw refusal;
@@ -135,7 +139,12 @@ export const chooseTables = async (
         `If they are, say --columns "${layoutText(layout)}"`,
       MANY,
     );
-  const doubtful = refused.find((each) => mayHoldClasses(each, chosen, columns !== undefined));
+  const rooms = new Set(chosen.flatMap((each) => [...each.rooms]));
+  const doubtful = refused.find(
+    (each) =>
+      mayHoldClasses(each, chosen, columns !== undefined) &&
+      !(each.table.path === undefined && isRoomless(each.table.name, each.head, rooms, options)),
+  );
   if (doubtful !== undefined)
     throw new UnknownLayout(
       `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +

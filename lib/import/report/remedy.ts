@@ -3,6 +3,8 @@ import { isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.
 const SAYINGS: Readonly<Partial<Record<Reason, string>>> = {
   "unknown day": "Say what stands for each day, such as --days MTWRF, or mend the file",
   "clock in doubt": "Say how times are counted, with --clock 12h, 24h or minutes, or mend the file",
+  "morning or evening":
+    "Say --clock 12h if classes at 8 and 9 are in the morning, 12h-from-7 if those at 7 are as well, or write AM and PM",
   "unknown period": "Say when each period is, such as --periods 1=8:00-8:50,2=9:00-9:50, or mend the file",
 };
 

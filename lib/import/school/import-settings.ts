@@ -1,7 +1,7 @@
 import { callerPath } from "../../stage/caller-path.ts";
 import { readCalendar } from "../calendar-option.ts";
 import type { Clock } from "../cells/clock.ts";
-import { readPeriodTable } from "../cells/periods.ts";
+import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { readDayCodes } from "../cells/said-notation.ts";
 import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
@@ -36,6 +36,9 @@ const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
   return text === undefined || path === undefined ? NO_PROFILE : parseProfile(path, text);
 };
 
+/** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws ImportError if it is no such table */
+export const readPeriods = (option: string): PeriodTable => readPeriodTable("--periods", entriesOf(option));
+
 /** `1=8:00-8:50,2=9:00-9:50`. */
 const entriesOf = (option: string): (readonly [name: string, range: string])[] =>
   option.split(",").map((entry) => {
@@ -63,10 +66,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     encoding: options.encoding,
     clock: options.clock ?? profile.clock,
     dayCodes: options.days === undefined ? profile.dayCodes : readDayCodes("--days", options.days),
-    periods:
-      options.periods === undefined
-        ? profile.periods
-        : readPeriodTable("--periods", entriesOf(options.periods)),
+    periods: options.periods === undefined ? profile.periods : readPeriods(options.periods),
     timeZone,
     notRooms: profile.notRooms,
     calendar: {

@@ -88,7 +88,7 @@ terms:
     ["days: MTW", "days must have a code for each day from Monday on"],
     ["periods: [8:00-8:50]", "periods must be a map"],
     ["periods: {1: later}", "periods must say the times of each period"],
-    ["clock: noon", "clock must be one of 24h 12h minutes"],
+    ["clock: noon", "clock must be one of 24h, 12h, 12h-from-7, minutes"],
     ["- a list", "the profile must be a map"],
     ["name: [", "Flow sequence in block collection"],
     [

@@ -37,7 +37,7 @@ export interface SchoolProfile {
 export const NO_PROFILE: SchoolProfile = { notRooms: [], aliases: {}, buildings: {}, terms: [] };
 
 /** As `--clock` takes them. */
-export const CLOCKS = ["24h", "12h", "minutes"] as const satisfies Clock[];
+export const CLOCKS = ["24h", "12h", "12h-from-7", "minutes"] as const satisfies Clock[];
 
 const MAX_PROFILE = 1024 * 1024;
 const MAX_DAYS = 800;
@@ -110,7 +110,7 @@ const schema = v.strictObject(
     name: v.optional(text),
     time_zone: v.optional(v.pipe(text, v.check(isTimeZone, "must be a time zone such as America/New_York"))),
     columns: v.optional(columns),
-    clock: v.optional(v.picklist(CLOCKS, `must be one of ${CLOCKS.join(" ")}`)),
+    clock: v.optional(v.picklist(CLOCKS, `must be one of ${CLOCKS.join(", ")}`)),
     days: v.optional(v.pipe(v.union([text, v.array(text)], "must be a text or a list"), v.transform(String))),
     periods: v.optional(map),
     not_rooms: texts,

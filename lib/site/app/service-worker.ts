@@ -1,3 +1,4 @@
+import { ANSWERS } from "./client/kept-answers.ts";
 import { KEPT_SINCE } from "./client/kept-since.ts";
 
 /** Filled in by the build (`lib/site/build`): the addresses of the app's files, and a name that changes with them. */
@@ -24,7 +25,6 @@ const worker = self as unknown as ServiceWorkerScope;
 
 const PAGE = "/";
 const FILES = `app-${APP_VERSION}`;
-const ANSWERS = "answers";
 /** The oldest go first. */
 const MOST_ANSWERS = 60;
 

@@ -6,6 +6,7 @@ import {
   HUNDRED_SAVED,
   MAILS_SENT,
   PASSWORDS_OFF,
+  PASSWORDS_SET,
   TOKEN_OLD,
   USERS_GONE,
   WAITS_LONG,
@@ -24,6 +25,8 @@ export interface Stage {
   readonly oldToken: () => Promise<string>;
   /** The example collection has no place left. */
   readonly fillCollection: () => Promise<void>;
+  /** Each link has cost as many hashes as an hour allows. */
+  readonly useUpNewPasswords: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
   /** Who has to wait before the next attempt waits another hour. */
   readonly lengthenWaits: () => Promise<void>;
@@ -121,6 +124,7 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     else if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (step === COLLECTION_FULL) await stage.fillCollection();
     else if (step === MAILS_SENT) await stage.takeLink();
+    else if (step === PASSWORDS_SET) await stage.useUpNewPasswords();
     else if (step === DISABLED) await stage.disableUsers();
     else if (step === WAITS_LONG) await stage.lengthenWaits();
     else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();

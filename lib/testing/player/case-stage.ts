@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
 import { createPostman } from "../../accounts/mail/postman.ts";
+import { createProofLimit, createSourceLimits } from "../../accounts/throttling/limits.ts";
+import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
+import { SCHOOL } from "../../config/source-allowance.ts";
 import { batchWrite, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
 import type { HttpResponse } from "../../http/respond.ts";
@@ -71,12 +74,14 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   };
   const users = createUserRepository(client, tables.accounts);
   const outbox = createOutbox(client, tables.accounts, Date.now);
+  /** What the last mail's link ends with. */
+  let link = "";
   const takeLink = async (): Promise<string> => {
-    let link = "";
     const deliver = createPostman({
       users,
       changes: createAccountChanges(client, tables.accounts),
       outbox,
+      proofs: createProofLimit(client, tables.accounts, Date.now),
       send: async ({ text }) => {
         link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? link;
       },
@@ -103,6 +108,13 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   const fillCollection = async (): Promise<void> => {
     const Item = { ...COUNTER_KEY, last: 1000, places: 1000 };
     await client.send(new PutCommand({ TableName: tables.exampleUsers, Item }));
+  };
+  const useUpNewPasswords = async (): Promise<void> => {
+    const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
+    const { newPasswords } = createSourceLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
+    for await (const { links } of users.all())
+      for (const digest of Object.values(links ?? {}))
+        while ((await newPasswords.take(digest ?? "")) === undefined);
   };
   const disableUsers = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setDisabled(id, true);
@@ -164,6 +176,7 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
         removeUsers,
         oldToken,
         fillCollection,
+        useUpNewPasswords,
         disableUsers,
         lengthenWaits,
         fillSavedRooms,

@@ -118,6 +118,10 @@ export const transactionConflict: Fault = async ({ response }) => {
   answer(response, 400, awsError("TransactionCanceledException", { CancellationReasons }));
 };
 
+/** A write of one item that met a transaction on it. */
+export const metTransaction: Fault = async ({ response }) =>
+  answer(response, 400, awsError("TransactionConflictException"));
+
 /** DynamoDB takes on a part of a batch and names the rest (`UnprocessedKeys`, `UnprocessedItems`). */
 export const halfProcessed: Fault = async (passage) => {
   const { call, response } = passage;

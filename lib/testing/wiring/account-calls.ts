@@ -9,6 +9,7 @@ import { createHandler as createRegister } from "../../../functions/accounts/reg
 import { createHandler as createRemoveSavedRoom } from "../../../functions/accounts/remove-saved-room.ts";
 import { createHandler as createResetPassword } from "../../../functions/accounts/reset-password.ts";
 import { createHandler as createSaveRoom } from "../../../functions/accounts/save-room.ts";
+import { createHandler as createSendVerification } from "../../../functions/accounts/send-verification.ts";
 import { createHandler as createValidateToken } from "../../../functions/accounts/validate-token.ts";
 import { createHandler as createVerifyEmail } from "../../../functions/accounts/verify-email.ts";
 import type { Mail } from "../../accounts/mail/mail-sender.ts";
@@ -33,6 +34,7 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     forgotPassword: createForgotPassword(services),
     resetPassword: createResetPassword(services),
     verifyEmail: createVerifyEmail(services),
+    sendVerification: createSendVerification(services),
     getAccount: createGetAccount(services, () => new Date(services.clock.milliseconds)),
     deleteAccount: createDeleteAccount(services),
   };
@@ -65,6 +67,7 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     forgotPassword: post(handlers.forgotPassword),
     resetPassword: post(handlers.resetPassword),
     verifyEmail: post(handlers.verifyEmail),
+    sendVerification: own(handlers.sendVerification, "POST"),
     account: own(handlers.getAccount, "GET"),
     deleteAccount: own(handlers.deleteAccount, "DELETE"),
     jwks: (): Promise<TestAnswer> => invoke(handlers.jwks),

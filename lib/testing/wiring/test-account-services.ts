@@ -6,6 +6,7 @@ import type { Mail } from "../../accounts/mail/mail-sender.ts";
 import { createNotifyOwner } from "../../accounts/mail/notify-owner.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
 import { createPostman } from "../../accounts/mail/postman.ts";
+import { createProofRequest } from "../../accounts/mail/proof-request.ts";
 import { createOwnAccount } from "../../accounts/own-account.ts";
 import { createPasswordReset } from "../../accounts/password-reset.ts";
 import { isCommonPassword } from "../../accounts/passwords/common-passwords.ts";
@@ -14,7 +15,7 @@ import { passwordHashing } from "../../accounts/passwords/password-hash.ts";
 import type { PasswordPolicy } from "../../accounts/passwords/password-policy.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { type AccountThrottle, createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
-import { createSourceLimits } from "../../accounts/throttling/limits.ts";
+import { createProofLimit, createSourceLimits, proofCounterWith } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
 import { createSourceOf } from "../../accounts/throttling/request-source.ts";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
@@ -92,6 +93,8 @@ export const accountServices = (
   const { counted, hashing } = countedHashing(inner);
   const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
   const limits = createSourceLimits(client, table, { ...SCHOOL, ...allowance }, pseudonym, now);
+  const proofCounter = proofCounterWith(pseudonym);
+  const proofs = createProofLimit(client, table, now);
   const outbox = createOutbox(client, table, now);
   const mails: Mail[] = [];
   const needs = {
@@ -105,7 +108,9 @@ export const accountServices = (
     throttle: throttle ?? createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
     pseudonym,
     outbox,
-    askForProof: createAskForProof(outbox, limits.proofs),
+    askForProof: createAskForProof(outbox, proofCounter),
+    proofCounter,
+    proofs,
     notifyOwner: createNotifyOwner(outbox, limits.notices, () => {}),
     ...limits,
     policy,
@@ -117,6 +122,7 @@ export const accountServices = (
     users,
     changes,
     outbox,
+    proofs,
     send: async (mail) => {
       mails.push(mail);
     },
@@ -130,6 +136,7 @@ export const accountServices = (
     emailProof: createEmailProof(needs),
     forgottenPassword: createForgottenPassword(needs),
     passwordReset: createPasswordReset(needs),
+    proofRequest: createProofRequest(needs),
     savedRooms: createSavedRooms(client, table),
     sourceOf: createSourceOf(async () => secrets.frontSecrets ?? []),
     users,

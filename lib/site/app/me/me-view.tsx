@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
+import type * as v from "valibot";
 import { getAccount } from "../../../contract/get-account.ts";
 import { ask } from "../client/ask.ts";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { mailedLink } from "../state/mailed-link.ts";
 import { ForgottenForm, ResetForm, VerifyAddress } from "./forgotten.tsx";
-import { ChangePassword, DeleteAccount, Export, SignOut } from "./own-account.tsx";
+import { ChangePassword, DeleteAccount, Export, ProveAddress, SignOut } from "./own-account.tsx";
 import {
   askSignInWays,
   comeFromProvider,
@@ -82,13 +83,15 @@ const Guest = () => {
   );
 };
 
-/** Whether there is a password to be asked for; `undefined` until the service has said. */
-const useHasPassword = (token: string): boolean | undefined => {
-  const known = useSignal<boolean | undefined>(undefined);
+type Stored = v.InferOutput<(typeof getAccount.success.FETCHED)[2]>["data"];
+
+/** What is stored about the user; `undefined` until the service has said. */
+const useStored = (token: string): Stored | undefined => {
+  const known = useSignal<Stored | undefined>(undefined);
   useEffect(() => {
     const look = async (): Promise<void> => {
       const reply = await ask(getAccount, { token });
-      known.value = reply.kind === "answered" ? reply.payload.data.hasPassword : undefined;
+      known.value = reply.kind === "answered" ? reply.payload.data : undefined;
     };
     void look();
   }, [token]);
@@ -97,7 +100,8 @@ const useHasPassword = (token: string): boolean | undefined => {
 
 const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {
   const { me } = words.value;
-  const hasPassword = useHasPassword(own.token);
+  const stored = useStored(own.token);
+  const hasPassword = stored?.hasPassword;
   return (
     <View title={own.user.username} sub={own.user.email}>
       <div class="account">
@@ -105,6 +109,9 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
           <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
         </p>
         <SignOut session={own} done={say} />
+        {stored?.provenBy === null && signInWays.value?.mail ? (
+          <ProveAddress session={own} done={say} />
+        ) : null}
         {signInWays.value?.passwords === false ? null : (
           <ChangePassword session={own} done={say} hasPassword={hasPassword} />
         )}

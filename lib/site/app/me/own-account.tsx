@@ -3,6 +3,7 @@ import { changePassword } from "../../../contract/change-password.ts";
 import { deleteAccount } from "../../../contract/delete-account.ts";
 import { getAccount } from "../../../contract/get-account.ts";
 import { logout } from "../../../contract/logout.ts";
+import { sendVerification } from "../../../contract/send-verification.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";
@@ -15,21 +16,25 @@ interface OwnProps {
   readonly done: (said: string) => void;
 }
 
-/** Leaves this device, or all of them. A token that the service knows no more is as good as gone. */
-const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | undefined> => {
+/**
+ * Leaves this device, or all of them. A token that the service knows no more is as good as gone; but what other devices
+ * have is not: `here` says that only this one was left.
+ */
+const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | "here" | "everywhere"> => {
   const reply = await ask(logout, { token, body: { everywhere } });
   if (reply.kind !== "answered" && reply.kind !== "refused") return reply;
   closeSession();
-  return undefined;
+  return everywhere && reply.kind === "answered" ? "everywhere" : "here";
 };
 
 export const SignOut = ({ session, done }: OwnProps) => {
   const reason = useSignal<string | undefined>(undefined);
   const { me } = words.value;
   const go = async (everywhere: boolean): Promise<void> => {
-    const refused = await leave(session, everywhere);
-    if (refused === undefined) done(everywhere ? me.signedOutEverywhere : me.signedOut);
-    else reason.value = reasonText(refused);
+    const left = await leave(session, everywhere);
+    if (left === "everywhere") done(me.signedOutEverywhere);
+    else if (left === "here") done(everywhere ? me.signedOutHereOnly : me.signedOut);
+    else reason.value = reasonText(left);
   };
   return (
     <>
@@ -89,6 +94,24 @@ export const ChangePassword = ({ session, done, hasPassword }: WithPasswordProps
         )}
         <NewPasswordField name="next" label={me.newPassword} />
       </Form>
+    </details>
+  );
+};
+
+/** Asks for the link once more that proves the address. */
+export const ProveAddress = ({ session, done }: OwnProps) => {
+  const { me } = words.value;
+  const send = async (): Promise<NoAnswer | undefined> => {
+    const reply = await ask(sendVerification, { token: session.token });
+    if (reply.kind !== "answered") return reply;
+    done(me.proofSent);
+    return undefined;
+  };
+  return (
+    <details class="card box">
+      <summary>{me.notProven}</summary>
+      <p>{me.notProvenHow}</p>
+      <Form button={me.sendProof} send={send} />
     </details>
   );
 };

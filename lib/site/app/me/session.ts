@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { login } from "../../../contract/login.ts";
 import { validateToken } from "../../../contract/validate-token.ts";
 import { ask } from "../client/ask.ts";
+import { forgetAnswers } from "../client/kept-answers.ts";
 
 export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];
 
@@ -29,7 +30,9 @@ export const openSession = (opened: Session): void => {
   sessionState.value = "settled";
 };
 
+/** What was looked at goes with the session: somebody else may sit there next. */
 export const closeSession = (): void => {
+  void forgetAnswers();
   sessionStorage.removeItem(KEPT_AS);
   session.value = undefined;
   sessionState.value = "settled";

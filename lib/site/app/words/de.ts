@@ -168,6 +168,8 @@ export const de: Words = {
     signOutEverywhere: "Überall abmelden",
     signedOut: "Du bist abgemeldet.",
     signedOutEverywhere: "Du bist auf allen Geräten abgemeldet.",
+    signedOutHereOnly:
+      "Du bist hier abgemeldet. Diese Sitzung war schon zu Ende: Melde dich noch einmal an, um dich überall abzumelden.",
     savedRooms: (rooms) => (rooms === 1 ? "1 gemerkter Raum" : `${rooms} gemerkte Räume`),
     changePassword: "Passwort ändern",
     currentPassword: "Jetziges Passwort",
@@ -180,6 +182,11 @@ export const de: Words = {
     confirmIf: "Bestätige sie nur, wenn du dieses Konto selbst angelegt hast. Sonst schließe diese Seite.",
     confirm: "Adresse bestätigen",
     addressProven: "Deine E-Mail-Adresse ist bestätigt.",
+    notProven: "Deine E-Mail-Adresse ist nicht bestätigt",
+    notProvenHow:
+      "Bei der Registrierung ging ein Link an dich. Ging er verloren, lass dir einen neuen schicken.",
+    sendProof: "Link noch einmal senden",
+    proofSent: "Ein Link ist zu deiner Adresse unterwegs.",
     export: "Was über mich gespeichert ist",
     exportHow: "Eine Datei mit allem, was über dich gespeichert ist.",
     download: "Herunterladen",

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { currentEdition, type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
+
+const term = (version: string, first: string, last: string): Edition => ({
+  ...NO_EDITION,
+  version,
+  calendar: { id: version, name: version, first, last, timeZone: "America/New_York", days: "" },
+});
+
+const CATALOGUE = {
+  ...EMPTY_CATALOGUE,
+  current: "summer",
+  heads: { fall: "fall", spring: "spring", summer: "summer", late: "late" },
+  published: [
+    term("summer", "2026-06-01", "2026-07-31"),
+    term("late", "2026-02-01", "2026-06-15"),
+    term("spring", "2026-01-05", "2026-05-15"),
+    { ...term("older", "2020-01-05", "2030-05-15"), source: "holds no longer" },
+    term("fall", "2026-09-01", "2026-12-18"),
+  ],
+};
+
+it.each([
+  ["2025-07-01T12:00Z", "spring"],
+  ["2026-01-05T04:59Z", "spring"],
+  ["2026-03-01T12:00Z", "late"],
+  ["2026-06-01T03:59Z", "late"],
+  ["2026-06-01T04:00Z", "summer"],
+  ["2026-08-01T03:59Z", "summer"],
+  ["2026-08-01T04:00Z", "fall"],
+  ["2026-12-18T12:00Z", "fall"],
+  ["2027-06-01T12:00Z", "fall"],
+])("at %s the current edition is that of %s", (instant, version) => {
+  expect(currentEdition(CATALOGUE, Date.parse(instant)).version).toBe(version);
+});
+
+it("without dates it is the one that was adopted, or none", () => {
+  const week = { ...NO_EDITION, version: "week" };
+  const published = [week, ...CATALOGUE.published];
+  expect(currentEdition({ ...CATALOGUE, current: "week", published }, 0)).toBe(week);
+  expect(currentEdition({ ...CATALOGUE, current: "gone" }, 0)).toBe(NO_EDITION);
+  expect(currentEdition(EMPTY_CATALOGUE, 0)).toBe(NO_EDITION);
+});
