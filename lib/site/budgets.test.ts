@@ -90,7 +90,7 @@ describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_
 
   it("of a thousand rooms only those on the screen are drawn", async () => {
     const { page } = await served.open("/?date=2026-10-13&from=14:00", PHONE, {
-      prepare: (opened) => opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms })),
+      arrange: (opened) => opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms })),
     });
     await page.locator("h1").filter({ hasText: "1000 rooms free" }).waitFor();
     const drawn = await page

@@ -89,7 +89,7 @@ const answering = async (page: Page, json: unknown, status = 200): Promise<void>
 
 /** Opens the view with an answer of our own. */
 const openWith = (json: unknown, path = "/?date=2026-10-13&from=14:00", width = PHONE, status = 200) =>
-  served.open(path, width, { prepare: (page) => answering(page, json, status) });
+  served.open(path, width, { arrange: (page) => answering(page, json, status) });
 
 describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT }, () => {
   it("are those that the service answers, by building, with counts", async () => {
@@ -392,7 +392,7 @@ describe.runIf(canOpenPages)("everybody", { timeout: PAGES_TIMEOUT }, () => {
     ];
     const watched = await served.open("/?date=2026-10-13&from=14:00&seats=20", width, {
       scheme,
-      prepare: (page) => answering(page, answerWith(rooms)),
+      arrange: (page) => answering(page, answerWith(rooms)),
     });
     const { page, problems } = watched;
     await says(page, "2 rooms free");

@@ -94,7 +94,7 @@ describe.runIf(canOpenPages)("a room", { timeout: PAGES_TIMEOUT }, () => {
 
   it("says what a day is: without classes, of another weekday, not readable, outside the term", async () => {
     const watched = await served.open(`/room/${ROOM}?date=2026-10-13`, PHONE, {
-      prepare: (page) => page.route(`**/getroom/${ROOM}?*`, (route) => route.fulfill({ json: ownWeek() })),
+      arrange: (page) => page.route(`**/getroom/${ROOM}?*`, (route) => route.fulfill({ json: ownWeek() })),
     });
     const { page, problems } = watched;
     await page.locator(".day.none").filter({ hasText: "No classes" }).waitFor({ state: "attached" });

@@ -133,7 +133,7 @@ describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }
   it("are looked for in a building, with what is in the room", async () => {
     const asked: unknown[] = [];
     const { page } = await served.open("/times?at=M10:00-12:00", DESKTOP, {
-      prepare: async (opened) =>
+      arrange: async (opened) =>
         opened.on("request", (request) => {
           if (request.method() === "POST") asked.push(request.postDataJSON());
         }),
@@ -153,7 +153,7 @@ describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }
     await opened.page.getByText("One of these dates is outside the term").waitFor();
     expect(await opened.page.locator(".fit").count()).toBe(0);
     const away = await served.open("/times?at=M10:00-12:00", PHONE, {
-      prepare: (page) =>
+      arrange: (page) =>
         page.route("**/free", (route) =>
           route.fulfill({ status: 500, json: { success: false, message: "Error finding free rooms" } }),
         ),

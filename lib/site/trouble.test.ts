@@ -46,10 +46,8 @@ describe.runIf(canOpenPages)("a view", { timeout: PAGES_TIMEOUT }, () => {
     "of %s (%s, %s, %s) says in a sentence that it got %s, and shows all when asked again",
     async (_, path, asked, shows, __, answer) => {
       const { page } = await served.open(path === "/saved" ? path : `${path}?date=${tuesday}`, PHONE, {
-        prepare: async (opened) => {
-          await signIn(opened);
-          await opened.route(asked, (route: Route) => route.fulfill(answer));
-        },
+        prepare: signIn,
+        arrange: (opened) => opened.route(asked, (route: Route) => route.fulfill(answer)),
       });
       await alert(page, AWAY);
       await page.unroute(asked);
@@ -131,10 +129,8 @@ describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, ()
     expect(await page.locator(".fit .why").innerText()).toBe(said);
     await page.context().setOffline(false);
     const { page: other } = await served.open("/saved", PHONE, {
-      prepare: async (opened) => {
-        await signIn(opened);
-        await opened.route("**/validate-token", (route) => route.abort());
-      },
+      prepare: signIn,
+      arrange: (opened) => opened.route("**/validate-token", (route) => route.abort()),
     });
     await alert(other, "No connection.");
     expect(await other.getByRole("link", { name: "Sign in" }).count()).toBe(0);

@@ -6,17 +6,37 @@ const found = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** What axe-core finds wrong with a page as it is now: each rule, with the elements that break it. */
-export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
+/** The rules that look at colours, the only ones to answer otherwise by night. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe-core finds wrong with a page as it is now: each rule, with the elements that break it.
+ *
+ * @param rules `colours` for a page that was found good in other colours, as it is otherwise
+ */
+export const accessibilityFaults = async (
+  page: Page,
+  rules: "all" | "colours" = "all",
+): Promise<readonly string[]> => {
+  const options = {
+    resultTypes: ["violations"],
+    // Style sheets of other origins, of which there are none.
+    preload: false,
+    ...(rules === "colours" && { runOnly: COLOURS }),
+  };
   // Through the debugger: the app's pages run no scripts but their own.
   const client = await page.context().newCDPSession(page);
-  const script = `${axe.source}; axe.run().then((found) => JSON.stringify(found))`;
-  const { result } = await client.send("Runtime.evaluate", {
-    expression: script,
-    awaitPromise: true,
-    returnByValue: true,
-  });
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result } = await client.send("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    return result.value;
+  };
+  if ((await evaluate("typeof axe")) === "undefined") await evaluate(`${axe.source}; true`);
+  const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify({ violations }))`;
+  const { violations } = v.parse(found, JSON.parse(String(await evaluate(run))));
   await client.detach();
-  const { violations } = v.parse(found, JSON.parse(String(result.value)));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };

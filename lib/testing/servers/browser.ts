@@ -1,4 +1,5 @@
-import { type Browser, type BrowserServer, chromium, type Page } from "playwright-core";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
 const BROWSER = findBrowser(process.env);
@@ -20,14 +21,19 @@ export interface Opening {
   readonly locale?: string;
   /** Without them, so that a test sees every request. */
   readonly serviceWorkers?: "allow" | "block";
-  /** What is to be set before the page asks for anything. */
+  /**
+   * What is to be set before the page asks for anything, for as long as its window is open: a clock, scripts. A window
+   * that the same function has prepared may be used again.
+   */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The same, for this once: routes, and what Playwright calls media. */
+  readonly arrange?: (page: Page) => Promise<unknown>;
 }
 
 export interface TestBrowser {
   /** A new page with no memory of others, `width` pixels wide. */
   readonly open: (url: string, width: number, opening?: Opening) => Promise<WatchedPage>;
-  /** Closes every open page: a forgotten one would keep sending requests. */
+  /** Leaves every open page: a forgotten one would keep sending requests. */
   readonly closePages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -62,31 +68,97 @@ export const startBrowser = async (): Promise<BrowserServer> => {
   return chromium.launchServer({ executablePath: BROWSER, chromiumSandbox: false, timeout: PATIENCE });
 };
 
-/** Pages of a browser that runs already, by its endpoint; its other users do not see them. */
+/** A window with one page, and what cannot be changed about it. */
+interface BrowserWindow {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly kind: readonly unknown[];
+}
+
+/** Windows that wait to be used again. */
+const MOST_IDLE = 2;
+
+/** A path that is answered with an empty page, which has no script to write anything down again. */
+const NOWHERE = "/nowhere";
+
+/** What tests listen to. */
+const WATCHED = ["console", "pageerror", "request", "requestfailed", "response"];
+
+/** Milliseconds for a window to forget; one that takes longer is closed. */
+const FORGETTING = 60_000;
+
+/** Makes a window forget what it was shown of an origin, and how. */
+const forget = async ({ context, page }: BrowserWindow, origin: string): Promise<void> => {
+  for (const event of WATCHED) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.route(`**${NOWHERE}`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(`${origin}${NOWHERE}`);
+  await page.evaluate(() => sessionStorage.clear());
+  const client = await context.newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await client.send("Network.clearBrowserCache");
+  await client.detach();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Nothing is pointed at.
+  await page.mouse.move(-1, -1);
+};
+
+/**
+ * Pages of a browser that runs already, by its endpoint; its other users do not see them. To open a window takes the
+ * browser three times as long as to show a page in it: windows are used again.
+ */
 export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => {
   const browser: Browser = await chromium.connect(endpoint, { timeout: PATIENCE });
+  const idle: BrowserWindow[] = [];
+  const used: { readonly window: BrowserWindow; readonly origin: string }[] = [];
+
+  const openWindow = async (kind: BrowserWindow["kind"], options: Opening): Promise<BrowserWindow> => {
+    const { locale = "en-GB", serviceWorkers = "block", prepare } = options;
+    const timezoneId = "America/New_York";
+    const context = await browser.newContext({ locale, serviceWorkers, timezoneId });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    await prepare?.(page);
+    return { context, page, kind };
+  };
+  const takeWindow = (
+    kind: BrowserWindow["kind"],
+    options: Opening,
+  ): Promise<BrowserWindow> | BrowserWindow => {
+    const at = idle.findIndex((window) => window.kind.every((part, index) => part === kind[index]));
+    const [known] = at < 0 ? [] : idle.splice(at, 1);
+    return known ?? openWindow(kind, options);
+  };
   return {
-    open: async (
-      url,
-      width,
-      { scheme = "light", locale = "en-GB", serviceWorkers = "block", prepare } = {},
-    ) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        locale,
-        colorScheme: scheme,
-        serviceWorkers,
-        timezoneId: "America/New_York",
-      });
-      context.setDefaultTimeout(PATIENCE);
-      const page = await context.newPage();
-      const problems = watch(page, new URL(url).origin);
-      await prepare?.(page);
+    open: async (url, width, opening = {}) => {
+      const { scheme = "light", locale, serviceWorkers, prepare, arrange } = opening;
+      const window = await takeWindow([locale, serviceWorkers, prepare], opening);
+      const { page } = window;
+      const { origin } = new URL(url);
+      used.push({ window, origin });
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: null });
+      const problems = watch(page, origin);
+      await arrange?.(page);
       await page.goto(url);
       return { page, problems };
     },
     closePages: async () => {
-      for (const context of browser.contexts()) await context.close();
+      for (const { window, origin } of used.splice(0)) {
+        const { context, kind } = window;
+        const forgotten = forget(window, origin).then(
+          () => true,
+          () => false, // It was closed, or has crashed.
+        );
+        const isForgotten = await Promise.race([forgotten, sleep(FORGETTING, false, { ref: false })]);
+        // What a service worker keeps, and for how long, is the browser's business.
+        if (isForgotten && !kind.includes("allow")) idle.unshift(window);
+        else await context.close();
+      }
+      for (const { context } of idle.splice(MOST_IDLE)) await context.close();
     },
     close: () => browser.close(),
   };

@@ -26,6 +26,8 @@ export interface OpenedPages {
   /** The folder with the mails that the service sent. */
   readonly mailbox: string;
   readonly open: (path: string, width: number, opening?: Opening) => Promise<WatchedPage>;
+  /** Leaves every open page, as the end of a test does. */
+  readonly leave: () => Promise<void>;
   /** What `POST` of the body to the path answers under `data`. */
   readonly post: (path: string, body: object) => Promise<unknown>;
 }
@@ -57,6 +59,7 @@ export const openedPages = (): OpenedPages => {
       return started(there).mailbox;
     },
     open: (path, width, opening) => started(browser).open(`${started(there).url}${path}`, width, opening),
+    leave: () => started(browser).closePages(),
     post: async (path, body) => {
       const headers = { "content-type": "application/json" };
       const answer = await fetch(`${started(there).url}${path}`, {
