@@ -98,7 +98,6 @@ describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, ()
           (await (await caches.open("answers")).keys()).filter(({ url }) => url.includes("/getroom/")).length,
       );
     await page.evaluate(async (room) => {
-      await navigator.serviceWorker.ready;
       await (await caches.open("answers")).put(`/getroom/${room}`, new Response("{}"));
     }, ROOM);
     expect(await rooms()).toBe(1);
