@@ -64,7 +64,8 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "getAccount/fetched": ["register/registered"],
   "getAccount/user-not-found": ["register/registered", USERS_GONE],
   "getAccount/failure": ["register/registered"],
-  "deleteAccount/deleted": ["register/registered", MAILS_SENT],
+  // Whoever mistyped the password at a login before has paid for it, and gets it back.
+  "deleteAccount/deleted": ["register/registered", "login/wrong-password", MAILS_SENT],
   "deleteAccount/without-password": ["idpLogin/registered"],
   "deleteAccount/whole-life": [
     ...FORGOTTEN,
