@@ -7,6 +7,7 @@ import { getRoom } from "../contract/get-room.ts";
 import { TextFile } from "../contract/text-file.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
+import type { LogEntry } from "./log.ts";
 import type { HttpEvent } from "./request.ts";
 import { respondToAnswer, respondToError } from "./respond.ts";
 import { serve } from "./serve.ts";
@@ -214,6 +215,16 @@ describe("an answer", () => {
     for (const tags of ["", '"0"', "1", 'xW/"1"']) expect([tags, await status(tags)]).toEqual([tags, 200]);
   });
 
+  it("without a tag is sent whatever the client has; what it has already has no body", async () => {
+    const headers = { "if-none-match": "*" };
+    expect((await send(new TextFile("x", "text/plain"), headers)).statusCode).toBe(200);
+    expect(await send(new BundledFile("x", "text/plain", 'W/"1"'), headers)).toMatchObject({
+      statusCode: 304,
+      body: "",
+      isBase64Encoded: false,
+    });
+  });
+
   it("says how long it may be kept, whether the store was away, and where else it is", async () => {
     const provenance = { version: "v", publishedAt: "2026-01-05T06:00:00Z", stale: false, maxAgeSeconds: 10 };
     const headers = async (more: object, alternate?: object) => {
@@ -265,7 +276,7 @@ it("an error says what the contract lists, and how to go on", () => {
   };
   const headers = { ...JSON_HEADERS, "cache-control": "no-store" };
   const plain = { headers, isBase64Encoded: false };
-  expect(error("TOO_MANY_ATTEMPTS", { detail: "$& x", retryAfter: 7 })).toEqual({
+  expect(error("TOO_MANY_ATTEMPTS", { detail: "$& x", retryAfter: 7 })).toStrictEqual({
     ...plain,
     statusCode: 429,
     headers: { ...headers, "retry-after": "7" },
@@ -281,5 +292,32 @@ it("an error says what the contract lists, and how to go on", () => {
     "www-authenticate": expect.stringContaining('error="invalid_token"'),
   });
   const unlisted = error("TAKEN", { detail: "x", retryAfter: 7, allow: ["GET"] });
-  expect(unlisted).toEqual({ ...plain, statusCode: 500, message: "Error" });
+  expect(unlisted).toStrictEqual({ ...plain, statusCode: 500, message: "Error" });
+  expect(respondToError({ ...everything, shape: "bare" }, undefined).body).toBe('{"message":"Error"}');
+});
+
+it("the business hears of the method, the log of what Lambda says of itself", async () => {
+  const methods: string[] = [];
+  const lines: LogEntry[] = [];
+  const handler = serve(
+    getRoom,
+    async ({ method }) => {
+      methods.push(method);
+      throw new ServiceError("ROOM_NOT_FOUND");
+    },
+    (line) => void lines.push(line),
+  );
+  const event = toEvent({
+    method: "POST",
+    pathParameters: { id: "x" },
+    headers: { origin: "https://other.example" },
+  });
+  const { requestContext: _, ...bare } = event;
+  expect((await handler(event, { functionName: 7, awsRequestId: "of Lambda" })).statusCode).toBe(404);
+  expect((await handler(bare, 7)).statusCode).toBe(404);
+  expect(methods).toEqual(["POST", "GET"]);
+  expect(lines.map((line) => [line.function, line.lambdaRequestId])).toEqual([
+    [undefined, "of Lambda"],
+    [undefined, undefined],
+  ]);
 });

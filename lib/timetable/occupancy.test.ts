@@ -79,4 +79,23 @@ describe("occupancy", () => {
     expect(free(day, [{ start: 480, end: 540 }])).toEqual([0]);
     expect(free(day, [{ start: 599, end: 600 }])).toEqual([]);
   });
+
+  it("is as exact in the last of seventy rooms", () => {
+    const rooms = Array.from({ length: 70 }, (_, place) => place);
+    const day = dayOccupancy(
+      rooms.map((place) => {
+        if (place === 33) return [{ start: 480, end: 540 }];
+        return place === 69 ? [{ start: 540, end: 600 }] : [];
+      }),
+    );
+    const taken = (start: number, end: number): number[] => {
+      const found = new Set(free(day, [{ start, end }]));
+      return rooms.filter((place) => !found.has(place));
+    };
+    expect(taken(470, 480)).toEqual([]);
+    expect(taken(480, 540)).toEqual([33]);
+    expect(taken(540, 600)).toEqual([69]);
+    expect(taken(539, 541)).toEqual([33, 69]);
+    expect(taken(600, 610)).toEqual([]);
+  });
 });

@@ -24,6 +24,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/http": [
     "lib/http",
+    "lib/testing/log",
     "functions/rooms/rooms",
     "functions/rooms/bad-input",
     "functions/rooms/large-batch",
