@@ -90,7 +90,11 @@ describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, ()
   });
 
   it("nothing is known any more of what was looked at before signing out", async () => {
-    const { page } = await served.open("/me", PHONE, { serviceWorkers: "allow", prepare: signIn });
+    // Signing out ends the session: the others need theirs.
+    const own = await personWithRoom(served, "Chien-Shiung", ROOM);
+    const { page } = await served.open("/me", PHONE, {
+      prepare: (opened) => opened.addInitScript((kept) => sessionStorage.setItem("access-token", kept), own),
+    });
     await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
     const rooms = () =>
       page.evaluate(
