@@ -48,6 +48,15 @@ describe("a page of a foreign origin", () => {
     expect(await call.forgotPassword({ email: person.email }, visitor)).toMatchObject({ status: 200 });
   });
 
+  test("that sends no JSON hears so, as everybody does", async () => {
+    const { call } = deployed("https://app.example.edu");
+    const headers = { origin: "https://elsewhere.example", "content-type": "text/plain" };
+    expect(await call.login(WRONG, { headers })).toMatchObject({
+      status: 415,
+      body: refused("Content-Type must be application/json"),
+    });
+  });
+
   test("saves no example user, with or without a content type", async () => {
     const { client, tables } = store;
     const create = createCreateExampleUser({

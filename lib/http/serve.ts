@@ -99,7 +99,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
   };
 };
 
-/** Before the body is read, and before anybody pays for it. */
+/** Before anybody pays for it; what is no JSON is said first, as to everybody. */
 const refusingForeignPages = (origins: OriginsConfig) => ({
   before: ({ event }: { readonly event: unknown }): void => {
     if (isForeignPage(asEvent(event), origins)) throw new ServiceError("ORIGIN_NOT_ALLOWED");
@@ -118,8 +118,8 @@ export const serve = <Definition extends EndpointDefinition>(
   origins: OriginsConfig = originsConfig(),
 ): Handler => {
   const chain = middy().use(answering(contract, log, origins) as middy.MiddlewareObj);
-  if (contract.charged) chain.use(refusingForeignPages(origins) as middy.MiddlewareObj);
   if (contract.body) chain.use(readJsonBody(contract.body) as middy.MiddlewareObj);
+  if (contract.charged) chain.use(refusingForeignPages(origins) as middy.MiddlewareObj);
   const handler = chain.handler((event: unknown) =>
     // Always a copy that `asEvent` made.
     business(parseRequest(contract, event as HttpEvent) as ParsedRequest<Definition>),
