@@ -3,6 +3,7 @@ import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
@@ -14,7 +15,7 @@ let services: ReturnType<typeof accountServices>;
 const told: Attempt[] = [];
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store);
+  services = accountServices(store, { hashing: quickHashing });
 });
 beforeEach(() => {
   told.splice(0);
