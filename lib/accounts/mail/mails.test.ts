@@ -425,7 +425,7 @@ describe("Amazon SES", () => {
     const credentials = {
       accessKeyId: of.AWS_ACCESS_KEY_ID ?? "",
       secretAccessKey: of.AWS_SECRET_ACCESS_KEY ?? "",
-      sessionToken: of.AWS_SESSION_TOKEN,
+      sessionToken: of.AWS_SESSION_TOKEN ?? "",
     };
     const account = { region: "us-east-1", credentials, endpoint: of.AWS_ENDPOINT_URL_SES };
     return sendWithSes(account, "rooms@school.example", () => START)(mail);

@@ -36,6 +36,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "lib/accounts/passwords",
     "lib/accounts/provider",
     "lib/accounts/throttling",
+    "lib/accounts/accounts.test",
     "lib/accounts/tokens/keys",
     "functions/accounts/attacked-accounts",
     "functions/accounts/attempts",
