@@ -32,7 +32,7 @@ const scriptedStore = () => {
     hold: undefined as Promise<void> | undefined,
   };
   const store = {
-    catalogue: async ({ consistent = false } = {}) => {
+    catalogue: async ({ consistent }: { readonly consistent: boolean }) => {
       script.asked.push(consistent ? "catalogue, consistent" : "catalogue");
       await script.hold;
       if (script.fault) throw script.fault;
