@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
@@ -17,7 +18,7 @@ let call: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
   store = await startTestStore();
-  call = accountCalls(accountServices(store));
+  call = accountCalls(accountServices(store, { hashing: quickHashing }));
 });
 afterAll(() => store.stop());
 

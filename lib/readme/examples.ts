@@ -11,17 +11,15 @@ const LINE_WIDTH = 100;
 export const exampleOf = (id: string): string => {
   const shown = eventCase(id);
   const { statusCode, body } = recordedAnswer(shown);
-  return [
-    "```sh",
-    curlOf(shown.event, "http://localhost:3000"),
-    "```",
-    "",
-    `answers ${statusCode}:`,
-    "",
-    "```json",
-    stringify(abridged(body), { maxLength: LINE_WIDTH }),
-    "```",
-  ].join("\n");
+  const request = ["```sh", curlOf(shown.event, "http://localhost:3000"), "```", ""];
+  const answer =
+    body === null
+      ? [`answers ${statusCode} without a body.`]
+      : [
+          ...[`answers ${statusCode}:`, ""],
+          ...["```json", stringify(abridged(body), { maxLength: LINE_WIDTH }), "```"],
+        ];
+  return [...request, ...answer].join("\n");
 };
 
 /** The main example of every endpoint that answers JSON, in the order of `serverless.yml`. */

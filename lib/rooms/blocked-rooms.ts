@@ -1,16 +1,19 @@
 import { type DayNumber, weekdayOf } from "../timetable/calendar-date.ts";
 import { meetingsOn } from "../timetable/dated-meetings.ts";
 import type { Block, BlockedRoom } from "../timetable/free-periods.ts";
-import { withoutRepetitions } from "../timetable/meeting.ts";
+import { type Meeting, withoutRepetitions } from "../timetable/meeting.ts";
 import type { DayOccupancy } from "../timetable/occupancy.ts";
 import { minutesBusy } from "../timetable/occupancy-columns.ts";
 import { DAY_END, overlaps, type Period } from "../timetable/period.ts";
 import { dayOfTerm, scheduleOf } from "../timetable/term.ts";
 import type { Room } from "../timetable/timetable.ts";
+import type { Weekday } from "../timetable/weekday.ts";
 import type { Edition } from "./edition.ts";
 import { listedRoom } from "./listed-room.ts";
+import { placeOf } from "./merged-rooms.ts";
 import type { ReadRooms } from "./room-reader.ts";
-import type { PlacedTable, SearchScope, Span } from "./search-scope.ts";
+import type { PlacedTable, SearchScope } from "./search-scope.ts";
+import type { Span } from "./spans.ts";
 
 /** Rooms that are told, and of each what blocks it: so many room items are read at the most. */
 const MAX_BLOCKED = 50;
@@ -40,8 +43,7 @@ const minutesTaken = async (
     for (const { period, times } of periods.values()) {
       const minutes = minutesBusy(table, period);
       taken.forEach((sum, room) => {
-        const place = places === undefined ? room : (places[room] ?? -1);
-        taken[room] = sum + times * (minutes[place] ?? 0);
+        taken[room] = sum + times * (minutes[placeOf(places, room)] ?? 0);
       });
     }
   return taken;
@@ -49,17 +51,28 @@ const minutesTaken = async (
 
 type Event = Pick<Block, "start" | "end" | "className">;
 
+/** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
+const eventsOf = (
+  room: Room,
+  schedule: Weekday | undefined,
+  meetings: readonly Meeting[],
+): readonly Event[] =>
+  schedule !== undefined && room.unread?.includes(schedule)
+    ? [{ start: 0, end: DAY_END, className: null }, ...meetings]
+    : meetings;
+
 /** What takes place in a room on a date, as the scope sees it. */
-const eventsOn = ({ isDated }: SearchScope, { calendar }: Edition, room: Room, date: DayNumber): Event[] => {
+const eventsOn = (
+  { isDated }: SearchScope,
+  { calendar }: Edition,
+  room: Room,
+  date: DayNumber,
+): readonly Event[] => {
+  const weekday = weekdayOf(date);
+  if (!isDated) return eventsOf(room, weekday, withoutRepetitions(room.meetings[weekday]));
   const day = calendar && dayOfTerm(calendar, date);
-  if (isDated && (calendar === undefined || day === undefined)) return [];
-  const isPlaced = isDated && calendar !== undefined && day !== undefined;
-  const weekday = isPlaced ? scheduleOf(calendar, day) : weekdayOf(date);
-  const meetings = isPlaced
-    ? meetingsOn(calendar, room, day)
-    : withoutRepetitions(room.meetings[weekdayOf(date)]);
-  const isUnread = weekday !== undefined && room.unread?.includes(weekday);
-  return isUnread ? [{ start: 0, end: DAY_END, className: null }, ...meetings] : [...meetings];
+  if (calendar === undefined || day === undefined) return [];
+  return eventsOf(room, scheduleOf(calendar, day), meetingsOn(calendar, room, day));
 };
 
 /** What overlaps the spans, each once, in the order of the spans. */
@@ -79,8 +92,9 @@ const blocksOf = (
         found.set(key, one);
         one.dates.add(date);
       }
+  // Spans of one weekday are in the order of their dates.
   return Array.from(found.values(), ({ block, dates }) =>
-    scope.isDated ? { ...block, dates: [...dates].sort((a, b) => a - b) } : block,
+    scope.isDated ? { ...block, dates: [...dates] } : block,
   ).slice(0, MAX_BLOCKS);
 };
 
@@ -94,7 +108,7 @@ export const findBlocked = async (
   const taken = await minutesTaken(scope, spans);
   const rooms = Array.from(taken.keys())
     .filter((room) => (taken[room] ?? 0) > 0 && isChosen(room))
-    .sort((a, b) => (taken[a] ?? 0) - (taken[b] ?? 0) || a - b)
+    .sort((a, b) => (taken[a] ?? 0) - (taken[b] ?? 0))
     .slice(0, MAX_BLOCKED);
   const ids = rooms.map((room) => scope.directory.ids[room] ?? "");
   const editions = await Promise.all(

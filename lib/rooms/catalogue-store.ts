@@ -4,12 +4,12 @@ import { type Catalogue, catalogue, EMPTY_CATALOGUE } from "./edition.ts";
 import { CATALOGUE_KEY } from "./timetable-keys.ts";
 
 export interface CatalogueStore {
-  /** The catalogue; the empty one if nothing was ever published. Eventually consistent unless it says otherwise. */
-  readonly catalogue: (options?: { readonly consistent?: boolean }) => Promise<Catalogue>;
+  /** The catalogue; the empty one if nothing was ever published. Read consistently if asked to. */
+  readonly catalogue: (options: { readonly consistent: boolean }) => Promise<Catalogue>;
 }
 
 export const createCatalogueStore = (client: DynamoDBDocumentClient, table: string): CatalogueStore => ({
-  catalogue: async ({ consistent = false } = {}) => {
+  catalogue: async ({ consistent }) => {
     const key = { TableName: table, Key: { ...CATALOGUE_KEY }, ConsistentRead: consistent };
     const { Item } = await client.send(new GetCommand(key));
     return Item === undefined ? EMPTY_CATALOGUE : v.parse(catalogue, Item);

@@ -6,12 +6,15 @@ import { busyFrom, freeSince } from "../timetable/occupancy-columns.ts";
 import { DAY_END } from "../timetable/period.ts";
 import { localTime } from "../timetable/school-clock.ts";
 import { dayOfTerm } from "../timetable/term.ts";
+import { busyRooms } from "./busy-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import { chosenBy, type RoomChoice } from "./room-choice.ts";
+import { columnOf } from "./room-column.ts";
 import type { ReadRooms } from "./room-reader.ts";
-import { busyRooms, columnOf, datesScope, type SearchScope, spansBetween } from "./search-scope.ts";
+import { datesScope, type SearchScope } from "./search-scope.ts";
+import { spansBetween } from "./spans.ts";
 
 /** The question of a person who looks for a room; all times are the school's. */
 export interface FreeAtQuery extends RoomChoice {
@@ -37,8 +40,6 @@ const timeOf = (query: FreeAtQuery, timeZone: string, instant: number) => {
   if (query.until === undefined) return { from, until: from + query.minutes };
   return { from, until: (query.until > minute ? date : date + 1) * DAY_END + query.until };
 };
-
-const byCapacity = (capacity: number | null): number => capacity ?? Number.POSITIVE_INFINITY;
 
 const nextClasses = async (
   { editions, directory }: SearchScope,
@@ -107,15 +108,14 @@ export const findFreeAt = async (
     );
   // Of a large school few rooms are listed: only an order by it needs to know of all until when they are free.
   const nextOfAll = query.sort === "longest" ? await nextOf(free) : undefined;
-  const order: Record<FreeAtQuery["sort"], (a: number, b: number) => number> = {
-    name: (a, b) => a - b,
-    longest: (a, b) => (nextOfAll?.[b] ?? 0) - (nextOfAll?.[a] ?? 0) || a - b,
-    smallest: (a, b) =>
-      Math.sign(
-        byCapacity(directory.capacities?.[a] ?? null) - byCapacity(directory.capacities?.[b] ?? null),
-      ) || a - b,
+  const rank: Record<FreeAtQuery["sort"], (room: number) => number> = {
+    name: (room) => room,
+    longest: (room) => -(nextOfAll?.[room] ?? 0),
+    smallest: (room) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
   };
-  const first = free.toSorted(order[query.sort]).slice(0, query.limit);
+  const rankOf = rank[query.sort];
+  // Rooms of one rank stay in the order of their names.
+  const first = free.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, query.limit);
   const since = await sinceOf(first);
   const next = nextOfAll ?? (await nextOf(first));
   const listed = first.map((room) => ({ room, freeUntil: lastDate * DAY_END + (next[room] ?? 0) }));

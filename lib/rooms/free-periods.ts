@@ -6,21 +6,16 @@ import { DAY_END, type Period } from "../timetable/period.ts";
 import { daysOfWeek } from "../timetable/room-week.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { findBlocked } from "./blocked-rooms.ts";
+import { busyRooms } from "./busy-rooms.ts";
 import type { Moment } from "./current-timetable.ts";
 import type { FreeQuery } from "./free-rooms.ts";
 import { listedRoom } from "./listed-room.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
+import { columnOf } from "./room-column.ts";
 import type { ReadRooms } from "./room-reader.ts";
-import {
-  busyRooms,
-  columnOf,
-  datesScope,
-  type SearchScope,
-  type Span,
-  spansBetween,
-  weekScope,
-} from "./search-scope.ts";
+import { datesScope, type SearchScope, weekScope } from "./search-scope.ts";
+import { type Span, spansBetween } from "./spans.ts";
 
 /** The question of a person who plans. */
 export interface FreePeriodsQuery {

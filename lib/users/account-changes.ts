@@ -66,7 +66,7 @@ export const createAccountChanges = (
       write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
     resetPassword: (user, link, passwordHash, shown) => {
       const read = sameLinks(user);
-      const others = Object.values(user.links ?? {}).filter((digest) => digest !== link.digest);
+      const others = keysOf(user).links.filter(({ pk }) => pk !== linkKey(link.digest).pk);
       const change =
         shown === undefined
           ? "REMOVE links.handedOver ADD sessionVersion :one"
@@ -81,7 +81,7 @@ export const createAccountChanges = (
         ),
         putPassword(user, passwordHash, shown?.sources),
         // Who has proven the address has nothing left to prove.
-        ...(shown === undefined ? [] : others.map((digest) => removeAny(linkKey(digest ?? "")))),
+        ...(shown === undefined ? [] : others.map(removeAny)),
       ]);
     },
     takeAddress: (from, user, { email, username, identity, sources }) => {

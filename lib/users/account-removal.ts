@@ -63,7 +63,7 @@ export const createAccountRemoval = (
       effects,
     );
     const taken = owned.filter((_, place) => refused.includes(place)).map(({ pk }) => pk);
-    if (taken.length === 0 || taken.length < refused.length) return refused.length === 0;
+    if (taken.length === 0) return refused.length === 0;
     return removeAsRead(user, also, values, new Set([...others, ...taken]));
   };
 

@@ -124,7 +124,6 @@ export const createAccessTokens = (
         issuer,
         audience,
         typ: TYPE,
-        requiredClaims: ["iss", "aud", "sub", "iat", "exp", "jti", "sv"],
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       });
