@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { readRows, readText } from "../testing/data/rows-as-read.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import type { Clock } from "./cells/clock.ts";
-import { nameOf } from "./cells/place.ts";
-import type { SaidNotation } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
@@ -22,23 +21,6 @@ const readingOf = (file: string, rename: (room: string) => string): string[] => 
       meetings.map((meeting) => [rename(room), day, ...meeting].join("|")),
     ),
   );
-};
-
-/** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-const readRows = async (file: string, term: string | undefined, said: SaidNotation = {}) => {
-  const source = await openRows([file], said);
-  const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
-    .flat()
-    .filter((row) => term === undefined || row.term === term);
-  const entries = found.flatMap(({ reading }) => reading);
-  const meetings = entries.flatMap((entry) => {
-    if ("leftOut" in entry || entry.pattern === undefined) return [];
-    const { days, start, end, className, dates } = entry.pattern;
-    const between = [dates?.first ?? null, dates?.last ?? null];
-    return days.map((day) => [nameOf(entry.place), day, start, end, className, ...between].join("|"));
-  });
-  const leftOut = entries.flatMap((entry) => ("leftOut" in entry ? entry.leftOut : []));
-  return { meetings: [...new Set(meetings)].sort(), leftOut: [...new Set(leftOut)] };
 };
 
 describe("another school's export, as it came", () => {
@@ -67,8 +49,6 @@ describe("another school's export, as it came", () => {
 });
 
 /** A file with this text, read as `readRows` does. */
-const readText = async (name: string, text: string) => readRows(await writtenFile(text, name), undefined);
-
 describe("files as real systems write them", () => {
   it("Banner 8 lists sections on a page: a table of meetings below the title of each", async () => {
     const meetings = (rows: readonly string[]) =>

@@ -38,7 +38,8 @@ const AROUND = /\s*(?:uhr|hrs?\.?|o'clock|час\S*)$/;
 const DATE_BEFORE = /^(?:\d{4}-\d{2}-\d{2}[t ]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s+)(?=\d)/;
 /** An instant of this century, which is not a time on the school's walls; older dates only carry a time. */
 const IN_UTC = /^\s*20\d{2}-\d{2}-\d{2}[t ][\d:.]+z\s*$/i;
-const SEPARATED = /^(\d{1,2})\s?[:.h時点시]\s?(\d{2})?\s?[分분]?(?::\d{2}(?:\.\d+)?)?$/u;
+/** Seconds only stand behind minutes: in `09h:30` the half hour would be lost. */
+const SEPARATED = /^(\d{1,2})\s?(?:h\s?:|[:.h時点시])(?:\s?(\d{2})\s?[分분]?(?::\d{2}(?:\.\d+)?)?)?$/u;
 /** Written as on a clock of 24 hours. */
 const OF_A_DAY = /^0\d|[h時点시]|:\d{2}:/u;
 const BARE = /^\d{1,4}$/;
@@ -59,7 +60,7 @@ const splitDigits = (digits: string): readonly [number, number] =>
   digits.length < 3 ? [Number(digits), 0] : [Number(digits.slice(0, -2)), Number(digits.slice(-2))];
 
 /**
- * `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00:00`, `9h00`, `14:00 Uhr`, `上午9:00`, `noon`, `2025-01-06T09:00`, `0.375`,
+ * `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00:00`, `9h00`, `09H:30`, `14:00 Uhr`, `上午9:00`, `noon`, `2025-01-06T09:00`, `0.375`,
  * `930`, `9`; `undefined` for anything else. Digits that are no time as they stand have `minutes` `NaN`.
  */
 export const readClockTime = (text: string): ClockTime | undefined => {

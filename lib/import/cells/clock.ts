@@ -46,6 +46,13 @@ const mayBePeriods = (pairs: readonly TimePair[]): boolean =>
   pairs.every((pair) => pair.every(({ digits = 25, half }) => half === undefined && digits <= 24)) &&
   pairs.some(([{ digits = 0 }]) => digits < 7);
 
+/** Bare digits of which most starts are on no five minutes: `101` may be the first period of a Monday. */
+const mayBeCodes = (pairs: readonly TimePair[]): boolean => {
+  if (!pairs.every((pair) => pair.every((time) => isMinutes(time) && !time.isPadded))) return false;
+  const starts = [...new Set(pairs.map(([{ minutes }]) => minutes))];
+  return starts.filter((minutes) => minutes % 5 !== 0).length * 2 > starts.length;
+};
+
 /**
  * Nothing in the column tells its clock, and a school of mornings and evenings has no class from 1 to 6: then 7 may be
  * in the evening, and if there are many different times, 8 and 9 as well, since a whole school has afternoons.
@@ -63,7 +70,7 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   if (mayBePeriods(pairs)) return "unknown";
   const inMinutes = countsMinutes(all);
   if (inMinutes) return "minutes";
-  if (inMinutes === undefined) return "unknown";
+  if (inMinutes === undefined || mayBeCodes(pairs)) return "unknown";
   // `00:00` to `00:00` stands for no time, and proves nothing.
   const unmarked = pairs.filter(
     ([start, end]) => start.half === undefined && end.half === undefined && start.minutes !== end.minutes,

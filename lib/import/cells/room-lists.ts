@@ -2,7 +2,11 @@ import { foldText } from "./source-text.ts";
 
 const COMMA = /\s*,\s*/;
 const SEPARATORS = [COMMA, /\s*\/\s*/, /\s*[&+]\s*/, /\s+(?:and|und|et|y|e|og|en)\s+/i] as const;
-const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s/i;
+const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
+/** Of words with a space between them each must be a room of the column by itself. */
+const SPACE = /\s+/;
+/** `A415` */
+const CODE = /^\p{L}+-?\d/u;
 /** A list of more is a text. */
 const MOST = 20;
 
@@ -23,7 +27,7 @@ const withPrefix = (first: string, other: string): string => {
  * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
  * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has
  * each of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names
- * that are so alike needs no other proof.
+ * that are so alike needs no other proof. `A415 A320` are two rooms if the column has each of them alone.
  *
  * @param column the places of all rows, as written
  */
@@ -46,6 +50,8 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
     }
-    return [text];
+    const words = text.split(SPACE);
+    const areRoomsApart = words.length <= MOST && words.every((word) => CODE.test(word) && isAlone(word));
+    return areRoomsApart ? words : [text];
   };
 };

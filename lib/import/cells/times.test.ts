@@ -107,12 +107,14 @@ test.each<[string, Pair[], string[]]>([
   [
     "other languages",
     [
+      ["09H:30", "12H:15"],
+      ["13h:30", "16h :45"],
       ["9h00", "10h30"],
       ["14:00 Uhr", "15:30 Uhr"],
       ["上午9:00", "下午2:30"],
       ["오전 9:00", "오후 1:00"],
     ],
-    ["540-630", "840-930", "540-870", "540-780"],
+    ["570-735", "810-1005", "540-630", "840-930", "540-870", "540-780"],
   ],
   [
     "date-times",
@@ -188,6 +190,19 @@ test.each<[string, Pair[], string[]]>([
     ],
   ],
   ["digits that may be minutes", [["600", "630"]], ["12-hour or 24-hour clock, or minutes"]],
+  [
+    "digits that may be codes of periods",
+    [
+      ["101", "1104"],
+      ["102", "1102"],
+      ["105", "1105"],
+    ],
+    [
+      "12-hour or 24-hour clock, or minutes",
+      "12-hour or 24-hour clock, or minutes",
+      "12-hour or 24-hour clock, or minutes",
+    ],
+  ],
   [
     "the night",
     [

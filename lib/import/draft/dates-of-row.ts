@@ -23,8 +23,11 @@ const ALL_TERM: readonly Within[] = [{}];
 
 const UNDATED: readonly undefined[] = [undefined];
 
+/** The dates of a row's lines; at least one. */
+export type DateReader = (columns: MeetingColumns, fields: Fields) => readonly Within[];
+
 /** How dates and weeks of a row are read, line by line. */
-export const dateReader = (texts: ColumnTexts) => {
+export const dateReader = (texts: ColumnTexts): DateReader => {
   const range = dateRangeColumn(texts.lines("dates"));
   // Judged together: where the one has no day beyond 12, the other may.
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
@@ -53,7 +56,7 @@ export const dateReader = (texts: ColumnTexts) => {
     return datesAt(fields[first] ?? "", fields[last] ?? "");
   };
 
-  return (columns: MeetingColumns, fields: Fields): readonly Within[] => {
+  return (columns, fields) => {
     const { dates, first, weeks } = columns;
     if (dates === undefined && first === undefined && weeks === undefined && !areDates) return ALL_TERM;
     const during = weeks === undefined ? UNDATED : weeksAt(fields[weeks] ?? "");

@@ -3,7 +3,7 @@ import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-
 
 const DAY_KEY = /^(?:[mtwrfsuh]|mo|tu|we|th|fr|sa|su|[0-7])$/i;
 const isDayKey = (key: string): boolean => DAY_KEY.test(key) || weekdayNamed(key) !== undefined;
-const isData = (key: string): boolean => /\d|\s|[^\w$-]/.test(key);
+const isData = (key: string): boolean => /\d|\s|[^\w$-]|^-+$/.test(key);
 
 const sharesKeys = (values: readonly Json[]): boolean => {
   const [first, second] = values.filter(isObject).map((value) => Object.keys(value));

@@ -1,5 +1,6 @@
 import { ImportError } from "../import-error.ts";
 import { isKeyed, type List, listAt } from "./json-lists.ts";
+import { isTimeOfDay, minutesOf } from "./json-times.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 import type { Cell } from "./table.ts";
 
@@ -20,6 +21,18 @@ export interface Shape {
   readonly columns: Map<string, Set<string>>;
   readonly inside: Map<string, Set<string>>;
 }
+
+/** Phrases may have commas of their own, `MW 9:00-9:50, Hall 2`: each is a line, as in a cell of several. */
+const joined = (values: readonly Json[]): string =>
+  values.join(values.some((value) => /\d.* | .*\d/.test(String(value))) ? "\n" : ", ");
+
+/** What a field says in one cell; `undefined` if it has fields of its own, or is a list that says nothing. */
+const cellOf = (field: Json): Cell | undefined => {
+  // Elsewhere the empty list may be one of records.
+  if (isArray(field)) return field.length === 0 ? undefined : joined(field);
+  if (isTimeOfDay(field)) return { minutes: minutesOf(field) };
+  return isObject(field) ? undefined : field;
+};
 
 /** Every record of every list, parents before their children. */
 export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> {
@@ -51,11 +64,10 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
       for (const [name, field] of Object.entries(fields)) {
         const path = `${at}${name}`;
         const list = listAt(path, field, !isRoot);
+        const cell = list === undefined ? cellOf(field) : undefined;
         if (list !== undefined) lists.push(list);
+        else if (cell !== undefined) cells[isRoot ? `$.${path}` : path] = cell;
         else if (isObject(field)) take(field, `${path}.`, level + 1);
-        else if (!isArray(field)) cells[isRoot ? `$.${path}` : path] = field;
-        // An empty list says nothing; elsewhere it may be one of records.
-        else if (field.length > 0) cells[isRoot ? `$.${path}` : path] = field.join(", ");
       }
     };
     const plain = isArray(value) && value.every(isScalar) ? value : undefined;

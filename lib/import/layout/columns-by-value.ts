@@ -35,7 +35,7 @@ const hasClock = (value: string): boolean =>
   /\d[:.h]\d{2}|\d\s?[ap]\.?m/i.test(value) || /^\d{3,4}\D/.test(value);
 
 /** What an unmarked clock means is decided later: here only the shape counts. */
-const ANY_CLOCK = { clock: "12h" } as const;
+const ANY_CLOCK = { clock: "12h-from-7" } as const;
 
 /**
  * @param values the different values of a column, without placeholders

@@ -1,0 +1,60 @@
+import { partsOf } from "../cells/places.ts";
+import type { MeetingColumns } from "../layout/layout.ts";
+import { beside } from "./beside.ts";
+import type { Fields } from "./column-texts.ts";
+
+/** So many rows, and such a share of those with several rooms and times, are no slips. */
+const MANY = 3;
+const USUAL_SHARE = 0.1;
+
+/** Tells which of a row's rooms is used at which of its times. */
+export interface RoomsAndTimes {
+  readonly add: (columns: MeetingColumns, fields: Fields) => void;
+  /**
+   * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
+   * however many times it is used, nobody knows which: then each is taken at all of them, as rooms in one line are.
+   * `undefined` for a row of other numbers among rows that are line by line.
+   */
+  readonly pairs: <Room, Time>(
+    columns: MeetingColumns,
+    fields: Fields,
+    rooms: readonly Room[],
+    times: readonly Time[],
+  ) => (readonly [Room, Time])[] | undefined;
+  /** What a person should know of it. */
+  readonly note: () => string | undefined;
+}
+
+const linesIn = (fields: Fields, columns: readonly (number | undefined)[]): number =>
+  Math.max(...columns.map((column) => (column === undefined ? 1 : partsOf(fields[column] ?? "").length)));
+
+const roomLines = ({ location, room }: MeetingColumns, fields: Fields): number =>
+  linesIn(fields, [location ?? room]);
+const timeLines = ({ meeting, days, times, start, periods }: MeetingColumns, fields: Fields): number =>
+  linesIn(fields, [meeting, days, times, start, periods]);
+
+const allOf = <Room, Time>(rooms: readonly Room[], times: readonly Time[]): (readonly [Room, Time])[] =>
+  rooms.flatMap((room) => times.map((time) => [room, time] as const));
+
+export const roomsAndTimes = (): RoomsAndTimes => {
+  let [several, unequal] = [0, 0];
+  const areSets = () => unequal >= MANY && unequal >= USUAL_SHARE * several;
+  return {
+    add: (columns, fields) => {
+      const rooms = roomLines(columns, fields);
+      const times = rooms === 1 ? 1 : timeLines(columns, fields);
+      if (times === 1) return;
+      several += 1;
+      if (rooms !== times) unequal += 1;
+    },
+    pairs: (columns, fields, rooms, times) => {
+      const isOpen = rooms.length > 1 && times.length > 1;
+      if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
+      return beside(rooms, times);
+    },
+    note: () =>
+      areSets()
+        ? `${several} rows have several rooms and times, and do not say which belongs to which: each room is taken at all of them`
+        : undefined,
+  };
+};

@@ -1,0 +1,153 @@
+import { expect, it } from "vitest";
+import { readText } from "../testing/data/rows-as-read.ts";
+
+const json = (document: unknown) => JSON.stringify(document);
+
+it("a scraper's times may have an H before the colon, and keep their minutes", async () => {
+  const groups = {
+    "1A1": { days: { Lundi: [{ time: "09H:00-12H:15", course: "Math", room: "A42" }], Mardi: [] } },
+    "1A2": { days: { Lundi: [], Mardi: [{ time: "13H:30-16H:45", course: "Culture", room: "B12" }] } },
+    "1A3": { days: { Lundi: [], Mardi: [{ time: "13H:45-17H:00", course: "FREE", room: "En Ligne" }] } },
+  };
+  expect(await readText("groups.json", json(groups))).toEqual({
+    meetings: ["A42|M|540|735|Math||", "B12|T|810|1005|Culture||"],
+    leftOut: ["no room"],
+  });
+});
+
+it("times may be objects of hours and minutes", async () => {
+  const sections = {
+    "CAP4410 I&T": [
+      {
+        section: "01",
+        meetings: [
+          {
+            room: "1064",
+            building: "IST",
+            time: { end: { h: 13, m: 45 }, start: { h: 12, m: 30 } },
+            days: "MW",
+          },
+        ],
+      },
+    ],
+    "PHY2049 L": [
+      {
+        section: "02",
+        meetings: [
+          {
+            room: "1053",
+            building: "IST",
+            time: { end: { h: 9, m: 20 }, start: { h: 8, m: 0 } },
+            days: "TR",
+          },
+        ],
+      },
+    ],
+  };
+  expect((await readText("sections.json", json(sections))).meetings).toEqual([
+    "IST 1053|R|480|560|02||",
+    "IST 1053|T|480|560|02||",
+    "IST 1064|M|750|825|01||",
+    "IST 1064|W|750|825|01||",
+  ]);
+});
+
+it("a name is the room's if its path says so, and a time on 24 hours stands beside the same with AM and PM", async () => {
+  const lessons = [
+    {
+      title: "Algebra",
+      days: "MWF",
+      begin_time: "1:15 PM",
+      begin_time_24: "1315",
+      end_time: "2:14 PM",
+      end_time_24: "1414",
+      audiences: [{ name: "1.426", building: "U1" }],
+    },
+    {
+      title: "Physics",
+      days: "TR",
+      begin_time: "9:00 AM",
+      begin_time_24: "900",
+      end_time: "9:59 AM",
+      end_time_24: "959",
+      audiences: [{ name: "2.101", building: "U1" }],
+    },
+  ];
+  expect((await readText("lessons.json", json(lessons))).meetings).toEqual([
+    "U1 1.426|F|795|854|Algebra||",
+    "U1 1.426|M|795|854|Algebra||",
+    "U1 1.426|W|795|854|Algebra||",
+    "U1 2.101|R|540|599|Physics||",
+    "U1 2.101|T|540|599|Physics||",
+  ]);
+});
+
+it("headers are known in the alphabets of the world, with fillers for the days without a class", async () => {
+  const rows = [
+    "Дисциплина,Аудитория,День недели,Начало,Конец",
+    "Алгебра,ауд. 305,Понедельник,08:30,10:05",
+    "Физика,ауд. 410,Среда,13:00,14:35",
+  ];
+  expect((await readText("rasp.csv", rows.join("\n"))).meetings).toEqual([
+    "ауд. 305|M|510|605|Алгебра||",
+    "ауд. 410|W|780|875|Физика||",
+  ]);
+  const sites = [
+    "courseSectionId,classBeginningTime,classEndingTime,classMeetingDays,instructionSiteName",
+    "AFRI010A,1315,1430,--T-R--,SC HM 101",
+    "AFRI010B,1100,1215,-M-W---,PO LINC 1109",
+    "AFRI190,0000,0000,-------,PO ARR ARR",
+  ];
+  expect(await readText("sites.csv", sites.join("\n"))).toEqual({
+    meetings: [
+      "PO LINC 1109|M|660|735|AFRI010B||",
+      "PO LINC 1109|W|660|735|AFRI010B||",
+      "SC HM 101|R|795|870|AFRI010A||",
+      "SC HM 101|T|795|870|AFRI010A||",
+    ],
+    leftOut: ["no room"],
+  });
+});
+
+it("lists of a record are lines: a comma in them is their own", async () => {
+  const sections = [
+    { title: "Accounting", timecodes: ["TF 0800am-0915am DSB 105", "M 0630pm-0900pm CNS 6"] },
+    { title: "Arts", timecodes: ["W 0900am-1200pm SON 124"] },
+  ];
+  expect((await readText("timecodes.json", json(sections))).meetings).toEqual([
+    "CNS 6|M|1110|1260|Accounting||",
+    "DSB 105|F|480|555|Accounting||",
+    "DSB 105|T|480|555|Accounting||",
+    "SON 124|W|540|720|Arts||",
+  ]);
+});
+
+it("where a cell has each room once, every room is taken at all times, since nobody knows at which", async () => {
+  const rows = [
+    "asignatura,fecha,horario_resumido,salones",
+    "Calculo,24/08/2026 - 17/12/2026,LUNES 07:00-09:00; MARTES 07:00-09:00; JUEVES 07:00-09:00,401-104; 453-111",
+    "Fisica,24/08/2026 - 17/12/2026,LUNES 09:00-11:00; MARTES 09:00-11:00; JUEVES 09:00-11:00,401-104; 453-111",
+    "Redes,24/08/2026 - 17/12/2026,LUNES 11:00-13:00; MARTES 11:00-13:00; JUEVES 11:00-13:00,401-104; 453-111",
+    "Quimica,24/08/2026 - 17/12/2026,MIÉRCOLES 11:00-13:00; VIERNES 11:00-13:00,406-231; 406-227",
+    "Dibujo,24/08/2026 - 17/12/2026,MIÉRCOLES 14:00-16:00; VIERNES 14:00-16:00,406-231",
+  ];
+  const { meetings, leftOut } = await readText("unal.csv", rows.join("\n"));
+  expect(leftOut).toEqual([]);
+  expect(meetings.filter((meeting) => /Quimica|Dibujo/.test(meeting))).toEqual([
+    "406-227|F|660|780|Quimica|2026-08-24|2026-12-17",
+    "406-227|W|660|780|Quimica|2026-08-24|2026-12-17",
+    "406-231|F|660|780|Quimica|2026-08-24|2026-12-17",
+    "406-231|F|840|960|Dibujo|2026-08-24|2026-12-17",
+    "406-231|W|660|780|Quimica|2026-08-24|2026-12-17",
+    "406-231|W|840|960|Dibujo|2026-08-24|2026-12-17",
+  ]);
+  expect(meetings.filter((meeting) => /Calculo/.test(meeting)).length).toBe(6);
+});
+
+it("codes of lessons are no times: they are asked for, never taken for a quarter past something", async () => {
+  const lessons = ["101,1101", "102,1102", "103,1103", "104,1104"].map(
+    (times) => `Physics,A 12,MON,${times}`,
+  );
+  const text = ["course,auditorium,weekDay,startTime,endTime", ...lessons].join("\n");
+  expect(await readText("codes.csv", text)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
+});

@@ -1,0 +1,107 @@
+import { tidyText } from "./cells/source-text.ts";
+import { type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
+import { cellText } from "./formats/cell-text.ts";
+import { batchesOf, type Row, type Table } from "./formats/table.ts";
+import { ImportError } from "./import-error.ts";
+import { isDataRow } from "./layout/columns-by-value.ts";
+import type { Layout } from "./layout/layout.ts";
+import type { LayoutOptions } from "./layout/layout-options.ts";
+import { layoutText } from "./layout/layout-text.ts";
+import type { ChosenTable } from "./layout/table-choice.ts";
+import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
+import type { Page } from "./report/row-place.ts";
+
+export interface TableOptions extends LayoutOptions {
+  /** What else this school writes for no room. */
+  readonly notRooms?: readonly string[] | undefined;
+}
+
+/** A large university's term has 20,000; what is made of the rows is kept in memory. */
+const MAX_ROWS = 3_000_000;
+
+interface BodyRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** What follows the header, and data that somebody pasted above it. */
+const bodyOf = async function* (table: Table, headerRow: number): AsyncGenerator<Iterable<BodyRow>> {
+  let index = 0;
+  const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
+    for (const { line, cells } of batch) {
+      const fields = cells.map(cellText);
+      if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
+      index += 1;
+    }
+  };
+  for await (const batch of batchesOf(table)) yield within(batch);
+};
+
+/** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
+const termOf = ({ term, header }: Layout, fields: readonly string[]): string => {
+  if (term === undefined) return "";
+  const isWhole = term < fields.length - 1 || fields.length >= header.length;
+  return isWhole ? tidyText(fields[term] ?? "") : "";
+};
+
+/** A file by its name; a sheet of several by its own, which a list of a document begins with its file's. */
+const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]): string => {
+  const isAlone = chosen.filter((other) => other.name === name).length === 1;
+  if (isAlone || table.name === name || table.name.startsWith(`${name}: `))
+    return isAlone ? name : table.name;
+  return chosen.every((other) => other.name === name) ? table.name : `${name}, ${table.name}`;
+};
+
+/** Each table is read twice: for how its columns are written, and for what its rows say. */
+export const tableRows = async (
+  chosen: readonly ChosenTable[],
+  { notRooms, ...said }: TableOptions,
+): Promise<ReadRows> => {
+  // Pages of one list are written alike, so their columns are judged together.
+  const alike = new Map<string, SheetReader>();
+  const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
+  let count = 0;
+  let after = 0;
+  const pages: Page[] = [];
+  for (const each of chosen) {
+    pages.push({ name: pageName(each, chosen), after });
+    let last = 0;
+    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
+    alike.set(keyOf(each), texts);
+    for await (const batch of bodyOf(each.table, each.headerRow))
+      for (const { line, fields } of batch) {
+        count += 1;
+        last = line;
+        if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
+        texts.add(fields);
+      }
+    after += last;
+  }
+  const readers = new Map([...alike].map(([key, texts]) => [key, texts.reader()]));
+  const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
+    for (const [index, each] of chosen.entries()) {
+      const before = pages[index]?.after ?? 0;
+      const read = readers.get(keyOf(each));
+      const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
+        row: before + line,
+        term: termOf(each.layout, fields),
+        reading: read?.(fields, isLast) ?? [],
+      });
+      let row: BodyRow | undefined;
+      const rowsBefore = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
+        for (const next of batch) {
+          if (row !== undefined) yield rowOf(row, false);
+          row = next;
+        }
+      };
+      for await (const batch of bodyOf(each.table, each.headerRow)) yield rowsBefore(batch);
+      if (row !== undefined) yield [rowOf(row, true)];
+    }
+  };
+  return {
+    layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
+    pages: severalOf(pages),
+    rows: rows(),
+    notes: () => [...alike.values()].flatMap((texts) => texts.notes()),
+  };
+};
