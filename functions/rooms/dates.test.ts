@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toManifest } from "../../lib/contract/app-manifest.ts";
 import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
 import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
 import { meeting, room, type TestClock, timetable } from "../../lib/testing/wiring/test-room-services.ts";
@@ -37,6 +38,21 @@ afterAll(() => school.stop());
 
 const week = (id: string, date: string) => school.call.getRoom(id, { date });
 
+const MANIFEST = {
+  description: "Rooms that are free now, and until when",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#f6f5f0",
+  theme_color: "#1c5c46",
+  icons: [
+    { src: "/app/icon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" },
+    { src: "/app/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any maskable" },
+    { src: "/app/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
+  ],
+};
+
 interface Found {
   readonly name: string;
   readonly free_from: string;
@@ -62,8 +78,13 @@ describe("GET /free", () => {
     const named = { school: "Example College" };
     expect(await data({ date: "2026-09-14" })).toMatchObject(named);
     expect((await school.call.terms()).body).toMatchObject(named);
-    const { body } = await school.call.manifest();
-    expect(body).toMatchObject({ name: "Example College", short_name: "Example College", start_url: "/" });
+    const { headers, body } = await school.call.manifest();
+    expect([headers["content-type"], body]).toEqual([
+      "application/manifest+json; charset=utf-8",
+      { ...MANIFEST, name: "Example College", short_name: "Example College" },
+    ]);
+    const nameless = JSON.parse(toManifest(undefined).text) as unknown;
+    expect(nameless).toEqual({ ...MANIFEST, name: "Free rooms", short_name: "Free rooms" });
   });
 
   it("calls a room busy that any of the terms which hold the date has taken", async () => {

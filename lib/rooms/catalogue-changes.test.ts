@@ -49,6 +49,13 @@ describe("the terms that stay", () => {
     expect(condemned(found)).toEqual(["c"]);
   });
 
+  it("are those published last of terms that end on the same day", () => {
+    const [early, late] = [ofTerm("x", "2026-01-01"), ofTerm("y", "2026-01-01")];
+    const others = six.slice(0, 5);
+    expect(versions(catalogueOf(publish([early]), publish([late]), publish(others)))).not.toContain("x");
+    expect(versions(catalogueOf(publish([late]), publish([early]), publish(others)))).not.toContain("y");
+  });
+
   it("are those that hold, whichever end later, and the one that is published", () => {
     const stranger = ofTerm("x", "2027-12-31");
     const found = catalogueOf(publish([stranger]), publish(six, ["x"]), publish([ofTerm("g", "2025-12-31")]));
@@ -94,6 +101,20 @@ describe("what an adoption takes the place of", () => {
     ]);
   });
 
+  it("is remembered if one of several terms was another school's", () => {
+    const found = catalogueOf(publish([dated, other]), publish([ofTerm("s", "2026-12-31")], ["t"]));
+    expect([found.replaced, found.heads]).toEqual([
+      { by: ["s"], current: "u", heads: { t: "t", u: "u" } },
+      { s: "s", u: "u" },
+    ]);
+  });
+
+  it("is what held after a rollback, not what was published last", () => {
+    const undone = [publish([week("w")]), publish([dated]), returnToPrevious(NOON)];
+    const found = catalogueOf(...undone, publish([other]));
+    expect(found.replaced).toEqual({ by: ["u"], current: "w", heads: {} });
+  });
+
   it("is not if it was the same school, or nothing", () => {
     expect(catalogueOf(publish([dated])).replaced).toBeUndefined();
     expect(catalogueOf(publish([week("w")])).replaced).toBeUndefined();
@@ -137,6 +158,8 @@ describe("returning to what held before", () => {
     expect(refused.name).toBe("PublishRefused");
     expect(() => catalogueOf(publish([one]), returnToPrevious(NOON))).toThrow(refused);
     expect(() => catalogueOf(publish([one]), publish([two]), returnToPrevious(NOON, "u"))).toThrow(refused);
+    const strange = [publish([one]), publish([ofTerm("u", "2026-12-31")], ["1"])];
+    expect(() => catalogueOf(...strange, returnToPrevious(NOON, "t"))).toThrow(refused);
     const twice = [returnToPrevious(NOON), returnToPrevious(NOON)];
     expect(() => catalogueOf(publish([one]), publish([two]), ...twice)).toThrow(refused);
   });

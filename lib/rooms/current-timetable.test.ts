@@ -30,6 +30,8 @@ const scriptedStore = () => {
     gone: new Set<string>(),
     replacement: "v1",
     hold: undefined as Promise<void> | undefined,
+    /** The parts on their way. */
+    parts: [] as Promise<unknown>[],
   };
   const store = {
     catalogue: async ({ consistent }: { readonly consistent: boolean }) => {
@@ -46,7 +48,9 @@ const scriptedStore = () => {
         throw new EditionIncomplete(version);
       }
       if (name === "dates") throw new EditionIncomplete(version);
-      return unpackPart(name, await packPart(name, []));
+      const part = packPart(name, []).then((bytes) => unpackPart(name, bytes));
+      script.parts.push(part);
+      return part;
     },
   };
   return { script, store };
@@ -101,7 +105,8 @@ describe("the current timetable in memory", () => {
     scripted.script.hold = new Promise((resolve) => {
       release = resolve;
     });
-    expect(await read()).toEqual(["v1", false]);
+    // An answer from memory is there before any timer.
+    expect(await Promise.race([read(), new Promise(setImmediate)])).toEqual(["v1", false]);
     release();
     // Before any request asks for it.
     await vi.waitFor(() =>
@@ -139,7 +144,39 @@ describe("the current timetable in memory", () => {
     // What the frozen look found is older than what is held.
     frozen.published = "v1";
     thaw();
+    await vi.waitFor(() => expect(frozen.parts).toHaveLength(3));
+    await Promise.all(frozen.parts);
     await new Promise(setImmediate);
+    expect(await read()).toEqual(["v2", false]);
+  });
+
+  it("tells nobody but the request itself that a look failed for which it waits", async () => {
+    await current.read(async () => ({}));
+    scripted.script.gone.add("v1");
+    let release = () => {};
+    scripted.script.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const failing = expect(read()).rejects.toThrow("store down");
+    await vi.waitFor(() => expect(scripted.script.asked).toContain("catalogue, consistent"));
+    const { provenance } = await current.read(async () => ({}));
+    scripted.script.fault = new Error("store down");
+    release();
+    await failing;
+    expect([provenance.version, failures]).toEqual(["v1", []]);
+  });
+
+  it("takes a look for frozen that began ten seconds ago, and no later one", async () => {
+    await read();
+    scripted.script.hold = new Promise(() => {});
+    clock = 5000;
+    await read();
+    clock = 9999;
+    await read();
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue"]);
+    scripted.script.hold = undefined;
+    scripted.script.published = "v2";
+    clock = 15_000;
     expect(await read()).toEqual(["v2", false]);
   });
 
@@ -155,7 +192,11 @@ describe("the current timetable in memory", () => {
     await read();
     scripted.script.published = "v2";
     clock = 10_000;
-    expect(await read()).toEqual(["v2", false]);
+    expect(await Promise.all([read(), read()])).toEqual([
+      ["v2", false],
+      ["v2", false],
+    ]);
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
   });
 
   it("goes on from memory while the store is away, says so, and leaves the store alone between tries", async () => {

@@ -2,11 +2,15 @@ import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { retryEffects } from "../dynamodb/retry.ts";
+import { FALL } from "../testing/data/school-terms.ts";
 import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import {
+  type Answered,
+  altered,
   answerLost,
   type Fault,
   firstCalls,
+  isReplicaRead,
   onlyFor,
   pretended,
   type StoreCall,
@@ -303,6 +307,37 @@ describe("a catalogue write whose answer is lost", () => {
         current: "b.csv",
         unfinished: 0,
       });
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+/** What a replica answers that has nothing of the table yet. */
+const hideAll = (answered: Answered): void => {
+  delete answered.Item;
+  for (const table of Object.keys(answered.Responses ?? {})) answered.Responses = { [table]: [] };
+  if (answered.Items !== undefined) answered.Items = [];
+};
+
+describe("replicas that lag behind", () => {
+  it("are asked by no import and no rollback", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      proxy.inject(onlyFor(isReplicaRead, altered(hideAll)));
+      const publisher = publisherOn(client);
+      for (const mark of ["a", "b", "c", "d", "e", "f"])
+        await publisher.publish({ ...school(mark), calendar: FALL }, { source: `${mark}.csv` });
+      expect((await publisher.rollback()).source).toBe("e.csv");
+      const { published, heads } = await publisher.list();
+      const [, held] = published;
+      expect(published.map(({ source }) => source)).toEqual(["f.csv", "e.csv", "d.csv", "c.csv", "b.csv"]);
+      expect(heads).toEqual({ fall: held?.version });
+      expect(await itemsByVersion()).toEqual(
+        Object.fromEntries(published.map(({ version }) => [version, 4])),
+      );
     } finally {
       client.destroy();
       await proxy.stop();

@@ -10,9 +10,10 @@ export interface StoreCall {
 
 type StoredItem = Record<string, Record<string, unknown>>;
 
-/** What the engine answers to `GetItem` and to `BatchGetItem`, by table. */
+/** What the engine answers to `GetItem`, to `Query`, and to `BatchGetItem`, by table. */
 export interface Answered {
   Item?: StoredItem;
+  Items?: StoredItem[];
   Responses?: Record<string, StoredItem[]>;
 }
 
