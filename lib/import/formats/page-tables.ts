@@ -1,20 +1,13 @@
 import { Parser } from "htmlparser2";
 import { ImportError } from "../import-error.ts";
 import { type OpenCell, type PageRows, pageRows, spanOf } from "./page-rows.ts";
-import { withSection } from "./section-titles.ts";
+import { type PageTable, withSection } from "./section-titles.ts";
 import type { Table } from "./table.ts";
 
 const MAX_CELLS = 12_000_000;
 const MAX_COLUMNS = 2000;
 /** Texts above a table that may be its title. */
 const MAX_ABOVE = 50;
-
-/** What a page says of a table. */
-export interface PageTable {
-  /** The texts since the table before, in their order. */
-  readonly above: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 interface OpenTable {
   readonly above: readonly string[];

@@ -1,4 +1,9 @@
-import type { PageTable } from "./page-tables.ts";
+/** What a page says of a table. */
+export interface PageTable {
+  /** The texts since the table before, in their order. */
+  readonly above: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** `Embedded Design - 15633 - EECE 2160 - 01`; titles may have dashes of their own. */
 const SECTION = /^(.+) - (\d{3,6}) - ([\p{L}&]{2,8} \w+) - (\S+)$/u;
