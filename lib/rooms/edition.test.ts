@@ -40,4 +40,13 @@ it("without dates it is the one that was adopted, or none", () => {
   expect(currentEdition({ ...CATALOGUE, current: "week", published }, 0)).toBe(week);
   expect(currentEdition({ ...CATALOGUE, current: "gone" }, 0)).toBe(NO_EDITION);
   expect(currentEdition(EMPTY_CATALOGUE, 0)).toBe(NO_EDITION);
+  expect(NO_EDITION).toEqual({
+    version: "none",
+    publishedAt: "1970-01-01T00:00:00.000Z",
+    term: null,
+    source: "",
+    rooms: 0,
+    meetings: 0,
+    parts: [],
+  });
 });
