@@ -54,4 +54,20 @@ describe("the OpenAPI document", () => {
     const operations = Object.values(openapi().paths).flatMap(Object.values);
     expect(operations).toHaveLength(ENDPOINTS.length);
   });
+
+  test("refers to nothing outside, and never in a circle: the reference page follows every reference", () => {
+    const { schemas } = openapi().components;
+    const referred = (part: object): readonly string[] =>
+      [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = ""]) => ref);
+    const known = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
+    expect(known).toEqual(expect.arrayContaining([...new Set(referred(openapi()))]));
+    const leadsTo = (name: string, reached = new Set<string>()): Set<string> => {
+      for (const ref of referred(schemas[name] ?? {})) {
+        const next = ref.slice("#/components/schemas/".length);
+        if (!reached.has(next)) leadsTo(next, reached.add(next));
+      }
+      return reached;
+    };
+    expect(Object.keys(schemas).filter((name) => leadsTo(name).has(name))).toEqual([]);
+  });
 });
