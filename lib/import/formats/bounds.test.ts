@@ -88,6 +88,16 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   ["a packed record without end", () => gzipSync(Buffer.alloc(10 * MIB, "x")), /record is longer than 65536/],
   ["a document of many fields", () => `[{${keys(2001, "1")}}]`, /more than 2000 fields/],
   ["a document of many lists", () => `{"rooms": [{${keys(201, '[{"a": 1}]')}}]}`, /more than 200 lists/],
+  [
+    "a page of wide rows",
+    () => `<table><tr>${"<td colspan=999>x</td>".repeat(3)}</tr></table>`,
+    /more than 2000 columns/,
+  ],
+  [
+    "a page of many cells",
+    () => `<table>${`<tr>${"<td colspan=999>x</td>".repeat(2)}</tr>`.repeat(6100)}</table>`,
+    /more than 12000000 cells/,
+  ],
   ["elements inside elements", () => elements(40), /nested deeper than 32 levels/],
 ])("%s is refused", async (_, content, message) => {
   const error = await readAll(content()).catch((cause: unknown) => cause);

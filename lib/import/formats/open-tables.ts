@@ -4,13 +4,14 @@ import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
 import type { Json } from "./json-value.ts";
+import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
 import { openSource, type SourceFile, type SourceOptions } from "./source-file.ts";
 import type { Table } from "./table.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
-import { MAX_WORKBOOK, pageTables, workbookTables } from "./workbook.ts";
+import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
 export interface OpenOptions extends SourceOptions {

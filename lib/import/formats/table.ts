@@ -21,6 +21,8 @@ export interface Table {
   readonly name: string;
   /** Of a document's list; what is inside another begins with its path. */
   readonly path?: string | undefined;
+  /** True if others of its file with the same header may be more of the same list. */
+  readonly isPart?: boolean | undefined;
   /**
    * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read as it comes, many
    * rows at once: a million waits of one row each are slower than the rows.

@@ -1,7 +1,6 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { unzipSync, type Zippable, zipSync } from "fflate";
 import { ImportError } from "../import-error.ts";
-import { sectionListing } from "./section-listing.ts";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
 
 const MIB = 1024 * 1024;
@@ -127,17 +126,6 @@ export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "o
   try {
     const plain = kind === "zip" ? repacked(name, bytes) : bytes;
     return tablesOf(name, read(plain, { ...OPTIONS, type: "buffer" }));
-  } catch (cause) {
-    if (cause instanceof ImportError) throw cause;
-    throw unreadable(name, cause);
-  }
-};
-
-/** Every table of a page, as systems save it under the name of a workbook; all cells are text. */
-export const pageTables = (name: string, text: string): Table[] => {
-  try {
-    const page = sectionListing(text) ?? text;
-    return tablesOf(name, read(page, { ...OPTIONS, type: "string", raw: true }));
   } catch (cause) {
     if (cause instanceof ImportError) throw cause;
     throw unreadable(name, cause);

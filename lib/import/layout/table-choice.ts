@@ -3,6 +3,7 @@ import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { gridTable, hasSlots } from "./grid/grid-table.ts";
+import { joinedParts } from "./joined-parts.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
@@ -121,7 +122,7 @@ export const chooseTables = async (
   if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
   const refused: Refused[] = [];
-  for (const table of tables.toReversed()) {
+  for (const table of joinedParts(tables).toReversed()) {
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
     const found = await asList(name, table, head, options);

@@ -1,0 +1,68 @@
+/** Columns of one cell, and rows: more is no table. */
+const MAX_SPAN = 1000;
+
+/** A cell that is still open, and how far it spans. */
+export interface OpenCell {
+  text: string;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** What the attributes `colspan` and `rowspan` say: at least 1. */
+export const spanOf = (attribute: string | undefined): number => {
+  const span = Number.parseInt(attribute ?? "1", 10);
+  return span >= 1 ? Math.min(span, MAX_SPAN) : 1;
+};
+
+/** Lays cells out in rows: a cell that spans several places stands in each of them, as a person sees it. */
+export interface PageRows {
+  readonly rows: string[][];
+  readonly startRow: () => void;
+  readonly add: (text: string, cell: OpenCell) => void;
+  readonly endRow: () => void;
+}
+
+export const pageRows = (): PageRows => {
+  const rows: string[][] = [];
+  /** Cells of rows above that reach into the next ones, by column. */
+  const reaching = new Map<number, { readonly text: string; left: number }>();
+  let row: string[] | undefined;
+  let [own, first] = [0, ""];
+  let hasReached = false;
+
+  const takeReaching = (): void => {
+    for (let cell = reaching.get(row?.length ?? 0); row !== undefined && cell !== undefined; ) {
+      cell.left -= 1;
+      if (cell.left === 0) reaching.delete(row.length);
+      row.push(cell.text);
+      hasReached = true;
+      cell = reaching.get(row.length);
+    }
+  };
+  const endRow = (): void => {
+    if (row === undefined) return;
+    takeReaching();
+    // A cell alone, over all columns, is a title of the rows below.
+    rows.push(own === 1 && !hasReached ? [first] : row);
+    row = undefined;
+  };
+  return {
+    rows,
+    startRow: () => {
+      endRow();
+      row = [];
+      [own, first, hasReached] = [0, "", false];
+    },
+    add: (text, { columns, rows: down }) => {
+      row ??= [];
+      takeReaching();
+      own += 1;
+      if (own === 1) first = text;
+      for (let column = 0; column < columns; column += 1) {
+        if (down > 1) reaching.set(row.length, { text, left: down - 1 });
+        row.push(text);
+      }
+    },
+    endRow,
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readText } from "../testing/data/rows-as-read.ts";
+
+it("a page has a table for each class, whose cells say themselves what they are", async () => {
+  const table = (rows: readonly string[]) =>
+    `<table class="schedule-details">${rows
+      .map((row) => {
+        const cells = row
+          .split("|")
+          .map((text, at) => `<td data-label="${["Day", "Time", "Room"][at]}">${text}</td>`);
+        return `<tr>${cells.join("")}</tr>`;
+      })
+      .join("")}</table>`;
+  const page = `<h2>Results from Winter 2023</h2>
+<ul><li>Section 00001</li><li>${table(["Thursday|8:30 AM - 11:30 AM|4G.1", "Friday|1:00 PM - 3:00 PM|4F.5"])}</li></ul>
+<script>document.write("<table><tr><td>Room</td></tr></table>")</script>
+<ul><li>Section 00002</li><li>${table(["Friday|8:30 AM - 11:30 AM|TBA"])}</li></ul>
+<ul><li>Section 00003</li><li>${table(["Monday|8:30 AM - 11:30 AM|4G.1"])}</li></ul>`;
+  expect(await readText("results.html", page)).toEqual({
+    meetings: ["4F.5|F|780|900|||", "4G.1|M|510|690|||", "4G.1|R|510|690|||"],
+    leftOut: ["no room"],
+  });
+});
+
+it("titles over all columns are no classes, and cells that span rows and columns are in each of them", async () => {
+  const page = `<TABLE><TR><TH COLSPAN="5">Accounting</TH></TR>
+<TR><TH>Course<TH>Days<TH>Time<TH>Building<TH>Room
+<TR><TD ROWSPAN=2>AC 11<TD>TF<TD>08:00 am-09:15 am<TD>DSB<TD>105
+<TR><TD>MR<TD>09:30 am-10:45 am<TD>DSB<TD>106
+<TR><TH COLSPAN="5">Arts &amp; Letters</TH></TR>
+<TR><TD>AL 1<TD>MW<TD>11:00&nbsp;am-<b>12:15</b> pm<TD COLSPAN=2>Quick&shy; Center
+</TABLE><table><tr><td>Printed on Monday</td></tr></table>`;
+  expect(await readText("search.xls", page)).toEqual({
+    meetings: [
+      "DSB 105|F|480|555|AC 11||",
+      "DSB 105|T|480|555|AC 11||",
+      "DSB 106|M|570|645|AC 11||",
+      "DSB 106|R|570|645|AC 11||",
+      "Quick\u00ad Center|M|660|735|AL 1||",
+      "Quick\u00ad Center|W|660|735|AL 1||",
+    ],
+    leftOut: ["no room"],
+  });
+});
+
+it("a table for each room is a list of that room only: the page's tables are not thrown together", async () => {
+  const table = (room: string) =>
+    `<h3>${room}</h3><table><tr><th>Course</th><th>Day</th><th>Time</th></tr><tr><td>CS 1</td><td>Monday</td><td>9:00-9:50</td></tr></table>`;
+  await expect(readText("rooms.html", `<html>${table("DCC 308")}${table("DCC 318")}</html>`)).rejects.toThrow(
+    "no column for room",
+  );
+});
