@@ -34,6 +34,18 @@ it.each([
   expect(currentEdition(CATALOGUE, Date.parse(instant)).version).toBe(version);
 });
 
+it("after all of them it is the one that ended last, whichever began last", () => {
+  const long = term("long", "2026-01-01", "2026-12-31");
+  const short = term("short", "2026-09-01", "2026-10-01");
+  for (const published of [
+    [long, short],
+    [short, long],
+  ]) {
+    const ended = { ...EMPTY_CATALOGUE, current: "long", heads: { long: "long", short: "short" }, published };
+    expect(currentEdition(ended, Date.parse("2027-06-01T12:00Z"))).toBe(long);
+  }
+});
+
 it("without dates it is the one that was adopted, or none", () => {
   const week = { ...NO_EDITION, version: "week" };
   const published = [week, ...CATALOGUE.published];
