@@ -47,9 +47,7 @@ export const getRoomBatch = endpoint({
           v.maxLength(MAX_BATCH, batchMessage),
         ),
         exhaustive: v.optional(v.boolean("must be a boolean"), false),
-        date: v.optional(
-          v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
-        ),
+        date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
       },
       "must be an object",
     ),

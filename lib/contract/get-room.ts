@@ -18,9 +18,7 @@ export const getRoom = endpoint({
     id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
   }),
   query: v.object({
-    date: v.optional(
-      v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
-    ),
+    date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
   }),
   success: {
     FOUND: [200, "Room found", v.object({ room, data: v.union([datedSchedule, weeklySchedule]) })],
