@@ -454,6 +454,8 @@ describe("Amazon SES", () => {
 
   test.each([
     ["rejected", { name: "MailRefused", code: "MessageRejected" }],
+    ["malformed", { name: "MailRefused", code: "BadRequestException" }],
+    ["nameless", { message: "ses.SendEmail: status 502 " }],
     ["suspended", { message: "ses.SendEmail: status 400 SendingPausedException" }],
     ["throttled", { message: "ses.SendEmail: status 429 TooManyRequestsException" }],
     ["failing", { message: "ses.SendEmail: status 500 InternalServiceErrorException" }],

@@ -53,6 +53,10 @@ export const startParameterStore = async (region = "us-east-1") => {
       return;
     }
     const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
+    if (request.headers["content-type"] !== "application/x-amz-json-1.1") {
+      refuse("UnknownOperationException");
+      return;
+    }
     if (!isSigned(request, text, region)) {
       refuse("UnrecognizedClientException");
       return;
