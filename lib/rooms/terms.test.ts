@@ -91,6 +91,20 @@ describe("terms side by side", () => {
     expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
   });
 
+  it("is the same school's if the smaller one has a quarter of its rooms in the other", async () => {
+    const named = (names: string, calendar: Term) =>
+      publisher.publish(
+        { ...timetable(...Array.from(names, (name) => room(name))), calendar },
+        { source: "x" },
+      );
+    const heads = async () => Object.keys((await publisher.list()).heads).sort();
+    await named("ABCDEFGH", FALL);
+    await named("ABmnopqrstuv", SPRING);
+    expect(await heads()).toEqual(["fall", "spring"]);
+    await named("A1234567", term("ws", "2025-10-01", "2026-02-01"));
+    expect(await heads()).toEqual(["ws"]);
+  });
+
   it("returns from dates to the week without dates that they replaced, and back", async () => {
     await publish("week-1");
     await publish("fall-1", FALL);
