@@ -64,6 +64,7 @@ describe("terms side by side", () => {
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-2.csv");
     await publish("fall-7", FALL);
     expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    expect((await publisher.rollback("spring")).source).toBe("spring-1.csv");
     await expect(publisher.rollback("winter")).rejects.toThrow("There is no earlier timetable to return to");
   });
 
@@ -116,7 +117,12 @@ describe("terms side by side", () => {
 
   it("publishes several terms at once: all of them or none", async () => {
     const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
-    const editions = await publisher.publishTerms(both, { source: "year.csv" });
+    const progress: string[] = [];
+    const editions = await publisher.publishTerms(both, {
+      source: "year.csv",
+      onProgress: (written, total) => progress.push(`${written}/${total}`),
+    });
+    expect(progress).toEqual(["1/2", "2/2"]);
     expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
     expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
     const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];
