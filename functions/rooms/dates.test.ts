@@ -129,6 +129,9 @@ describe("GET /free", () => {
     expect(await names({ ...noon, building: "hall" })).toEqual(["Hall 2"]);
     expect(await names({ ...noon, min_capacity: "30" })).toEqual(["Hall 2"]);
     expect(await names({ ...noon, feature: "projector" })).toEqual(["Hall 2"]);
+    expect(await names({ ...noon, feature: " projector, ," })).toEqual(["Hall 2"]);
+    expect(await names({ ...noon, feature: "projector,piano" })).toEqual([]);
+    expect(await names({ ...noon, feature: "" })).toEqual(["Hall 2", "Hall 10"]);
     expect(await names({ ...noon, sort: "smallest" })).toEqual(["Hall 10", "Hall 2"]);
     expect(await names({ date: "2026-09-14", from: "11:00", minutes: "30", sort: "longest" })).toEqual([
       "Hall 10",
@@ -153,6 +156,7 @@ describe("GET /free", () => {
     [{ until: "10:00", minutes: "5" }, "until must not be given with minutes"],
     [{ sort: "size" }, "sort must be name, longest or smallest"],
     [{ limit: "1001" }, "limit must be a whole number from 1 to 1000"],
+    [{ feature: "x".repeat(101) }, "feature must have at most 100 characters"],
     [{ min_capacity: "many" }, "min_capacity must be a whole number from 1 to 100000"],
   ])("refuses %j and names the place", async (query, problem) => {
     const { status, body } = await get(query);

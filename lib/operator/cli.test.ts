@@ -9,7 +9,7 @@ import { publicKeysKey, readPublicKeys } from "../accounts/tokens/public-keys.ts
 import { makeAccountSecrets } from "../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite } from "../dynamodb/batch.ts";
 import { createTables } from "../stage/create-tables.ts";
-import { operatorCli } from "../testing/servers/operator-cli.ts";
+import { operatorCli, operatorProcess } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
@@ -18,9 +18,12 @@ let store: TestStore;
 let folder: string;
 let keysFile: string;
 let run: ReturnType<typeof operatorCli>;
+let runProcess: ReturnType<typeof operatorProcess>;
 beforeAll(async () => {
   store = await startTestStore("local");
-  run = operatorCli(() => ({ endpoint: store.endpoint, keysFile }));
+  const place = () => ({ endpoint: store.endpoint, keysFile });
+  run = operatorCli(place);
+  runProcess = operatorProcess(place);
 });
 afterAll(() => store.stop());
 beforeEach(async () => {
@@ -218,7 +221,9 @@ describe("a rotation that is called too often", () => {
 test("commands about keys that run at once do nothing by halves: each is done or says that it was not", async () => {
   await run("make-keys");
   const before = await kids();
-  const said = await Promise.all([run("replace-keys"), run("make-front-secret"), run("rotate-keys")]);
+  const said = await Promise.all(
+    ["replace-keys", "make-front-secret", "rotate-keys"].map((command) => runProcess(command)),
+  );
   const waited =
     "Another command is changing the keys; nothing was done: call this one again when it has ended, within a minute\n";
   for (const { exitCode, error } of said) expect([0, waited]).toContain(exitCode === 0 ? exitCode : error);
@@ -270,6 +275,7 @@ test("wrong use gets one line", async () => {
   ] as const;
   const said = await Promise.all(wrong.map(([args]) => run(...args)));
   expect(said).toEqual(wrong.map(([, error]) => ({ exitCode: 1, out: "", error })));
+  expect(await runProcess("conquer")).toEqual(said[0]);
 });
 
 test("a stage that was never deployed gets one line", async () => {

@@ -82,17 +82,17 @@ const parameterStore = (name: string, region: string): SecretStore => {
   };
 };
 
-const localFile = (dataDir: string | undefined): string => {
-  const { keysFile } = operatorConfig();
+const localFile = ({ dataDir, environment }: Place): string => {
+  const { keysFile } = operatorConfig(environment);
   if (keysFile !== undefined && dataDir === undefined) return keysFile;
   return join(dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir), KEYS_FILE);
 };
 
 /** The file in the local run's data folder, whether it runs or not, or a deployed stage's parameter. */
-export const secretStoreOf = async ({ stage, dataDir }: Place): Promise<SecretStore> =>
-  stage === LOCAL_STAGE
-    ? fileStore(localFile(dataDir))
-    : parameterStore(await secretsParameter(stage), storeConfig().region);
+export const secretStoreOf = async (place: Place): Promise<SecretStore> =>
+  place.stage === LOCAL_STAGE
+    ? fileStore(localFile(place))
+    : parameterStore(await secretsParameter(place.stage), storeConfig(place.environment).region);
 
 /** @throws OperatorError if there are none yet */
 export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {

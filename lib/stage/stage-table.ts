@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Environment } from "../config/environment.ts";
 import { type StoreConfig, storeConfig } from "../config/store.ts";
 import { documentClient } from "../dynamodb/document-client.ts";
 import { callerPath } from "./caller-path.ts";
@@ -13,6 +14,8 @@ export interface Place {
   readonly stage: string;
   /** Of the local run, as the caller's shell means it; the default one without. */
   readonly dataDir?: string | undefined;
+  /** The process's own without. */
+  readonly environment?: Environment;
 }
 
 /** A stage's store, found. */
@@ -36,8 +39,8 @@ export const DATA_DIR_OPTION = [
  *
  * @throws OperatorError if the stage is local and nothing runs, or something else listens in its place
  */
-export const findStage = async ({ stage, dataDir }: Place): Promise<FoundStage> => {
-  const store = storeConfig();
+export const findStage = async ({ stage, dataDir, environment }: Place): Promise<FoundStage> => {
+  const store = storeConfig(environment);
   if (store.endpoint !== undefined && dataDir === undefined) return { where: store.endpoint, store };
   if (stage !== LOCAL_STAGE) return { where: `the stage ${stage} in ${store.region}`, store };
   const folder = dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir);

@@ -31,7 +31,17 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "functions/accounts/tokens",
     "functions/accounts/hostile-bodies",
   ],
-  "lib/accounts": ["lib/accounts", "functions/accounts"],
+  "lib/accounts": [
+    "lib/accounts/accounts.test",
+    "lib/accounts/own-account",
+    "lib/accounts/mail",
+    "lib/accounts/passwords",
+    "lib/accounts/provider",
+    "lib/accounts/throttling",
+    "lib/accounts/tokens/keys",
+    "functions/accounts/attempts",
+    "functions/accounts/sign-in-options",
+  ],
   "lib/dynamodb": ["lib/dynamodb", "functions/rooms/faults"],
   "lib/users": ["lib/users", "functions/accounts/identifiers"],
 };
