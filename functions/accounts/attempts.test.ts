@@ -3,8 +3,10 @@ import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
 import { newPassword } from "../../lib/testing/data/secrets.ts";
 import { accountCalls, newPerson, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newUser } from "../../lib/users/account-creation.ts";
 
 const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];
 const PSEUDONYM = /^[\w-]{20}$/;
@@ -14,7 +16,7 @@ let services: ReturnType<typeof accountServices>;
 const told: Attempt[] = [];
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store);
+  services = accountServices(store, { hashing: quickHashing });
 });
 beforeEach(() => {
   told.splice(0);
@@ -28,6 +30,8 @@ const watched = (secret: () => Promise<string> = async () => services.secrets.th
     accounts: witness.accounts(services.accounts),
     ownAccount: witness.ownAccount(services.ownAccount),
     forgottenPassword: witness.forgottenPassword(services.forgottenPassword),
+    passwordReset: witness.passwordReset(services.passwordReset),
+    proofRequest: witness.proofRequest(services.proofRequest),
   });
 };
 
@@ -52,6 +56,51 @@ test("every attempt is told of by its outcome, its account and its source, and n
   ]);
   await call.login({ email: newPerson().email, password }, { sourceIp: SCHOOL });
   expect(told.at(-1)?.account).not.toBe(account);
+  told.splice(0);
+  const link = { token: "x".repeat(43), password: newPassword() };
+  expect(await call.resetPassword(link, { sourceIp: SCHOOL })).toMatchObject({ status: 400 });
+  expect(await call.sendVerification(token, undefined, { sourceIp: SCHOOL })).toMatchObject({ status: 200 });
+  const change = { current_password: password, new_password: newPassword() };
+  expect(await call.changePassword(token, change, { sourceIp: SCHOOL })).toMatchObject({ status: 200 });
+  expect(told).toEqual([
+    { attempt: "reset-password", outcome: "LINK_INVALID", source },
+    { attempt: "verification-mail", outcome: "SUCCEEDED", account, source },
+    { attempt: "change-password", outcome: "SUCCEEDED", account, source },
+  ]);
+});
+
+test("a login with the provider is told of without an account, and an outage as a failure", async () => {
+  const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
+  const witness = witnessed(pseudonym, (attempt) => told.push(attempt));
+  const code = {
+    code: "c",
+    isRegister: false,
+    redirectUri: undefined,
+    codeVerifier: undefined,
+    issuer: undefined,
+  };
+  const session = { token: "token", user: newUser(newPerson(), new Date(0)) };
+  expect(await witness.providerLogin({ login: async () => session }).login(code, SCHOOL)).toBe(session);
+  const away = new Error("away");
+  const failing = witness.providerLogin({ login: () => Promise.reject(away) });
+  await expect(failing.login(code, SCHOOL)).rejects.toBe(away);
+  const source = (await pseudonym("log", "source", SCHOOL)).slice(0, 20);
+  expect(told).toEqual([
+    { attempt: "idp-login", outcome: "SUCCEEDED", source },
+    { attempt: "idp-login", outcome: "FAILED", source },
+  ]);
+});
+
+test("the account is told of by the normal form of its address, or by what was typed", async () => {
+  const { login } = watched();
+  const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
+  const shown = async (email: string) => (await pseudonym("log", "account", email)).slice(0, 20);
+  for (const email of ["ADA@School.example", "Not an address"])
+    await login({ email, password: newPassword() }, { sourceIp: ELSEWHERE });
+  expect(told.map(({ account }) => account)).toEqual([
+    await shown("ada@school.example"),
+    await shown("Not an address"),
+  ]);
 });
 
 test("without the secret, which every login needs, the attempt has failed and is told of all the same", async () => {

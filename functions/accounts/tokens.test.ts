@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SigningKey } from "../../lib/accounts/tokens/account-secrets.ts";
 import { type Claims, forgeToken, tokenParts } from "../../lib/testing/data/token-forge.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
 import { accountServices, TOKEN_OPTIONS } from "../../lib/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
 
@@ -33,7 +34,7 @@ let key: SigningKey;
 
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store);
+  services = accountServices(store, { hashing: quickHashing });
   call = accountCalls(services);
   good = tokenOf(await call.register(newPerson()));
   [, claims] = tokenParts(good);

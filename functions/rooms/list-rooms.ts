@@ -1,6 +1,11 @@
 /** GET /getrooms: the name and the id of every room. */
 
-import { listRooms, serializedDictionary, serializedRooms } from "../../lib/contract/list-rooms.ts";
+import {
+  listRooms,
+  serializedDictionary,
+  serializedList,
+  serializedRooms,
+} from "../../lib/contract/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { listedRooms } from "../../lib/rooms/listed-room.ts";
 import { createRoomList, type RoomList } from "../../lib/rooms/room-lists.ts";
@@ -13,8 +18,10 @@ interface Needs {
 export const createHandler = ({ rooms }: Needs) =>
   serve(listRooms, async ({ query: { details } }) => {
     const { directory, provenance } = await rooms.directory();
-    const data = serializedDictionary(directory);
-    const payload = details === "true" ? { data, rooms: serializedRooms(listedRooms(directory)) } : { data };
+    const payload =
+      details === "true"
+        ? { data: serializedDictionary(directory), rooms: serializedRooms(listedRooms(directory)) }
+        : serializedList(directory);
     return { outcome: "FETCHED", payload, provenance };
   });
 

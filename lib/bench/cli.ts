@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { childEnvironment } from "../testing/servers/child-environment.ts";
 import { CHAPTERS, type ChapterRequest } from "./chapter-request.ts";
 import { type Findings, findings } from "./findings.ts";
-import { reportOf } from "./report.ts";
+import { reportOf, tableText } from "./report.ts";
 
 const README = new URL("README.md", import.meta.url);
 const BLOCK = /(?<=<!-- bench:start -->\n)[\s\S]*?(?=<!-- bench:end -->)/;
@@ -56,7 +56,10 @@ const run = async (options: Options): Promise<void> => {
   const found: Findings[] = [];
   for (const request of requestsOf(options)) {
     say(`${request.chapter}, ${request.size === "real" ? "the sample" : `${request.size} rooms`} …`);
-    found.push(await runChapter(request));
+    const these = await runChapter(request);
+    found.push(these);
+    // Whoever stops a long run has what is there.
+    for (const table of these.tables) say(tableText(table));
   }
   const report = reportOf(found, new Date());
   process.stdout.write(`${report}\n`);

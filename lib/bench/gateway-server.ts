@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { handler as findFreeRooms } from "../../functions/rooms/find-free-rooms.ts";
 import { handler as findRoomsFreeAt } from "../../functions/rooms/find-rooms-free-at.ts";
 import { handler as getRoom } from "../../functions/rooms/get-room.ts";
 import { handler as getRoomBatch } from "../../functions/rooms/get-room-batch.ts";
 import { handler as listRooms } from "../../functions/rooms/list-rooms.ts";
+import type { HttpResponse } from "../http/respond.ts";
 
 /** A process of its own: the least HTTP server around our handlers, wired as in a deployment. Sends its port. */
 const HANDLERS = {
@@ -51,13 +52,27 @@ const eventOf = (
   isBase64Encoded: false,
 });
 
+/** Bytes of the largest answer that is put into memory which is used again, as a gateway does it. */
+const LARGEST = 1024 * 1024;
+/** Of a character in UTF-8, as strings count them. */
+const MOST_BYTES = 3;
+const idle: Buffer[] = [];
+
+const send = (response: ServerResponse, { statusCode, headers, body }: HttpResponse): void => {
+  const memory = body.length * MOST_BYTES > LARGEST ? undefined : (idle.pop() ?? Buffer.allocUnsafe(LARGEST));
+  const bytes = memory?.subarray(0, memory.write(body)) ?? Buffer.from(body);
+  response.writeHead(statusCode, { ...headers, "content-length": bytes.byteLength });
+  response.end(bytes, () => {
+    if (memory !== undefined) idle.push(memory);
+  });
+};
+
 const server = createServer(async (request, response) => {
   const [path = "", search] = (request.url ?? "").split("?");
   const [, operation = "", id] = path.split("/");
   const handler = HANDLERS[`${request.method} ${operation}` as keyof typeof HANDLERS];
   const sent = request.method === "POST" ? await bodyOf(request) : undefined;
-  const { statusCode, headers, body } = await handler(eventOf(request, id, search, sent));
-  response.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+  send(response, await handler(eventOf(request, id, search, sent)));
 });
 
 // The other contenders may take a minute; the connection is kept meanwhile.

@@ -1,16 +1,34 @@
-import type { Ask } from "./asking.ts";
 import type { Question } from "./questions.ts";
 
-/** Sends `requests` requests over the connections, each of which waits for its answer. Milliseconds of each. */
+/** Keeps the process from sleeping until it is called. */
+const stayAwake = (): (() => void) => {
+  let turn = setImmediate(function next() {
+    turn = setImmediate(next);
+  });
+  return () => clearImmediate(turn);
+};
+
+/** What ends a load, whichever comes first. */
+export interface Much {
+  readonly requests: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Sends so many requests over the connections, each of which waits for its answer. Milliseconds of each. Meanwhile
+ * the process does not sleep: waking it would be the server's work, which is none where the client is another machine,
+ * and which a server that is quicker than this process would be spared.
+ */
 export const load = async (
-  asks: readonly Ask[],
+  asks: readonly ((question: Question) => Promise<unknown>)[],
   questions: readonly Question[],
-  requests: number,
+  { requests, milliseconds }: Much,
 ): Promise<number[]> => {
   const times: number[] = [];
+  const deadline = performance.now() + milliseconds;
   let sent = 0;
-  const work = async (ask: Ask): Promise<void> => {
-    while (sent < requests) {
+  const work = async (ask: (typeof asks)[number]): Promise<void> => {
+    while (sent < requests && performance.now() < deadline) {
       const question = questions[sent % questions.length];
       sent += 1;
       if (question === undefined) return;
@@ -19,6 +37,7 @@ export const load = async (
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(asks.map(work));
+  const sleepAgain = stayAwake();
+  await Promise.all(asks.map(work)).finally(sleepAgain);
   return times;
 };

@@ -24,6 +24,10 @@ const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 
+/** A table under its title, in Markdown. */
+export const tableText = ({ title, note, head, rows }: Table): string =>
+  `### ${title}\n\n${note}\n\n${markdownTable(head, rows)}`;
+
 const verdict = ({ holds }: Budget): string =>
   holds === undefined ? "not measured" : holds ? "yes" : "**no**";
 
@@ -46,7 +50,7 @@ export const reportOf = (findings: readonly Findings[], now: Date): string => {
   const budgets = findings.flatMap((found) => found.budgets);
   return [
     `Measured ${now.toISOString().slice(0, 10)} on ${machine()}. Milliseconds belong to that machine; the ratios travel better.`,
-    ...tables.map(({ title, note, head, rows }) => `### ${title}\n\n${note}\n\n${markdownTable(head, rows)}`),
+    ...tables.map(tableText),
     `### Promised and reached\n\n${markdownTable(
       ["what", "promised", "reached", "holds"],
       budgets.map((budget) => [budget.what, budget.promised, budget.reached, verdict(budget)]),

@@ -1,4 +1,4 @@
-// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. edQAWUMx_M63c7ulA44HVfsC4azhqMO6GdvTuKcEKBs
+// Made from lib/openapi/openapi.json by npm run openapi; changes here are overwritten. 8SnzPBqBsRjli3OYgXEmDp54yC4vCp_0ZdiQCQ5wd5g
 
 export type AppAssetData = string;
 
@@ -683,7 +683,9 @@ export interface FindFreeRoomsPayload {
   buffer_minutes?: number;
   /** Only on these dates, both included; a date counts as the weekday that the calendar gives it. */
   dates?: {
+    /** The first date, `YYYY-MM-DD`. */
     from: string;
+    /** The last date, inclusive. */
     to: string;
   };
   /** True adds `rooms`. */
@@ -849,6 +851,7 @@ export interface GetRoomBatchData {
 
 /** At most 256 KiB. Members that are not named here are ignored. */
 export interface GetRoomBatchPayload {
+  /** A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it. */
   date?: string;
   /** @default false */
   exhaustive?: boolean;

@@ -9,20 +9,24 @@ import { school } from "./terms.ts";
 const MAX_LISTED = 1000;
 const MAX_TEXT = 100;
 
-const timeOfDay = (pattern: RegExp, message: string) =>
+// Descriptions stand before the transformations, or the document would not have them.
+const TIME_MESSAGE = "must be a time, HH:MM";
+const timeOfDay = (pattern: RegExp, description: string) =>
   v.pipe(
-    v.string(message),
-    v.regex(pattern, message),
+    v.string(TIME_MESSAGE),
+    v.regex(pattern, TIME_MESSAGE),
+    v.description(description),
     v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
   );
-const start = timeOfDay(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM");
-const end = timeOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time, HH:MM");
+const START = /^([01]\d|2[0-3]):[0-5]\d$/;
+const END = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-const whole = (least: number, most: number) => {
+const whole = (least: number, most: number, description: string) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return v.pipe(
     v.string(message),
     v.regex(/^\d{1,6}$/, message),
+    v.description(description),
     v.transform(Number),
     v.minValue(least, message),
     v.maxValue(most, message),
@@ -34,34 +38,27 @@ const sortMessage = "must be name, longest or smallest";
 
 const query = v.pipe(
   v.object({
-    date: v.optional(v.pipe(date, v.description("`YYYY-MM-DD`; today if absent."))),
-    from: v.optional(v.pipe(start, v.description("`HH:MM`; now if absent."))),
+    date: v.optional(date("`YYYY-MM-DD`; today if absent.")),
+    from: v.optional(timeOfDay(START, "`HH:MM`; now if absent.")),
     until: v.optional(
-      v.pipe(end, v.description("`HH:MM`, exclusive; a time that is not after `from` is on the next day.")),
+      timeOfDay(END, "`HH:MM`, exclusive; a time that is not after `from` is on the next day."),
     ),
     minutes: v.optional(
-      v.pipe(
-        whole(1, DAY_END),
-        v.description("The length in minutes, instead of `until`; 60 if both are absent."),
-      ),
+      whole(1, DAY_END, "The length in minutes, instead of `until`; 60 if both are absent."),
     ),
     building: v.optional(v.pipe(text, v.description("A building, as in the room list; case-insensitive."))),
-    min_capacity: v.optional(v.pipe(whole(1, 100_000), v.description("The minimum number of seats."))),
+    min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
     feature: v.optional(
       v.pipe(text, v.description("A feature that the room must have; separate several with commas.")),
     ),
-    buffer: v.optional(
-      v.pipe(whole(0, 240), v.description("Minutes before and after for which the room is also free.")),
-    ),
+    buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
     sort: v.optional(
       v.pipe(
         v.picklist(["name", "longest", "smallest"], sortMessage),
         v.description("By name (the default), by how long the rooms stay free, or by seats."),
       ),
     ),
-    limit: v.optional(
-      v.pipe(whole(1, MAX_LISTED), v.description("The maximum number of rooms; 20 if absent.")),
-    ),
+    limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
   }),
   v.forward(
     v.check(

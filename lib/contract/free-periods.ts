@@ -28,7 +28,9 @@ const flag = v.boolean("must be a boolean");
 const object = "must be an object";
 
 const dates = v.pipe(
-  jsonObject(v.object({ from: date, to: date }, object)),
+  jsonObject(
+    v.object({ from: date("The first date, `YYYY-MM-DD`."), to: date("The last date, inclusive.") }, object),
+  ),
   v.forward(
     v.check(({ from, to }) => from <= to, "must not be before from"),
     ["to"],

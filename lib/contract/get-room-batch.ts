@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type DayNumber, weekdayOf } from "../timetable/calendar-date.ts";
 import type { FoundRoom, RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
@@ -10,6 +9,7 @@ import {
   emptyRoom,
   emptySchedule,
   room,
+  serializedRoomAnswer,
   toDatedRoomAnswer,
   toRoomAnswer,
 } from "./room.ts";
@@ -47,9 +47,7 @@ export const getRoomBatch = endpoint({
           v.maxLength(MAX_BATCH, batchMessage),
         ),
         exhaustive: v.optional(v.boolean("must be a boolean"), false),
-        date: v.optional(
-          v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
-        ),
+        date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
       },
       "must be an object",
     ),
@@ -98,7 +96,6 @@ const toDatedDetails = (found: Room, week: RoomWeek, asked: DayNumber) => {
 };
 
 const EMPTY_ELEMENT = SerializedJson.of(EMPTY_ROOM_ANSWER);
-const asPublished = memoizeByObject((found: Room) => SerializedJson.of(toRoomAnswer(found)));
 
 /** What was asked for in addition to the rooms, and the name of the current term. */
 interface Asked {
@@ -109,7 +106,7 @@ interface Asked {
 
 const toElement = ({ room: found, week }: FoundRoom, { exhaustive, date: asked, term }: Asked) => {
   if (week === undefined || asked === undefined)
-    return exhaustive ? SerializedJson.of(toDetails(found, term)) : asPublished(found);
+    return exhaustive ? SerializedJson.of(toDetails(found, term)) : serializedRoomAnswer(found);
   return SerializedJson.of(exhaustive ? toDatedDetails(found, week, asked) : toDatedRoomAnswer(found, week));
 };
 

@@ -1,12 +1,9 @@
 import * as v from "valibot";
-import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { FoundRoom } from "../timetable/room-week.ts";
-import type { Room } from "../timetable/timetable.ts";
 import { date } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
-import { emptyRoom, emptySchedule, room, toDatedRoomAnswer, toRoomAnswer } from "./room.ts";
+import { emptyRoom, emptySchedule, room, serializedRoomAnswer, toDatedRoomAnswer } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
-import { SerializedJson } from "./serialized-json.ts";
 
 export const getRoom = endpoint({
   operationId: "getRoom",
@@ -21,9 +18,7 @@ export const getRoom = endpoint({
     id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
   }),
   query: v.object({
-    date: v.optional(
-      v.pipe(date, v.description("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
-    ),
+    date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
   }),
   success: {
     FOUND: [200, "Room found", v.object({ room, data: v.union([datedSchedule, weeklySchedule]) })],
@@ -33,12 +28,6 @@ export const getRoom = endpoint({
   failure: [500, "Error retrieving room"],
 });
 
-/** `toRoomAnswer`, the week serialised once for as long as the room is in memory. */
-const asPublished = memoizeByObject((found: Room) => {
-  const { room: named, data } = toRoomAnswer(found);
-  return { room: named, data: SerializedJson.of(data) };
-});
-
 /** The room in the week that was asked for. */
 export const toFoundRoom = ({ room: found, week }: FoundRoom) =>
-  week === undefined ? asPublished(found) : toDatedRoomAnswer(found, week);
+  week === undefined ? serializedRoomAnswer(found) : toDatedRoomAnswer(found, week);

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { RoomWeek } from "../timetable/room-week.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { toDatedSchedule, toWeeklySchedule } from "./schedule.ts";
+import { SerializedJson } from "./serialized-json.ts";
 
 export const room = v.object({
   name: v.pipe(v.string(), v.description("Building and room.")),
@@ -20,6 +22,9 @@ export const toRoomAnswer = (found: Room) => ({
   room: toRoom(found),
   data: toWeeklySchedule(found.meetings),
 });
+
+/** `toRoomAnswer`, serialised once for as long as the room is in memory. */
+export const serializedRoomAnswer = memoizeByObject((found: Room) => SerializedJson.of(toRoomAnswer(found)));
 
 /** The room in one week, as it takes place. */
 export const toDatedRoomAnswer = (found: Room, week: RoomWeek) => ({

@@ -17,6 +17,14 @@ export class SerializedJson<Value> {
     return new SerializedJson(`[${parts.map(({ text }) => text).join(",")}]`, parts);
   }
 
+  /** An object of members that are JSON already, in their order. */
+  static object<Members extends Readonly<Record<string, SerializedJson<unknown>>>>(
+    members: Members,
+  ): SerializedJson<{ [Name in keyof Members]: Members[Name]["value"] }> {
+    const texts = Object.entries(members).map(([name, { text }]) => `${JSON.stringify(name)}:${text}`);
+    return new SerializedJson(`{${texts.join(",")}}`);
+  }
+
   static of<Value>(value: Value): SerializedJson<Value> {
     return new SerializedJson(JSON.stringify(value));
   }

@@ -3,7 +3,9 @@ import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { SerializedJson } from "../contract/serialized-json.ts";
 import type { Freshness } from "./freshness.ts";
 
-type Serializable<Body> =
+type Serializable<Body> = SerializedJson<Body> | WithSerializedMembers<Body>;
+
+type WithSerializedMembers<Body> =
   Body extends Record<string, unknown>
     ? { readonly [Member in keyof Body]: Body[Member] | SerializedJson<Body[Member]> }
     : Body;

@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { BundledFile } from "../contract/bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
@@ -68,6 +69,18 @@ const envelopeJson = (success: boolean, message: string, members: object = {}): 
   return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
 };
 
+/** The envelopes around a payload that stays, by their messages: put together once, and flat from then on. */
+const keptEnvelopes = memoizeByObject((_: SerializedJson<unknown>) => new Map<string, string>());
+
+/** @param payload an object with a member at least */
+const envelopeAround = (payload: SerializedJson<unknown>, message: string): string => {
+  const kept = keptEnvelopes(payload);
+  const text =
+    kept.get(message) ?? `{"success":true,"message":${JSON.stringify(message)},${payload.text.slice(1)}`;
+  kept.set(message, text);
+  return text;
+};
+
 /** The value with the text that stays from answer to answer; the last of several, since one answer adds to another. */
 const keptPart = (payload: unknown): object | undefined => {
   if (payload instanceof SerializedJson || payload instanceof TextFile) return payload;
@@ -77,7 +90,10 @@ const keptPart = (payload: unknown): object | undefined => {
 
 const successBody = ({ shape }: EndpointDefinition, message: string, payload: unknown): string => {
   if (payload instanceof TextFile) return payload.text;
-  return shape === "bare" ? stringify(payload) : envelopeJson(true, message, payload as object);
+  if (shape === "bare") return stringify(payload);
+  return payload instanceof SerializedJson
+    ? envelopeAround(payload, message)
+    : envelopeJson(true, message, payload as object);
 };
 
 /** What the envelope around an array and the rounding of a compression take, generously. */

@@ -58,11 +58,11 @@ const factOf = (context: unknown, name: "functionName" | "awsRequestId"): string
 
 /** First in, last out: turns what the rest of the chain returns or throws into the contract's response. */
 const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: OriginsConfig) => {
-  // By request, since one chain serves several at a time; middy's own request object is not ours to add to.
-  const startedAt = new WeakMap<object, number>();
   interface Request {
     readonly event: HttpEvent;
     readonly context: unknown;
+    /** What middlewares tell each other; a new one for each request. */
+    readonly internal: { startedAt?: number };
     response?: unknown;
     error?: unknown;
   }
@@ -72,7 +72,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
     const served = {
       contract,
       status: response.statusCode,
-      duration: performance.now() - (startedAt.get(request) ?? performance.now()),
+      duration: performance.now() - (request.internal.startedAt ?? performance.now()),
       coldStart,
       requestId: request.event.requestContext?.requestId,
       lambdaRequestId: factOf(request.context, "awsRequestId"),
@@ -85,7 +85,7 @@ const answering = (contract: EndpointDefinition, log: Log, { answersDiffer }: Or
   };
   return {
     before: (request: Request): void => {
-      startedAt.set(request, performance.now());
+      request.internal.startedAt = performance.now();
     },
     after: async (request: Request): Promise<void> => {
       const answer = request.response as Answer<EndpointDefinition>;

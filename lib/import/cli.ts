@@ -9,7 +9,7 @@ import { withPublisher } from "./published-timetables.ts";
 import { questionsFor } from "./questions.ts";
 import { NotPublished } from "./report/not-published.ts";
 import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
-import { CLOCKS } from "./school/school-profile.ts";
+import { CLOCKS } from "./school/profile-schema.ts";
 
 interface Options extends ImportCommand {
   readonly list?: boolean;

@@ -40,6 +40,16 @@ describe("the OpenAPI document", () => {
     expect(missing).toEqual([]);
   });
 
+  test("says what each parameter is", () => {
+    const undescribed = Object.entries(openapi().paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((operation) => {
+        const { parameters = [] } = operation as { parameters?: { name: string; description?: string }[] };
+        return parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`);
+      }),
+    );
+    expect(undescribed).toEqual([]);
+  });
+
   test("has every endpoint", () => {
     const operations = Object.values(openapi().paths).flatMap(Object.values);
     expect(operations).toHaveLength(ENDPOINTS.length);

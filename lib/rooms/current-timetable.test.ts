@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
-import { type Catalogue, type Edition, EMPTY_CATALOGUE } from "./edition.ts";
+import { type Catalogue, type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
@@ -20,6 +20,15 @@ const catalogueOf = (version: string): Catalogue => ({
   current: version,
   published: [edition(version)],
 });
+
+const PROVENANCE = {
+  edition: edition("v1"),
+  version: "v1",
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  stale: false,
+  maxAgeSeconds: 10,
+  staleWhileRevalidateSeconds: 10,
+};
 
 /** A store whose answers a test holds back or breaks. */
 const scriptedStore = () => {
@@ -225,6 +234,34 @@ describe("the current timetable in memory", () => {
     await expect(read()).rejects.toBe(scripted.script.fault);
     scripted.script.fault = undefined;
     expect(await read()).toEqual(["v1", false]);
+  });
+
+  it("does not start anew for any other reason than that its timetable is gone", async () => {
+    await current.read(async () => ({}));
+    scripted.script.fault = new Error("store down");
+    await expect(read()).rejects.toBe(scripted.script.fault);
+    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+  });
+
+  it("says of an answer that needs no timetable which one is current, or that nobody knows", async () => {
+    expect(await current.provenance()).toEqual(PROVENANCE);
+    clock = 10_000;
+    scripted.script.fault = new Error("store down");
+    expect(await current.provenance()).toEqual({ ...PROVENANCE, stale: true });
+    const cold = createCurrentTimetable(
+      scripted.store,
+      (published) => createLoadedEdition(published, scripted.store),
+      { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
+      { now: () => clock, onRefreshFailed: (error) => failures.push(error) },
+    );
+    expect(await cold.provenance()).toEqual({
+      ...PROVENANCE,
+      edition: NO_EDITION,
+      version: "none",
+      publishedAt: "1970-01-01T00:00:00.000Z",
+      stale: true,
+    });
+    expect(failures).toEqual([scripted.script.fault, scripted.script.fault]);
   });
 
   it("starts from the pointer, consistently, if its timetable is gone from the store", async () => {

@@ -146,7 +146,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     const instant = now();
     const snapshot = published.current(instant);
     const result = await use(snapshot, { instant, dated: published.dated });
-    const stale = published === held && since(confirmedAt) >= staleSeconds;
+    const stale = since(confirmedAt) >= staleSeconds;
     const { edition } = snapshot;
     const terms = isDated ? published.dated.map((each) => each.edition) : [];
     const provenance =

@@ -34,10 +34,31 @@ it.each([
   expect(currentEdition(CATALOGUE, Date.parse(instant)).version).toBe(version);
 });
 
+it("after all of them it is the one that ended last, whichever began last", () => {
+  const long = term("long", "2026-01-01", "2026-12-31");
+  const short = term("short", "2026-09-01", "2026-10-01");
+  for (const published of [
+    [long, short],
+    [short, long],
+  ]) {
+    const ended = { ...EMPTY_CATALOGUE, current: "long", heads: { long: "long", short: "short" }, published };
+    expect(currentEdition(ended, Date.parse("2027-06-01T12:00Z"))).toBe(long);
+  }
+});
+
 it("without dates it is the one that was adopted, or none", () => {
   const week = { ...NO_EDITION, version: "week" };
   const published = [week, ...CATALOGUE.published];
   expect(currentEdition({ ...CATALOGUE, current: "week", published }, 0)).toBe(week);
   expect(currentEdition({ ...CATALOGUE, current: "gone" }, 0)).toBe(NO_EDITION);
   expect(currentEdition(EMPTY_CATALOGUE, 0)).toBe(NO_EDITION);
+  expect(NO_EDITION).toEqual({
+    version: "none",
+    publishedAt: "1970-01-01T00:00:00.000Z",
+    term: null,
+    source: "",
+    rooms: 0,
+    meetings: 0,
+    parts: [],
+  });
 });

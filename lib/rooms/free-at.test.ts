@@ -174,6 +174,7 @@ describe("the time of a search", () => {
 
   it("is nothing's if no term holds all of it", async () => {
     const last = dayNumber("2026-12-18");
+    expect((await search({ date: last, from: 1380, minutes: 60 })).term).toEqual(FALL);
     expect(await search({ date: last, from: 1425 })).toEqual({
       term: null,
       timeZone: "America/New_York",

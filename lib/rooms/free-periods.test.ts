@@ -5,6 +5,7 @@ import { meeting, room, timetable } from "../testing/wiring/test-room-services.t
 import { dayNumber } from "../timetable/calendar-date.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
+import { freeRooms } from "./free-rooms.ts";
 
 const QUERY: FreePeriodsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
 
@@ -136,6 +137,9 @@ describe("the rooms that almost fit", () => {
         ],
       ],
     ]);
+    expect(await blocks("2026-09-14", "2026-09-15")).toEqual([
+      ["Hall", [block("M", "BIO", 540, 600, "2026-09-14"), block("T", null, 0, 1440, "2026-09-15")]],
+    ]);
     const { blocked: ofWeek } = await search(school, { query, blocked: true });
     expect(ofWeek?.map(({ name, blocks }) => [name, blocks])).toEqual([
       [
@@ -160,6 +164,20 @@ describe("the rooms that almost fit", () => {
 });
 
 describe("the rooms that are free in periods", () => {
+  it("are looked up in the days that are asked, and no others", async () => {
+    const { current } = searchedSchool(timetable(room("Hall", { W: [meeting("BIO", 540, 600)] })));
+    const days: string[] = [];
+    const day: typeof current.day = (weekday) => {
+      days.push(weekday);
+      return current.day(weekday);
+    };
+    const { places } = await freeRooms(
+      { ...current, day },
+      { M: [], W: [{ start: 0, end: 541 }], F: undefined },
+    );
+    expect([places, days]).toEqual([[], ["W"]]);
+  });
+
   it("are told of with details of 5,000 at the most", async () => {
     const school = searchedSchool(timetable(...rooms(5001, () => ({}))));
     const { places, rooms: detailed = [] } = await search(school, { ...NINE, details: true });

@@ -101,7 +101,6 @@ export const findFreePeriods = async (
   const places = isChosen === ALL_ROOMS ? free : free.filter(isChosen);
   const term = scope.editions.at(-1)?.edition.calendar ?? null;
   const found = asked.dates === undefined ? { directory, places } : { term, directory, places };
-  if (!asked.details && !asked.blocked) return found;
   return {
     ...found,
     ...(asked.details && { rooms: await detailsOf(scope, asked, dates, places) }),

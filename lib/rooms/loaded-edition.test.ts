@@ -39,6 +39,7 @@ describe("an edition in memory", () => {
   it("says which section is missing of it", async () => {
     const { loaded } = editionOf({ occupancy: {} });
     const missing = (name: string) => new EditionIncomplete(`v1 has no section ${name}`);
+    expect(missing("M").name).toBe("EditionIncomplete");
     await expect(loaded.directory()).rejects.toEqual(missing("directory"));
     await expect(loaded.day("R")).rejects.toEqual(missing("R"));
     await expect(loaded.date(MONDAY)).rejects.toEqual(missing("dates"));

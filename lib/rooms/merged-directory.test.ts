@@ -62,6 +62,8 @@ describe("a choice of rooms", () => {
     expect(chosen({ buildings: ["west"] })).toEqual(["lab.2"]);
     expect(chosen({ buildings: [" MAIN", "ｗest"] })).toEqual(["lab.2", "hall"]);
     expect(chosen({ buildings: ["x"] }, LATER)).toEqual([]);
+    expect(chosen({ buildings: [""] }, LATER)).toEqual([]);
+    expect(chosen({ kind: "" })).toEqual([]);
     expect(chosen({ minCapacity: 20 })).toEqual(["lab.2"]);
     expect(chosen({ minCapacity: 21 })).toEqual([]);
     expect(chosen({ minCapacity: 0 })).toEqual(["lab.2"]);

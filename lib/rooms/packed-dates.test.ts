@@ -28,5 +28,18 @@ it("numbers of any size come back", () => {
     days: { M: days, T: whole, W: days, R: days, F: days, S: days, U: whole },
     variants: [],
   };
-  expect(unpackDates(dateSections(dated))).toEqual(dated);
+  const sections = dateSections(dated);
+  expect(unpackDates(sections)).toEqual(dated);
+  // Two bytes a day; of each weekday no set, then how many numbers there are, and of each the bytes that it needs.
+  const [small, large] = [
+    [0, 4 + 4 * 3, 4],
+    [0, 4, 4 + 4],
+  ];
+  expect(sections.map(({ byteLength }) => byteLength)).toEqual(
+    [[2], small, large, small, small, small, small, large].flat(),
+  );
+  for (const missing of [1, 2, 3])
+    expect(() => unpackDates(sections.slice(0, -missing))).toThrow(
+      new RangeError("The days of a term are cut off"),
+    );
 });

@@ -13,6 +13,9 @@ export interface RoomChoice {
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
 
+const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): boolean =>
+  typeof fact === "string" && wanted.has(folded(fact));
+
 /** What `chosenBy` says if nothing is asked and every room is offered. */
 export const ALL_ROOMS = (): boolean => true;
 
@@ -26,13 +29,16 @@ export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: numb
   if (hidden.size > 0) tests.push((room) => !hidden.has(room));
   if (choice.buildings !== undefined) {
     const wanted = new Set(choice.buildings.map(folded));
-    tests.push((room) => wanted.has(folded(buildings?.[room] ?? "")));
+    tests.push((room) => isAmong(buildings?.[room], wanted));
   }
   const { minCapacity } = choice;
   if (minCapacity !== undefined) tests.push((room) => (capacities?.[room] ?? -1) >= minCapacity);
   for (const feature of choice.features ?? [])
     tests.push((room) => features?.[room]?.some((has) => folded(has) === folded(feature)) ?? false);
   const { kind } = choice;
-  if (kind !== undefined) tests.push((room) => folded(kinds?.[room] ?? "") === folded(kind));
+  if (kind !== undefined) {
+    const wanted = new Set([folded(kind)]);
+    tests.push((room) => isAmong(kinds?.[room], wanted));
+  }
   return tests.length === 0 ? ALL_ROOMS : (room) => tests.every((test) => test(room));
 };

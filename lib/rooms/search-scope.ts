@@ -83,7 +83,6 @@ export const datesScope = (
   if (first === undefined) return NO_TERM;
   const editions: Editions = [first, ...others];
   const isHeld = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
-  // The term that was found holds one date at least.
-  if ((dates.length > 1 || others.length > 0) && !dates.every(isHeld)) return NO_TERM;
+  if (!dates.every(isHeld)) return NO_TERM;
   return others.length === 0 ? termScope(first).get("scope") : termsScope(editions);
 };

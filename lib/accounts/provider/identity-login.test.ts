@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/wiring/account-calls.ts";
+import { quickHashing } from "../../testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
 import { createIdentityLogin } from "./identity-login.ts";
@@ -11,7 +12,7 @@ let subjects = 0;
 
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store);
+  services = accountServices(store, { hashing: quickHashing });
 });
 afterAll(() => store.stop());
 
@@ -26,13 +27,16 @@ const identity = (more: Partial<VerifiedIdentity> = {}): VerifiedIdentity => {
   };
 };
 
-const login = (who: VerifiedIdentity, random = (bound: number) => bound - 1) =>
+type Needs = Parameters<typeof createIdentityLogin>[0];
+
+const login = (who: VerifiedIdentity, random = (bound: number) => bound - 1, more: Partial<Needs> = {}) =>
   createIdentityLogin({
     ...services,
     claimsUnprovenAddresses: false,
     onAddressClaimed: () => {},
     now: () => 0,
     random,
+    ...more,
   }).loginWithIdentity(who);
 
 test("the first login makes an account, the next one finds it, and tokens are the user's", async () => {
@@ -66,6 +70,121 @@ test("one subject at two providers is two people, and so is one text split at an
   const b = await login(identity({ issuer: "https://idp.example#x", subject: "y" }));
   const c = await login(identity({ issuer: "https://other.example", subject: "x#y" }));
   expect(new Set([a.user.id, b.user.id, c.user.id]).size).toBe(3);
+});
+
+test("is nobody's who is disabled, or not there", async () => {
+  const who = identity();
+  const { user } = await login(who);
+  expect(user.provenBy).toEqual({ by: "provider", at: "1970-01-01T00:00:00.000Z" });
+  await services.users.setDisabled(user.id, true);
+  await expect(login(who)).rejects.toMatchObject({ code: "ACCOUNT_DISABLED" });
+  const users = { ...services.users, findByIdentity: async () => undefined };
+  await expect(login(who, undefined, { users })).rejects.toThrow(
+    "The identity names a user who is not there",
+  );
+});
+
+describe("an address that somebody else has with a password", () => {
+  /** Who lost the address to whom, and how it ended. */
+  const claim = async (who: VerifiedIdentity, more: Partial<Needs> = {}) => {
+    const claimed: string[][] = [];
+    const onAddressClaimed = (...of: [string, string]) => claimed.push(of);
+    const ended = await login(who, undefined, {
+      claimsUnprovenAddresses: true,
+      onAddressClaimed,
+      ...more,
+    }).then(
+      ({ user }) => user,
+      ({ code }: { code: unknown }) => ({ code }),
+    );
+    return { ended, claimed };
+  };
+  const stranger = async (more: { readonly email?: string; readonly username?: string } = {}) => {
+    const person = { ...newPerson(), ...more };
+    subjects += 1;
+    await services.accounts.register(person, `192.0.2.${subjects}`);
+    const { userId = "" } = (await services.users.findCredentials(person.email.toLowerCase())) ?? {};
+    const user = await services.users.find(userId);
+    if (user === undefined) throw new Error("Nobody registered");
+    return { ...person, user };
+  };
+  const TAKEN = { ended: { code: "TAKEN" }, claimed: [] };
+
+  test("becomes the owner's, who is told of", async () => {
+    const { email, user } = await stranger();
+    const { ended, claimed } = await claim(identity({ email }));
+    expect(ended).toMatchObject({ email, username: email.split("@")[0] });
+    expect(claimed).toEqual([[user.id, (ended as { id: string }).id]]);
+    expect(await services.users.find(user.id)).toMatchObject({ email: "", disabled: true });
+  });
+
+  test("is theirs if they have proven it, belong to a provider, are disabled or have no password", async () => {
+    const proven = await stranger();
+    const users = (more: object) => ({
+      ...services.users,
+      find: async (id: string) => {
+        const user = await services.users.find(id);
+        return user && { ...user, ...more };
+      },
+    });
+    const provenBy = { by: "link", at: "1970-01-01T00:00:00.000Z" };
+    const theirs = { issuer: "https://other.example", subject: "theirs" };
+    for (const more of [{ provenBy }, { identity: theirs }, { disabled: true }])
+      expect(await claim(identity({ email: proven.email }), { users: users(more) })).toEqual(TAKEN);
+    const withoutPassword = {
+      ...services.users,
+      findCredentials: async () => ({ userId: proven.user.id, passwordHash: undefined, sources: {} }),
+    };
+    expect(await claim(identity({ email: proven.email }), { users: withoutPassword })).toEqual(TAKEN);
+    const gone = { ...services.users, find: async () => undefined };
+    expect(await claim(identity({ email: proven.email }), { users: gone })).toEqual(TAKEN);
+    const nobody = { ...services.users, findCredentials: async () => undefined };
+    expect(await claim(identity({ email: proven.email }), { users: nobody })).toEqual(TAKEN);
+    expect(await claim(identity({ email: proven.email }), { claimsUnprovenAddresses: false })).toEqual(TAKEN);
+    expect(await services.users.find(proven.user.id)).toEqual(proven.user);
+  });
+
+  test("stays theirs if something happens meanwhile", async () => {
+    const { email, user } = await stranger();
+    const changes = { takeAddress: async () => false };
+    expect(await claim(identity({ email }), { changes })).toEqual(TAKEN);
+    expect(await services.users.find(user.id)).toEqual(user);
+  });
+
+  test("may go to whoever logged in with the identity meanwhile", async () => {
+    const { email } = await stranger();
+    const who = identity({ email });
+    let made: { id: string } | undefined;
+    const changes = {
+      takeAddress: async (...of: Parameters<Needs["changes"]["takeAddress"]>) => {
+        made = of[1];
+        await services.changes.takeAddress(...of);
+        return false;
+      },
+    };
+    expect(await claim(who, { changes })).toEqual({
+      ended: expect.objectContaining({ email }),
+      claimed: [],
+    });
+    expect(await services.users.findByIdentity(who)).toMatchObject({ id: made?.id });
+  });
+
+  test("is claimed under another name if the name is a third person's", async () => {
+    const third = await stranger();
+    const { user } = await stranger({ email: `${third.username}@elsewhere.example` });
+    const { ended, claimed } = await claim(identity({ email: user.email }));
+    expect(ended).toMatchObject({ email: user.email, username: `${third.username}-999999` });
+    expect(claimed).toHaveLength(1);
+    expect(await services.users.find(third.user.id)).toEqual(third.user);
+  });
+
+  test("stays theirs if that name is taken, too", async () => {
+    const third = await stranger();
+    await stranger({ username: `${third.username}-999999` });
+    const { user } = await stranger({ email: `${third.username}@another.example` });
+    expect(await claim(identity({ email: user.email }))).toEqual(TAKEN);
+    expect(await services.users.find(user.id)).toEqual(user);
+  });
 });
 
 describe("a username", () => {

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto";
+import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
 import {
@@ -94,6 +96,67 @@ describe("the log tells apart what the caller hears as one failure", () => {
   test.each(["invalid_client", "unauthorized_client"])("the provider's %s", async (error) => {
     await hostile.reset({ "/token": json({ error }, 400) });
     await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "misconfigured" });
+  });
+});
+
+describe("whose the code is", () => {
+  const ada = { issuer: "", email: "ada@campus.example", picture: "https://campus.example/pictures/ada.png" };
+
+  test("is told by a provider that knows the verifier of PKCE, the nonce and the issuer", async () => {
+    const verifier = randomBytes(32).toString("base64url");
+    const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
+    const issued = { codeChallenge, nonce: "n" };
+    const told = { codeVerifier: verifier, nonce: "n", issuer: real.issuer };
+    expect(await identify(real.issuer, await real.issueCode(issued), undefined, told)).toEqual({
+      ...ada,
+      issuer: real.issuer,
+      subject: expect.any(String),
+    });
+    const wrong = { ...told, codeVerifier: `${verifier}x` };
+    await expect(identify(real.issuer, await real.issueCode(issued), undefined, wrong)).rejects.toMatchObject(
+      { code: "code rejected" },
+    );
+  });
+
+  test("may be told by the UserInfo endpoint, but not whether the ID token's address is verified", async () => {
+    const sparse = { ...hostile.claims(), email: undefined, email_verified: undefined };
+    const person = { sub: "somebody", email: "else@campus.example", email_verified: true };
+    const somebody = { issuer: hostile.issuer, subject: "somebody", email: person.email, picture: "" };
+    const token = hostile.tokens(await hostile.sign(sparse));
+    await hostile.reset({ "/token": token, "/userinfo": json(person) });
+    expect(await identify(hostile.issuer, "code")).toEqual(somebody);
+    const verifiedInToken = hostile.tokens(await hostile.sign({ ...sparse, email_verified: true }));
+    await hostile.reset({
+      "/token": verifiedInToken,
+      "/userinfo": json({ ...person, email_verified: false }),
+    });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "email unverified" });
+    // What the ID token says is not asked for again.
+    await hostile.reset({ "/userinfo": json({}, 500) });
+    expect(await identify(hostile.issuer, "code")).toEqual({ ...somebody, email: "somebody@campus.example" });
+    const { userinfo_endpoint: _, ...metadata } = hostile.metadata;
+    await hostile.reset({ "/token": token, "/.well-known/openid-configuration": json(metadata) });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
+  });
+
+  test("is not told by a foreign key, or without an ID token", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    await hostile.reset({
+      "/token": hostile.tokens(await hostile.sign(hostile.claims(), { key: privateKey })),
+    });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
+    await hostile.reset({ "/token": hostile.tokens(undefined) });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
+  });
+
+  test("is not asked of another machine without TLS, or of another issuer than ours", async () => {
+    await expect(identify("http://idp.example", "code")).rejects.toMatchObject({ code: "misconfigured" });
+    await hostile.reset();
+    const other = { issuer: "https://evil.example" };
+    await expect(identify(hostile.issuer, "code", undefined, other)).rejects.toThrow(
+      "The code is another issuer's",
+    );
+    expect(hostile.requests()).toBe(1);
   });
 });
 

@@ -12,6 +12,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/contract": [
     "lib/contract",
     "lib/openapi",
+    "lib/http/answers",
     "functions/rooms/rooms",
     "functions/rooms/bad-input",
     "functions/rooms/dates",
@@ -20,6 +21,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "functions/accounts/identifiers",
     "functions/accounts/hostile-bodies",
     "functions/accounts/sign-in-options",
+    "functions/accounts/foreign-pages",
+    "functions/accounts/idp-login",
     "functions/example-users",
   ],
   "lib/http": [
@@ -31,7 +34,17 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "functions/accounts/tokens",
     "functions/accounts/hostile-bodies",
   ],
-  "lib/accounts": ["lib/accounts", "functions/accounts"],
+  "lib/accounts": [
+    "lib/accounts/accounts.test",
+    "lib/accounts/own-account",
+    "lib/accounts/mail",
+    "lib/accounts/passwords",
+    "lib/accounts/provider",
+    "lib/accounts/throttling",
+    "lib/accounts/tokens/keys",
+    "functions/accounts/attempts",
+    "functions/accounts/sign-in-options",
+  ],
   "lib/dynamodb": ["lib/dynamodb", "functions/rooms/faults"],
   "lib/users": ["lib/users", "functions/accounts/identifiers"],
 };

@@ -22,6 +22,7 @@ export interface Mutant {
 }
 
 export interface InstrumentedCopy {
+  /** In a folder of its own: what is laid beside it goes with it. */
   readonly folder: string;
   readonly mutants: readonly Mutant[];
   readonly remove: () => Promise<void>;
@@ -76,8 +77,9 @@ export const instrumentedCopy = async (folder: string): Promise<InstrumentedCopy
     (file) => file.startsWith(`${folder}/`) && file.endsWith(".ts") && !file.endsWith(".test.ts"),
   );
   if (mutated.length === 0) throw new Error(`${folder} has no code to mutate`);
-  const copy = await mkdtemp(join(tmpdir(), "mutation-"));
-  const remove = () => rm(copy, { recursive: true, force: true });
+  const place = await mkdtemp(join(tmpdir(), "mutation-"));
+  const copy = join(place, "project");
+  const remove = () => rm(place, { recursive: true, force: true });
   try {
     for (const file of files) {
       await mkdir(dirname(join(copy, file)), { recursive: true });

@@ -26,7 +26,8 @@ export const createPlayer = (folder: string): Player => {
   let child: ChildProcess | undefined;
 
   const started = async (): Promise<ChildProcess> => {
-    const temporary = join(folder, "tmp");
+    // Beside the project: what looks for a file in the folders above must not find the project's.
+    const temporary = join(folder, "..", "tmp");
     await mkdir(temporary, { recursive: true });
     const player = fork(PROGRAM, {
       cwd: folder,

@@ -1,0 +1,448 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxEvent, startMailService } from "../../testing/servers/mail-service.ts";
+import { newPerson } from "../../testing/wiring/account-calls.ts";
+import { quickHashing } from "../../testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { findGoodLink, makeLink } from "./link.ts";
+import { type Mail, MailRefused } from "./mail-sender.ts";
+import { sendToMailbox } from "./mailbox.ts";
+import { createNotifyOwner } from "./notify-owner.ts";
+import { openLink } from "./open-link.ts";
+import { createOutbox } from "./outbox.ts";
+import { createStreamReader } from "./outbox-stream.ts";
+import { createPostman } from "./postman.ts";
+import { createProofRequest } from "./proof-request.ts";
+import { sendWithSes } from "./ses.ts";
+
+const SITE = "https://rooms.school.example/";
+const START = Date.UTC(2026, 0, 5, 12);
+const SECONDS = START / 1000;
+const WEEK = 7 * 24 * 3600;
+const PROOF = { by: "link", at: new Date(START).toISOString() } as const;
+
+let store: TestStore;
+let table: string;
+let services: ReturnType<typeof accountServices>;
+let source: number;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  table = store.tables.accounts;
+});
+afterAll(() => store.stop());
+
+const items = async (): Promise<readonly Record<string, unknown>[]> =>
+  (await store.client.send(new ScanCommand({ TableName: table }))).Items ?? [];
+/** What is stored under keys that begin so, by its key. */
+const stored = async (beginning: string) =>
+  Object.fromEntries(
+    (await items())
+      .filter(({ pk }) => String(pk).startsWith(beginning))
+      .map(({ pk, ...item }) => [String(pk), item]),
+  );
+
+beforeEach(async () => {
+  for (const { pk } of await items())
+    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
+  services = accountServices(store, { clock: { milliseconds: START }, hashing: quickHashing });
+  source = 0;
+});
+
+const later = (seconds: number): void => {
+  services.clock.milliseconds += seconds * 1000;
+};
+
+/** Somebody who has registered and was asked for no proof. */
+const somebody = async () => {
+  const person = newPerson();
+  source += 1;
+  await services.accounts.register(person, `192.0.2.${source}`);
+  const email = person.email.toLowerCase();
+  await services.outbox.remove({ purpose: "verify", email });
+  const { userId = "" } = (await services.users.findCredentials(email)) ?? {};
+  return { email, id: userId };
+};
+const userOf = async ({ id }: { readonly id: string }) => {
+  const user = await services.users.find(id);
+  if (user === undefined) throw new Error("There is no such user");
+  return user;
+};
+const set = ({ id }: { readonly id: string }, name: string, value: unknown) =>
+  store.client.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { pk: `USER#${id}` },
+      UpdateExpression: "SET #name = :value",
+      ExpressionAttributeNames: { "#name": name },
+      ExpressionAttributeValues: { ":value": value },
+    }),
+  );
+const secretOf = (link: string | undefined): string => link?.split("=").at(-1) ?? "";
+const digestOf = (link: string | undefined): string =>
+  createHash("sha256").update(secretOf(link)).digest("base64url");
+const INVALID = { code: "LINK_INVALID" };
+
+describe("a link", () => {
+  const linkFor = async (person: { readonly id: string }, ...more: ["reset" | "verify", boolean?]) => {
+    const [purpose, isHandedOver] = more;
+    return makeLink(services.changes, await userOf(person), purpose, SITE, START - 400, isHandedOver);
+  };
+  const opened = (secret: string, purpose: "reset" | "verify" = "reset") =>
+    openLink(services, secret, purpose);
+
+  test("is a random secret, of which a digest is kept", async () => {
+    const person = await somebody();
+    const reset = await linkFor(person, "reset");
+    const verify = await linkFor(person, "verify");
+    const handedOver = await linkFor(person, "reset", true);
+    expect([reset, verify, handedOver]).toEqual([
+      expect.stringMatching(/^https:\/\/rooms\.school\.example\/#reset-password=[\w-]{43}$/),
+      expect.stringMatching(/^https:\/\/rooms\.school\.example\/#verify-email=[\w-]{43}$/),
+      expect.stringMatching(/^https:\/\/rooms\.school\.example\/#reset-password=[\w-]{43}$/),
+    ]);
+    const row = { purpose: "reset", userId: person.id, expiresAt: SECONDS + 3600 };
+    expect(await stored("LINK#")).toEqual({
+      [`LINK#${digestOf(reset)}`]: row,
+      [`LINK#${digestOf(verify)}`]: { ...row, purpose: "verify", expiresAt: SECONDS + WEEK },
+      [`LINK#${digestOf(handedOver)}`]: { ...row, isHandedOver: true },
+    });
+    const link = { ...row, digest: digestOf(reset) };
+    expect(await opened(secretOf(reset))).toEqual({ link, user: await userOf(person) });
+    expect(await opened(secretOf(verify), "verify")).toMatchObject({ user: await userOf(person) });
+    expect(await opened(secretOf(handedOver))).toMatchObject({ link: { isHandedOver: true } });
+  });
+
+  test("is not made for somebody who was changed meanwhile", async () => {
+    const person = await somebody();
+    const user = await userOf(person);
+    await set(person, "sessionVersion", 9);
+    expect(await makeLink(services.changes, user, "reset", SITE, START)).toBeUndefined();
+    expect(await stored("LINK#")).toEqual({});
+  });
+
+  test("opens nothing if it is of another form, of another purpose, or too late", async () => {
+    const person = await somebody();
+    const secret = secretOf(await linkFor(person, "reset"));
+    for (const wrong of ["", "x".repeat(43), `${secret}x`, `x${secret}`, secret.slice(1)])
+      await expect(opened(wrong)).rejects.toMatchObject(INVALID);
+    await expect(opened(secret, "verify")).rejects.toMatchObject(INVALID);
+    const asked: string[] = [];
+    const changes = { findLink: async (digest: string) => void asked.push(digest) };
+    for (const form of [
+      "x".repeat(42),
+      "x".repeat(44),
+      `${"x".repeat(42)}.`,
+      `.${"x".repeat(43)}`,
+      `${"x".repeat(43)}.`,
+    ])
+      expect(await findGoodLink(changes as never, form, "reset", START)).toBeUndefined();
+    expect(asked).toEqual([]);
+    later(3600 - 0.001);
+    expect(await opened(secret)).toMatchObject({ user: { id: person.id } });
+    later(0.001);
+    await expect(opened(secret)).rejects.toMatchObject(INVALID);
+  });
+
+  test("opens nothing if its owner is disabled, gone, or has a newer one", async () => {
+    const person = await somebody();
+    const secret = secretOf(await linkFor(person, "reset"));
+    await services.users.setDisabled(person.id, true);
+    await expect(opened(secret)).rejects.toMatchObject(INVALID);
+    await services.users.setDisabled(person.id, false);
+    expect(await opened(secret)).toMatchObject({ user: { id: person.id } });
+    for (const links of [{ reset: "newer" }, { handedOver: digestOf(`=${secret}`) }]) {
+      await set(person, "links", links);
+      await expect(opened(secret)).rejects.toMatchObject(INVALID);
+    }
+    await store.client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { pk: `USER#${person.id}` },
+        UpdateExpression: "REMOVE links",
+      }),
+    );
+    await expect(opened(secret)).rejects.toMatchObject(INVALID);
+    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk: `USER#${person.id}` } }));
+    await expect(opened(secret)).rejects.toMatchObject(INVALID);
+  });
+});
+
+describe("the outbox", () => {
+  test("has one mail of a kind for an address, worth sending for an hour", async () => {
+    const outbox = createOutbox(store.client, table, () => services.clock.milliseconds - 400);
+    const email = "ada@school.example";
+    await outbox.put("reset", email);
+    await outbox.put("reset", email);
+    await outbox.put("verify", email, "LIMIT#proof#ada");
+    await somebody();
+    const key = (purpose: string) => `OUTBOX#${purpose}#${email}`;
+    const expiresAt = SECONDS + 3600;
+    expect(await stored("OUTBOX#")).toEqual({
+      [key("reset")]: { purpose: "reset", email, expiresAt },
+      [key("verify")]: { purpose: "verify", email, expiresAt, counter: "LIMIT#proof#ada" },
+    });
+    const waiting = await outbox.waiting();
+    expect(waiting.map(({ purpose, email: to, counter }) => [purpose, to, counter]).toSorted()).toEqual([
+      ["reset", email, undefined],
+      ["verify", email, "LIMIT#proof#ada"],
+    ]);
+    expect(await outbox.find(key("verify"))).toMatchObject({ purpose: "verify", counter: "LIMIT#proof#ada" });
+    expect(await outbox.find(key("password-changed"))).toBeUndefined();
+    later(3600.399);
+    expect(await outbox.find(key("reset"))).toMatchObject({ purpose: "reset", email });
+    later(0.001);
+    expect(await outbox.find(key("reset"))).toBeUndefined();
+    await outbox.remove({ purpose: "reset", email });
+    expect(Object.keys(await stored("OUTBOX#"))).toEqual([key("verify")]);
+  });
+
+  test("is read as the stream names what is in it, up to the first that fails", async () => {
+    const [one, other] = ["one@school.example", "other@school.example"];
+    for (const email of [one, other]) await services.outbox.put("reset", email);
+    const delivered: string[] = [];
+    const failures: unknown[] = [];
+    const away = new Error("away");
+    const reader = (failing?: string) =>
+      createStreamReader({
+        outbox: services.outbox,
+        deliver: async ({ email }) => {
+          if (email === failing) throw away;
+          delivered.push(email);
+        },
+        onFailed: (error) => failures.push(error),
+      });
+    const Records = [
+      ...outboxEvent("reset", "nobody@school.example", "100").Records,
+      ...outboxEvent("reset", one, "200").Records,
+      ...outboxEvent("reset", other, "300").Records,
+    ];
+    expect(await reader(one)({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: "200" }] });
+    expect([delivered, failures]).toEqual([[], [away]]);
+    expect(await reader()({ Records })).toEqual({ batchItemFailures: [] });
+    expect([delivered, failures]).toEqual([[one, other], [away]]);
+    await expect(reader()({ Records: [{}] })).rejects.toThrow();
+  });
+});
+
+describe("the postman", () => {
+  const postman = (send?: (mail: Mail) => Promise<void>) => {
+    const mails: Mail[] = [];
+    const refusals: unknown[] = [];
+    const deliver = createPostman({
+      ...services,
+      send: send ?? (async (mail) => void mails.push(mail)),
+      onRefused: (refusal) => refusals.push(refusal),
+      site: SITE,
+    });
+    return { deliver, mails, refusals };
+  };
+  const COUNTER = "LIMIT#proof#test";
+
+  test("sends a link to a new password", async () => {
+    const person = await somebody();
+    const { deliver, mails, refusals } = postman();
+    await services.outbox.put("reset", person.email);
+    await deliver({ purpose: "reset", email: person.email });
+    const [digest] = Object.keys(await stored("LINK#"));
+    const text = mails[0]?.text ?? "";
+    const link = /^https:.*$/m.exec(text)?.[0] ?? "";
+    expect(digest).toBe(`LINK#${digestOf(link)}`);
+    expect(mails).toEqual([
+      {
+        to: person.email,
+        subject: "Choose a new password",
+        text: `Somebody asked for a new password for the account with this address. To choose one, open this link within an hour:\n\n${link}\n\nIf it was not you, do nothing: the link is in this mail only.\n`,
+      },
+    ]);
+    expect([refusals, await stored("OUTBOX#")]).toEqual([[], {}]);
+  });
+
+  test("asks for the proof of an address, until it is proven", async () => {
+    const person = await somebody();
+    const { deliver, mails } = postman();
+    await deliver({ purpose: "verify", email: person.email });
+    const link = /^https:.*$/m.exec(mails[0]?.text ?? "")?.[0] ?? "";
+    expect(mails).toEqual([
+      {
+        to: person.email,
+        subject: "Confirm your e-mail address",
+        text: `Somebody made an account with this address. If it was you, open this page within a week and confirm there that the address is yours:\n\n${link}\n\nIf it was not you, confirm nothing: the account would stay somebody else's. To make it yours, ask for a new password at ${SITE}; then only you can log in, and you can delete it.\n`,
+      },
+    ]);
+    await set(person, "provenBy", PROOF);
+    await deliver({ purpose: "verify", email: person.email });
+    expect(mails).toHaveLength(1);
+  });
+
+  test("tells of another password whoever has proven the address", async () => {
+    const person = await somebody();
+    const { deliver, mails } = postman();
+    await deliver({ purpose: "password-changed", email: person.email });
+    expect(mails).toEqual([]);
+    await set(person, "provenBy", PROOF);
+    await deliver({ purpose: "password-changed", email: person.email });
+    expect(mails).toEqual([
+      {
+        to: person.email,
+        subject: "Your password was changed",
+        text: `The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at ${SITE} at once: that logs everybody out.\n`,
+      },
+    ]);
+    expect(await stored("LINK#")).toEqual({});
+  });
+
+  test("sends nothing to nobody, nor to whom an operator has disabled, and is done with it", async () => {
+    const person = await somebody();
+    await services.users.setDisabled(person.id, true);
+    const { deliver, mails } = postman();
+    for (const email of [person.email, "nobody@school.example"]) {
+      await services.outbox.put("reset", email);
+      await deliver({ purpose: "reset", email });
+    }
+    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk: `USER#${person.id}` } }));
+    await deliver({ purpose: "reset", email: person.email });
+    expect([mails, await stored("OUTBOX#"), await stored("LINK#")]).toEqual([[], {}, {}]);
+  });
+
+  test("sends three that are counted an hour, and makes no link for another", async () => {
+    const person = await somebody();
+    const { deliver, mails } = postman();
+    const errand = { purpose: "verify", email: person.email, counter: COUNTER } as const;
+    for (let count = 0; count < 4; count += 1) await deliver(errand);
+    expect(mails).toHaveLength(3);
+    const link = /^https:.*$/m.exec(mails[2]?.text ?? "")?.[0];
+    expect(Object.keys(await stored("LINK#"))).toEqual([`LINK#${digestOf(link)}`]);
+    expect(await stored(COUNTER)).toMatchObject({ [COUNTER]: { attempts: 3 } });
+  });
+
+  test("leaves what could not be sent, which does not count", async () => {
+    const person = await somebody();
+    const away = new Error("away");
+    const { deliver, refusals } = postman(() => Promise.reject(away));
+    const errand = { purpose: "verify", email: person.email, counter: COUNTER } as const;
+    await services.outbox.put("verify", person.email, COUNTER);
+    await expect(deliver(errand)).rejects.toBe(away);
+    expect(Object.keys(await stored("OUTBOX#"))).toEqual([`OUTBOX#verify#${person.email}`]);
+    expect(await stored(COUNTER)).toMatchObject({ [COUNTER]: { attempts: 0 } });
+    expect(refusals).toEqual([]);
+  });
+
+  test("is done with what is refused for good, and tells of it", async () => {
+    const person = await somebody();
+    const refusal = new MailRefused("MessageRejected");
+    const { deliver, refusals } = postman(() => Promise.reject(refusal));
+    await services.outbox.put("reset", person.email);
+    await deliver({ purpose: "reset", email: person.email });
+    expect([refusals, await stored("OUTBOX#")]).toEqual([[refusal], {}]);
+    expect(refusal).toMatchObject({ name: "MailRefused", message: "The mail was refused: MessageRejected" });
+  });
+
+  test("sends no link to an account that was changed while it was made", async () => {
+    const person = await somebody();
+    const asRead = await userOf(person);
+    await set(person, "sessionVersion", 9);
+    const users = { ...services.users, find: async () => asRead };
+    const deliver = createPostman({
+      ...services,
+      users,
+      send: () => Promise.reject(new Error("sent")),
+      onRefused: () => {},
+      site: SITE,
+    });
+    await expect(deliver({ purpose: "reset", email: person.email })).rejects.toThrow(
+      "The account was changed while its link was made",
+    );
+  });
+});
+
+test("an owner is told of another password three times an hour, and nothing fails if that does", async () => {
+  const user = await userOf(await somebody());
+  const failures: unknown[] = [];
+  const put: string[] = [];
+  const notifyWith = (outbox: { readonly put: (purpose: string, email: string) => Promise<void> }) =>
+    createNotifyOwner(outbox, services.limits.notices, (error) => failures.push(error));
+  const notify = notifyWith({ put: async (...of) => void put.push(of.join(" ")) });
+  for (let count = 0; count < 4; count += 1) await notify(user);
+  expect(put).toEqual(new Array(3).fill(`password-changed ${user.email.toLowerCase()}`));
+  await notify({ ...user, email: "" });
+  expect(put).toHaveLength(3);
+  const away = new Error("away");
+  await notifyWith({ put: () => Promise.reject(away) })({ ...user, email: "other@school.example" });
+  expect(failures).toEqual([away]);
+});
+
+test("a proof is asked for again three times an hour, which its source pays for", async () => {
+  const person = await somebody();
+  const user = await userOf(person);
+  const charged: string[] = [];
+  const { ask } = createProofRequest({
+    ...services,
+    mails: { charge: async (from) => void charged.push(from) },
+  });
+  expect(await ask({ ...user, provenBy: PROOF }, "home")).toBe("PROVEN");
+  expect(await ask({ ...user, email: "" }, "home")).toBe("PROVEN");
+  expect([charged, await stored("OUTBOX#")]).toEqual([[], {}]);
+  expect(await ask(user, "home")).toBe("ASKED");
+  expect(charged).toEqual(["home"]);
+  const [errand] = Object.values(await stored("OUTBOX#"));
+  const counter = await services.proofCounter(person.email);
+  expect(errand).toEqual({ purpose: "verify", email: person.email, expiresAt: SECONDS + 3600, counter });
+  for (let count = 0; count < 3; count += 1) await services.proofs.take(counter);
+  await expect(ask(user, "home")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS", retryAfter: 3600 });
+  expect(charged).toEqual(["home"]);
+});
+
+test("a mailbox is a folder that only its owner reads, a file for each mail", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mailbox-"));
+  const mailbox = join(folder, "of", "everybody");
+  const send = sendToMailbox(mailbox, () => START);
+  const mail = { to: "ada@school.example", subject: "Hello", text: "You.\n" };
+  await Promise.all([send(mail), send(mail)]);
+  const names = await readdir(mailbox);
+  expect(names).toEqual(Array(2).fill(expect.stringMatching(/^2026-01-05T12-00-00\.000Z-[0-9a-f]{8}\.txt$/)));
+  const file = join(mailbox, names[0] ?? "");
+  expect(await readFile(file, "utf8")).toBe("To: ada@school.example\nSubject: Hello\n\nYou.\n");
+  expect([(await stat(file)).mode & 0o777, (await stat(mailbox)).mode & 0o777]).toEqual([0o600, 0o700]);
+  await rm(folder, { recursive: true });
+});
+
+describe("Amazon SES", () => {
+  let ses: Awaited<ReturnType<typeof startMailService>>;
+  beforeAll(async () => {
+    ses = await startMailService("http");
+  });
+  afterAll(() => ses.stop());
+
+  const mail = { to: "ada@school.example", subject: "Grüße", text: "Bis bald\n" };
+  const send = () => {
+    const { environment: of } = ses;
+    const credentials = {
+      accessKeyId: of.AWS_ACCESS_KEY_ID ?? "",
+      secretAccessKey: of.AWS_SECRET_ACCESS_KEY ?? "",
+      sessionToken: of.AWS_SESSION_TOKEN ?? "",
+    };
+    const account = { region: "us-east-1", credentials, endpoint: of.AWS_ENDPOINT_URL_SES };
+    return sendWithSes(account, "rooms@school.example", () => START)(mail);
+  };
+
+  test("takes a mail", async () => {
+    await send();
+    expect(ses.taken).toEqual([{ from: "rooms@school.example", to: mail.to, text: mail.text }]);
+  });
+
+  test.each([
+    ["rejected", { name: "MailRefused", code: "MessageRejected" }],
+    ["suspended", { message: "ses.SendEmail: status 400 SendingPausedException" }],
+    ["throttled", { message: "ses.SendEmail: status 429 TooManyRequestsException" }],
+    ["failing", { message: "ses.SendEmail: status 500 InternalServiceErrorException" }],
+  ] as const)("that is %s says why", async (trouble, error) => {
+    ses.trouble(trouble);
+    await expect(send()).rejects.toMatchObject(error);
+  });
+});

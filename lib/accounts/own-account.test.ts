@@ -1,0 +1,395 @@
+import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { quickHashing } from "../testing/wiring/quick-hashing.ts";
+import { accountServices } from "../testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { newUser } from "../users/account-creation.ts";
+import { accountRecord } from "./account-record.ts";
+import { createEmailProof } from "./email-proof.ts";
+import { createForgottenPassword } from "./forgotten-password.ts";
+import { makeLink } from "./mail/link.ts";
+import { createOwnAccount, credentialsOf } from "./own-account.ts";
+import { createPasswordReset } from "./password-reset.ts";
+import { createPasswordCheck } from "./passwords/password-check.ts";
+import { createSessions } from "./sessions.ts";
+import type { Pseudonym } from "./throttling/pseudonym.ts";
+
+const START = Date.UTC(2026, 0, 5, 12);
+const SECONDS = START / 1000;
+const KNOWN_UNTIL = SECONDS + 90 * 24 * 3600;
+const EMAIL = "ada@school.example";
+const PROOF = { by: "link", at: new Date(START).toISOString() } as const;
+const [OLD, NEXT] = ["canary sings", "canary sings again"];
+
+/** Tells what it stands for. */
+const pseudonym: Pseudonym = async (...parts) => parts.join("|");
+
+let store: TestStore;
+let table: string;
+let services: ReturnType<typeof accountServices>;
+/** What was counted and told, in order. */
+let told: unknown[];
+
+beforeAll(async () => {
+  store = await startTestStore();
+  table = store.tables.accounts;
+});
+afterAll(() => store.stop());
+
+const items = async (): Promise<readonly Record<string, unknown>[]> =>
+  (await store.client.send(new ScanCommand({ TableName: table }))).Items ?? [];
+const itemOf = async (pk: string) => (await items()).find((item) => item.pk === pk);
+const remove = (pk: unknown) => store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
+const set = (pk: string, name: string, value: unknown) =>
+  store.client.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { pk },
+      UpdateExpression: "SET #name = :value",
+      ExpressionAttributeNames: { "#name": name },
+      ExpressionAttributeValues: { ":value": value },
+    }),
+  );
+
+beforeEach(async () => {
+  for (const { pk } of await items()) await remove(pk);
+  services = accountServices(store, { clock: { milliseconds: START } });
+  told = [];
+});
+
+const tell =
+  (what: string) =>
+  async (...of: unknown[]): Promise<undefined> =>
+    void told.push([what, ...of]);
+const hashOf = (password: string) => quickHashing.hash(password);
+
+/** Ada, who registered at home, and the claims of a token of hers. */
+const ada = async ({ passwordHash }: { passwordHash?: string } = {}) => {
+  const user = newUser({ username: "Ada", email: "Ada@School.example" }, new Date(START));
+  const reserved = { email: EMAIL, username: "ada", sources: { [`${EMAIL}|home`]: KNOWN_UNTIL } };
+  await services.users.create(user, { ...reserved, ...(passwordHash !== undefined && { passwordHash }) });
+  const claims = {
+    userId: user.id,
+    sessionVersion: 1,
+    tokenId: "token",
+    issuedAt: SECONDS,
+    expiresAt: SECONDS + 9,
+  };
+  return { user, claims };
+};
+const adaWithPassword = async () => ada({ passwordHash: await hashOf(OLD) });
+const link = async (
+  { user }: Awaited<ReturnType<typeof ada>>,
+  purpose: "reset" | "verify" = "reset",
+  isHandedOver = false,
+) => {
+  const found = (await services.users.find(user.id)) ?? user;
+  const made = await makeLink(services.changes, found, purpose, "https://r.example/", START, isHandedOver);
+  return made?.split("=").at(-1) ?? "";
+};
+
+const shared = () => ({
+  isOpen: true,
+  users: services.users,
+  changes: services.changes,
+  tokens: services.tokens,
+  hashing: quickHashing,
+  check: createPasswordCheck(quickHashing, (error) => told.push(error)),
+  newPasswords: { charge: tell("new password") },
+  pseudonym,
+  policy: "standard" as const,
+  isCommonPassword: (password: string) => password === "common as dirt",
+  notifyOwner: tell("notify"),
+  now: services.now,
+});
+
+describe("one's own account", () => {
+  type Needs = Parameters<typeof createOwnAccount>[0];
+  const own = (more: Partial<Needs> = {}, strangersWait?: number) =>
+    createOwnAccount({
+      ...shared(),
+      sessions: { isFresh: ({ issuedAt }) => issuedAt === SECONDS },
+      throttle: {
+        admit: async (...of) => {
+          await tell("admit")(...of);
+          return { strangersWait, succeeded: tell("succeeded") };
+        },
+        forgive: tell("forgive"),
+      },
+      ...more,
+    });
+
+  test("gets another password, which ends all sessions but the one that set it", async () => {
+    const session = await adaWithPassword();
+    const { token } = await own().changePassword(session, OLD, NEXT, "school");
+    expect(await services.tokens.verify(token)).toMatchObject({ userId: session.user.id, sessionVersion: 2 });
+    expect(await services.users.find(session.user.id)).toEqual({ ...session.user, sessionVersion: 2 });
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
+    expect(told).toEqual([
+      ["admit", EMAIL, "school", "own"],
+      ["succeeded"],
+      ["new password", session.user.id],
+      ["notify", session.user],
+    ]);
+  });
+
+  test("keeps its password if the new one is none, or the old one is wrong", async () => {
+    const session = await adaWithPassword();
+    const refused = (current: string | undefined, next: string, code: string, more?: Partial<Needs>) =>
+      expect(own(more).changePassword(session, current, next, "home")).rejects.toMatchObject({ code });
+    await refused(OLD, NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
+    await refused(OLD, "short", "INVALID_REQUEST");
+    await refused(OLD, "ADA@school.example", "INVALID_REQUEST");
+    await refused(OLD, "Common as dirt", "INVALID_REQUEST");
+    expect(told).toEqual([]);
+    await refused("another one", NEXT, "PASSWORD_REJECTED");
+    await refused(undefined, NEXT, "PASSWORD_REJECTED");
+    expect(told).toEqual(new Array(2).fill(["admit", EMAIL, "home", "own"]));
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
+    await services.users.revokeSessions(session.user.id);
+    await refused(OLD, NEXT, "TOKEN_INVALID");
+    expect(told.flat()).not.toContain("notify");
+  });
+
+  test("waits like a login, but where it is known", async () => {
+    const session = await adaWithPassword();
+    const wait = { code: "TOO_MANY_ATTEMPTS", retryAfter: 7 };
+    const change = (current: string, from: string) => own({}, 7).changePassword(session, current, NEXT, from);
+    await expect(change(OLD, "elsewhere")).rejects.toMatchObject(wait);
+    await expect(change("another one", "home")).rejects.toMatchObject(wait);
+    expect(await change(OLD, "home")).toEqual({ token: expect.any(String) });
+  });
+
+  test("without a password gets its first one from a fresh token", async () => {
+    const session = await ada();
+    const stale = { ...session, claims: { ...session.claims, issuedAt: SECONDS - 1 } };
+    const notFresh = { code: "TOKEN_NOT_FRESH" };
+    await expect(own().changePassword(stale, undefined, NEXT, "home")).rejects.toMatchObject(notFresh);
+    await expect(own().remove(stale, undefined, "home")).rejects.toMatchObject(notFresh);
+    await own().changePassword(session, undefined, NEXT, "home");
+    expect(told.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
+  });
+
+  test("is deleted with its password, unless its sessions ended", async () => {
+    const session = await adaWithPassword();
+    await expect(own().remove(session, "another one", "home")).rejects.toMatchObject({
+      code: "PASSWORD_REJECTED",
+    });
+    const former = { ...session, user: { ...session.user, sessionVersion: 0 } };
+    await expect(own().remove(former, OLD, "home")).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    await own().remove(session, OLD, "home");
+    expect((await items()).map(({ pk }) => String(pk).split("#")[0])).toEqual(["DELETED"]);
+  });
+
+  test("that lost its address has no credentials", async () => {
+    const { user, claims } = await adaWithPassword();
+    const asked: string[] = [];
+    const users = {
+      findCredentials: (email: string) => {
+        asked.push(email);
+        return services.users.findCredentials(email);
+      },
+    };
+    expect(await credentialsOf(users, { ...user, email: "" })).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await credentialsOf(users, { ...user, email: "bob@school.example" })).toBeUndefined();
+    expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
+    expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
+    const nameless = { user: { ...user, email: "" }, claims };
+    await own().remove(nameless, undefined, "home");
+    expect(await services.users.find(user.id)).toBeUndefined();
+  });
+});
+
+describe("a link to another password", () => {
+  type Needs = Parameters<typeof createPasswordReset>[0];
+  const reset = (more: Partial<Needs> = {}) =>
+    createPasswordReset({
+      ...shared(),
+      throttle: { forgive: tell("forgive") },
+      onSideEffectFailed: (error) => told.push(error),
+      ...more,
+    });
+
+  test("sets it, proves the address, and forgives what strangers guessed", async () => {
+    const person = await adaWithPassword();
+    const secret = await link(person);
+    const { links } = (await services.users.find(person.user.id)) ?? {};
+    await reset().resetPassword(secret, NEXT, "school");
+    expect(await services.users.find(person.user.id)).toEqual({
+      ...person.user,
+      provenBy: PROOF,
+      sessionVersion: 2,
+    });
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toEqual({
+      pk: `EMAIL#${EMAIL}`,
+      userId: person.user.id,
+      passwordHash: await hashOf(NEXT),
+      sources: { [`${EMAIL}|school`]: KNOWN_UNTIL },
+    });
+    expect(told).toEqual([
+      ["new password", links?.reset],
+      ["forgive", EMAIL, "school"],
+      ["notify", { ...person.user, links }],
+    ]);
+  });
+
+  test("that an operator handed over proves nothing, and forgives nothing", async () => {
+    const person = await adaWithPassword();
+    await reset().resetPassword(await link(person, "reset", true), NEXT, "school");
+    expect((await services.users.find(person.user.id))?.provenBy).toBeUndefined();
+    expect(told.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
+  });
+
+  test("is refused for a password that is none, and stays good", async () => {
+    const secret = await link(await adaWithPassword());
+    const refused = (password: string, code: string, more?: Partial<Needs>) =>
+      expect(reset(more).resetPassword(secret, password, "home")).rejects.toMatchObject({ code });
+    await refused(NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
+    await refused("short", "INVALID_REQUEST");
+    await refused("ADA@school.example", "INVALID_REQUEST");
+    await refused("Common as dirt", "INVALID_REQUEST");
+    expect(told).toEqual([]);
+    await reset().resetPassword(secret, NEXT, "home");
+    await refused(NEXT, "LINK_INVALID");
+  });
+
+  test("succeeds though nothing can be forgiven, which is told", async () => {
+    const away = new Error("away");
+    const throttle = { forgive: () => Promise.reject(away) };
+    await reset({ throttle }).resetPassword(await link(await adaWithPassword()), NEXT, "home");
+    expect(told).toContain(away);
+  });
+
+  test("wins over five changes of the account, and not over a sixth", async () => {
+    const racing = async (times: number) => {
+      const person = await adaWithPassword();
+      let races = 0;
+      const changes = {
+        ...services.changes,
+        resetPassword: async (...of: Parameters<Needs["changes"]["resetPassword"]>) => {
+          races += 1;
+          if (races <= times) await services.users.revokeSessions(person.user.id);
+          return services.changes.resetPassword(...of);
+        },
+      };
+      const ended = await reset({ changes })
+        .resetPassword(await link(person), NEXT, "home")
+        .catch(({ code }: { code: unknown }) => code);
+      await services.changes.remove((await services.users.find(person.user.id)) ?? person.user);
+      return { ended, races };
+    };
+    expect(await racing(5)).toEqual({ ended: undefined, races: 6 });
+    expect(await racing(9)).toEqual({ ended: "LINK_INVALID", races: 6 });
+  });
+});
+
+test("a link that proves an address does so once", async () => {
+  const person = await adaWithPassword();
+  const proof = createEmailProof({ ...services, now: services.now });
+  const secret = await link(person, "verify");
+  await expect(proof.verifyEmail(await link(person))).rejects.toMatchObject({ code: "LINK_INVALID" });
+  const lost = { ...services.changes, proveAddress: async () => false };
+  await expect(createEmailProof({ ...services, changes: lost }).verifyEmail(secret)).rejects.toMatchObject({
+    code: "LINK_INVALID",
+  });
+  await proof.verifyEmail(secret);
+  expect(await services.users.find(person.user.id)).toMatchObject({ provenBy: PROOF });
+  await expect(proof.verifyEmail(secret)).rejects.toMatchObject({ code: "LINK_INVALID" });
+});
+
+test("a link to another password is asked for by an address, whoever has it", async () => {
+  const { outbox } = services;
+  const limit = (name: string) => ({ ...services.limits.mails, charge: tell(name) });
+  const needs = { isOpen: true, outbox, mails: limit("mails"), mailsToAddress: limit("mails to address") };
+  await createForgottenPassword(needs).forgotPassword("ADA@school.example", "home");
+  expect(told).toEqual([
+    ["mails", "home"],
+    ["mails to address", EMAIL],
+  ]);
+  expect(await outbox.waiting()).toMatchObject([{ purpose: "reset", email: EMAIL }]);
+  await expect(createForgottenPassword(needs).forgotPassword("ada", "home")).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+  });
+  await expect(
+    createForgottenPassword({ ...needs, isOpen: false }).forgotPassword(EMAIL, "home"),
+  ).rejects.toMatchObject({ code: "PASSWORD_ACCOUNTS_OFF" });
+  expect(told).toHaveLength(2);
+});
+
+describe("a session", () => {
+  const sessions = () => createSessions(services.tokens, services.users, services.now);
+
+  test("is its user's, until it is logged out", async () => {
+    const { user } = await adaWithPassword();
+    const [one, other] = [await services.tokens.issue(user), await services.tokens.issue(user)];
+    const signedIn = await sessions().signedIn(one);
+    expect(signedIn).toEqual({ user, claims: await services.tokens.verify(one) });
+    await sessions().logOut(signedIn, false);
+    expect(await itemOf(`REVOKED#${signedIn.claims.tokenId}`)).toMatchObject({
+      expiresAt: signedIn.claims.expiresAt + 600,
+    });
+    const over = { code: "TOKEN_INVALID" };
+    await expect(sessions().signedIn(one)).rejects.toMatchObject(over);
+    const second = await sessions().signedIn(other);
+    await sessions().logOut(second, true);
+    expect(await itemOf(`REVOKED#${second.claims.tokenId}`)).toBeUndefined();
+    await expect(sessions().signedIn(other)).rejects.toMatchObject(over);
+    await expect(sessions().signedIn(undefined)).rejects.toMatchObject({ code: "TOKEN_MISSING" });
+  });
+
+  test("is none of a user who is disabled or gone", async () => {
+    const { user } = await adaWithPassword();
+    const token = await services.tokens.issue(user);
+    await set(`USER#${user.id}`, "disabled", true);
+    await expect(sessions().signedIn(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    await set(`USER#${user.id}`, "disabled", false);
+    expect(await sessions().signedIn(token)).toMatchObject({ user: { id: user.id } });
+    await remove(`USER#${user.id}`);
+    await expect(sessions().signedIn(token)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  });
+
+  test("is fresh for ten minutes", async () => {
+    const { claims } = await ada();
+    services.clock.milliseconds += 599_999;
+    expect(sessions().isFresh(claims)).toBe(true);
+    services.clock.milliseconds += 1;
+    expect(sessions().isFresh(claims)).toBe(false);
+  });
+});
+
+test("what is stored of a person is told without a hash, and without the sources", () => {
+  const user = { ...newUser({ username: "Ada", email: EMAIL }, new Date(START)), id: "ada", saved: ["a"] };
+  const at = new Date(START);
+  const record = {
+    at: PROOF.at,
+    id: "ada",
+    username: "Ada",
+    email: EMAIL,
+    picture: "",
+    admin: false,
+    saved: ["a"],
+    createdAt: PROOF.at,
+    lastLogin: null,
+    disabled: false,
+    hasPassword: false,
+    provenBy: null,
+    identity: null,
+    sessionVersion: 1,
+    knownSources: 0,
+  };
+  expect(accountRecord(user, undefined, at)).toEqual(record);
+  const identity = { issuer: "https://idp.example", subject: "ada" };
+  const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
+  const credentials = { userId: "ada", passwordHash: "hash", sources: { home: 1, school: 2 } };
+  expect(accountRecord({ ...user, ...more }, credentials, at)).toEqual({
+    ...record,
+    ...more,
+    hasPassword: true,
+    knownSources: 2,
+  });
+  expect(accountRecord(user, { ...credentials, passwordHash: undefined }, at)).toMatchObject({
+    hasPassword: false,
+  });
+});

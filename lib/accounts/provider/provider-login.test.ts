@@ -1,0 +1,176 @@
+import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ServiceError } from "../../errors.ts";
+import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { IdentityProviderError } from "./identity-provider-error.ts";
+import { type CodeLogin, createProviderLogin, noProviderLogin } from "./provider-login.ts";
+import { createUsedCodes } from "./used-codes.ts";
+
+const START = Date.UTC(2026, 0, 5, 12);
+const SECONDS = START / 1000;
+
+/** What was thrown, as far as it is ours to say. */
+const thrownBy = async (run: () => unknown): Promise<unknown> => {
+  try {
+    return await run();
+  } catch (error) {
+    const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+    return { code, message };
+  }
+};
+
+describe("a login with a code", () => {
+  const LOGIN = {
+    code: "code",
+    isRegister: false,
+    redirectUri: undefined,
+    codeVerifier: "verifier",
+    nonce: "nonce",
+    issuer: "https://idp.example",
+  };
+  const redirectUris = {
+    login: "https://app.example/in",
+    register: "https://app.example/new",
+    others: ["https://other.example/"],
+  };
+  const session = { token: "token", user: {} };
+  const identity = { subject: "ada" };
+
+  const attempt = async (
+    login: Partial<CodeLogin> = {},
+    more: { isFresh?: boolean; identify?: () => Promise<unknown>; prepare?: () => Promise<void> } = {},
+  ) => {
+    const { isFresh = true, identify = async () => identity, prepare = async () => {} } = more;
+    const told: unknown[] = [];
+    const service = createProviderLogin({
+      provider: {
+        prepare: (grant: unknown) => {
+          told.push(["prepare", grant]);
+          return prepare();
+        },
+        identify: (grant: unknown) => {
+          told.push(["identify", grant]);
+          return identify();
+        },
+      },
+      redirectUris,
+      usedCodes: { use: async (code: string) => told.push(["use", code]) > 0 && isFresh },
+      failures: {
+        charge: async (source: string) => void told.push(["charge", source]),
+        refund: async (source: string) => void told.push(["refund", source]),
+      },
+      identities: {
+        loginWithIdentity: async (who: unknown) => {
+          told.push(["log in", who]);
+          return session;
+        },
+      },
+    } as unknown as Parameters<typeof createProviderLogin>[0]);
+    const ended = await thrownBy(() => service.login({ ...LOGIN, ...login }, "home"));
+    return { ended, told, steps: told.map((entry) => (entry as unknown[])[0]) };
+  };
+
+  test("is charged before it is tried, and paid back when it succeeds", async () => {
+    const grant = { ...LOGIN, redirectUri: redirectUris.login };
+    expect(await attempt()).toMatchObject({
+      ended: session,
+      told: [
+        ["charge", "home"],
+        ["prepare", grant],
+        ["use", "code"],
+        ["identify", grant],
+        ["log in", identity],
+        ["refund", "home"],
+      ],
+    });
+  });
+
+  test.each([
+    [{ isRegister: true }, redirectUris.register],
+    [{ redirectUri: redirectUris.login, isRegister: true }, redirectUris.login],
+    [{ redirectUri: redirectUris.register }, redirectUris.register],
+    [{ redirectUri: "https://other.example/" }, "https://other.example/"],
+  ])("is of the redirect URI that the client says: %j", async (login, redirectUri) => {
+    const { told } = await attempt(login);
+    expect(told[1]).toEqual(["prepare", { ...LOGIN, ...login, redirectUri }]);
+  });
+
+  test.each([
+    [{ code: "" }, "AUTHORIZATION_CODE_INVALID"],
+    [{ code: "\u00e9" }, "AUTHORIZATION_CODE_INVALID"],
+    [{ code: "code\n" }, "AUTHORIZATION_CODE_INVALID"],
+    [{ code: "\ncode" }, "AUTHORIZATION_CODE_INVALID"],
+    [{ code: "c".repeat(2049) }, "AUTHORIZATION_CODE_INVALID"],
+    [{ redirectUri: "https://evil.example/" }, "INVALID_REQUEST"],
+  ])("is refused before it costs anything: %j", async (login, code) => {
+    expect(await attempt(login)).toMatchObject({ ended: { code }, told: [] });
+  });
+
+  test("may have a code of 2,048 signs", async () => {
+    expect(await attempt({ code: " ~".repeat(1024) })).toMatchObject({ ended: session });
+  });
+
+  test("is tried once with a code", async () => {
+    expect(await attempt({}, { isFresh: false })).toMatchObject({
+      ended: { code: "IDP_LOGIN_REJECTED" },
+      steps: ["charge", "prepare", "use"],
+    });
+  });
+
+  test.each<[string, Error, string, boolean]>([
+    ["a code that is not good", new IdentityProviderError("code rejected", "no"), "IDP_LOGIN_REJECTED", true],
+    ["a replayed one", new IdentityProviderError("code replayed", "no"), "IDP_LOGIN_REJECTED", true],
+    ["another's", new IdentityProviderError("code of another sign-in", "no"), "IDP_LOGIN_REJECTED", true],
+    ["no proof", new IdentityProviderError("email unverified", "no"), "IDP_LOGIN_REJECTED", true],
+    ["claims nobody gives", new IdentityProviderError("claims refused", "no"), "claims refused", true],
+    ["a wrong setting", new IdentityProviderError("misconfigured", "no"), "misconfigured", false],
+    ["an outage", new IdentityProviderError("outage", "no"), "outage", false],
+    ["a taken address", new ServiceError("TAKEN"), "TAKEN", true],
+    ["the store", Object.assign(new Error("no"), { code: "store" }), "store", false],
+  ])("that fails for %s is paid back unless it is the caller's fault", async (_, error, code, isCharged) => {
+    const { ended, steps } = await attempt({}, { identify: () => Promise.reject(error) });
+    expect(ended).toMatchObject({ code });
+    expect(steps).toEqual(["charge", "prepare", "use", "identify", ...(isCharged ? [] : ["refund"])]);
+  });
+
+  test("uses no code up while the provider is away", async () => {
+    const away = new IdentityProviderError("outage", "away");
+    const { steps } = await attempt({}, { prepare: () => Promise.reject(away) });
+    expect(steps).toEqual(["charge", "prepare", "refund"]);
+  });
+
+  test("is refused where there is no provider", async () => {
+    await expect(noProviderLogin.login(LOGIN, "home")).rejects.toMatchObject({
+      code: "IDP_LOGIN_REJECTED",
+      cause: { code: "no provider", message: "No identity provider is configured" },
+    });
+  });
+});
+
+describe("a used code", () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startTestStore();
+  });
+  afterAll(() => store.stop());
+
+  test("is remembered by its digest for ten minutes", async () => {
+    const table = store.tables.accounts;
+    const codes = createUsedCodes(store.client, table, () => START - 400);
+    expect([await codes.use("code"), await codes.use("code"), await codes.use("other")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    // printf code | openssl dgst -sha256 -binary | basenc --base64url
+    const pk = "CODE#VpTQii5T_8rgwxA-Wtb2B2q9lg6x-KVldwQLwQKPcCs";
+    const { Items = [] } = await store.client.send(new ScanCommand({ TableName: table }));
+    expect(Items.find((item) => item.pk === pk)).toEqual({
+      pk,
+      mark: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAt: SECONDS + 600,
+    });
+    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
+    expect(await codes.use("code")).toBe(true);
+  });
+});
