@@ -77,7 +77,31 @@ describe("GET /free", () => {
   it("says whose rooms they are, and so do the terms and the app's manifest", async () => {
     const named = { school: "Example College" };
     expect(await data({ date: "2026-09-14" })).toMatchObject(named);
-    expect((await school.call.terms()).body).toMatchObject(named);
+    expect((await school.call.terms()).body).toEqual({
+      success: true,
+      message: "Terms found",
+      data: [
+        {
+          id: "fall",
+          name: "FALL",
+          first: "2026-08-31",
+          last: "2026-12-18",
+          time_zone: "America/New_York",
+          days: FALL.days,
+          current: false,
+        },
+        {
+          id: "session",
+          name: "SESSION",
+          first: "2026-10-01",
+          last: "2026-10-31",
+          time_zone: "America/New_York",
+          days: SESSION.days,
+          current: true,
+        },
+      ],
+      ...named,
+    });
     const { headers, body } = await school.call.manifest();
     expect([headers["content-type"], body]).toEqual([
       "application/manifest+json; charset=utf-8",
@@ -114,6 +138,24 @@ describe("GET /free", () => {
     expect(await names({ date: "2026-09-14", from: "09:00", until: "10:00", buffer: "1" })).toEqual([
       "Hall 10",
     ]);
+  });
+
+  it("is about the term that began last, and answers of a time that is given stay as they are", async () => {
+    const { headers, body } = await get({ date: "2026-10-05", from: "20:00", until: "20:30" });
+    expect([headers["cache-control"], headers.etag]).toEqual([
+      "public, max-age=10, stale-while-revalidate=10",
+      expect.stringMatching(/^W\/"\w+-\w+\+\w+-\w+"$/),
+    ]);
+    expect(body).toMatchObject({
+      message: "Rooms free at this time",
+      data: {
+        school: "Example College",
+        term: { id: "session", name: "SESSION" },
+        time_zone: "America/New_York",
+        from: "2026-10-05T20:00",
+        until: "2026-10-05T20:30",
+      },
+    });
   });
 
   it("crosses midnight, and claims nothing beyond the last day", async () => {
@@ -219,6 +261,40 @@ describe("GET /getroom/{id}?date=", () => {
     const { dates } = (body as { data: { dates: Record<string, unknown> } }).data;
     expect(dates.F).toEqual({ date: "2026-12-18", term: "fall", follows: "F" });
     expect(dates.S).toEqual({ date: "2026-12-19", term: null, follows: null });
+  });
+});
+
+describe("a room in its terms", () => {
+  it("is found in each that has it, by first date", async () => {
+    const terms = async (id: string) =>
+      (await school.services.rooms.findInTerms(id)).terms.map(({ term, room: found, publishedAt }) => [
+        term,
+        found.meetings.M.map(({ className }) => className),
+        publishedAt,
+      ]);
+    const published = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await terms("hall-10")).toEqual([
+      [FALL, ["NIGHT"], published],
+      [SESSION, ["EXTRA"], published],
+    ]);
+    expect(await terms("tent")).toEqual([[SESSION, [], published]]);
+    expect(await terms("nowhere")).toEqual([]);
+  });
+
+  it("has a calendar, to which its schedule leads", async () => {
+    const { headers } = await school.call.getRoom("hall-10");
+    expect(headers.link).toBe('</getroom/hall-10/calendar.ics>; rel="alternate"; type="text/calendar"');
+    const calendar = await school.call.calendar("hall-10");
+    expect([calendar.status, calendar.type]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(calendar.body).toMatch(/^BEGIN:VCALENDAR.*SUMMARY:NIGHT.*SUMMARY:EXTRA.*END:VCALENDAR\r\n$/s);
+  });
+
+  it("is what the terms of the week know of it", async () => {
+    const capacity = async (date: string) => {
+      const { body } = await batch({ queries: ["hall-10"], exhaustive: true, date });
+      return (body as { data: { data: { capacity: unknown } }[] }).data[0]?.data.capacity;
+    };
+    expect([await capacity("2026-10-05"), await capacity("2026-11-16")]).toEqual([null, 20]);
   });
 });
 

@@ -298,6 +298,11 @@ describe("a wrong member", () => {
     expect([status, body]).toEqual([400, { success: false, message: `Invalid request: ${problem}` }]);
   });
 
+  it("a hundred periods may be asked with more", async () => {
+    const hundred = { M: many.M.slice(1) };
+    expect(await names({ query: hundred, details: true })).toEqual(["Hall 2", "Hall 10", "Lab"]);
+  });
+
   it("any number of periods may be asked alone", async () => {
     expect(await answer({ query: many })).toEqual({ data: ["Hall 2", "Hall 10", "Lab"] });
   });

@@ -49,6 +49,39 @@ describe("the list of endpoints", () => {
     expect(new Set(ENDPOINTS.map(({ route }) => route)).size).toBe(ENDPOINTS.length);
   });
 
+  test("says of few what a cache may keep; nothing about a person is among them", () => {
+    const kept = ENDPOINTS.filter(({ caching }) => caching !== "no-store");
+    expect(kept.map(({ operationId, caching }) => [operationId, caching])).toEqual([
+      ["listRooms", "timetable"],
+      ["getRoom", "timetable"],
+      ["getRoomCalendar", "timetable"],
+      ["findFreeRooms", "timetable"],
+      ["findRoomsFreeAt", "timetable"],
+      ["listTerms", "timetable"],
+      ["appManifest", "timetable"],
+      ["getRoomBatch", "timetable"],
+      ["jwks", "keys"],
+      ["startPage", "revalidated"],
+      ["appAsset", "revalidated"],
+      ["docsPage", "revalidated"],
+      ["docsAsset", "revalidated"],
+      ["openapiDocument", "revalidated"],
+    ]);
+  });
+
+  test("has a failure for each, also if only a bug leads to it", () => {
+    const alone = ENDPOINTS.filter(({ standsAlone }) => standsAlone);
+    expect(alone.map(({ operationId, failure }) => [operationId, ...failure])).toEqual([
+      ["signInOptions", 500, "Error finding sign-in options"],
+      ["startPage", 500, "Error reading the page"],
+      ["appAsset", 500, "Error reading the asset"],
+      ["docsPage", 500, "Error reading the page"],
+      ["docsAsset", 500, "Error reading the asset"],
+      ["openapiDocument", 500, "Error reading the document"],
+      ["unmatched", 500, "Error reading the request"],
+    ]);
+  });
+
   test("has an example of every outcome, and no example of anything else", () => {
     expect(unshown(ENDPOINTS, eventCases())).toEqual([]);
     expect(unpromised(ENDPOINTS, eventCases())).toEqual([]);

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { readText } from "../testing/data/rows-as-read.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
+import { readDayCodes } from "./cells/said-notation.ts";
+import { importFile } from "./import-file.ts";
 
 const json = (document: unknown) => JSON.stringify(document);
 
@@ -150,4 +153,37 @@ it("codes of lessons are no times: they are asked for, never taken for a quarter
   );
   const text = ["course,auditorium,weekDay,startTime,endTime", ...lessons].join("\n");
   expect(await readText("codes.csv", text)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
+});
+
+it("a zero is no room, unless it is one of a building's", async () => {
+  const rows = [
+    "Course,Days,Start,End,Building,Room",
+    "CS 1,M,9:00 AM,9:50 AM,Hall,0",
+    "CS 2,M,9:00 AM,9:50 AM,,0",
+    "CS 3,M,9:00 AM,9:50 AM,0,00",
+  ];
+  expect(await readText("zeros.csv", rows.join("\n"))).toEqual({
+    meetings: ["Hall 0|M|540|590|CS 1||"],
+    leftOut: ["no room"],
+  });
+});
+
+it("of numbered days that may begin anywhere it says what to type for either", async () => {
+  const busy = {
+    "Burnaby AQ2104": { "0": ["09:30-10:20"], "1": ["14:30-16:20"], "6": ["12:30-14:20"] },
+    "Burnaby C9002": { "0": ["10:30-11:20"], "5": ["14:30-16:20"], "6": ["09:30-14:20"] },
+  };
+  const file = await writtenFile(json(busy), "rooms.json");
+  await expect(importFile({ file })).rejects.toThrow(
+    "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or mend the file",
+  );
+  const said = { dayCodes: readDayCodes("--days", "1234560") };
+  expect((await readText("rooms.json", json(busy), said)).meetings).toEqual([
+    "Burnaby AQ2104|M|870|980|||",
+    "Burnaby AQ2104|S|750|860|||",
+    "Burnaby AQ2104|U|570|620|||",
+    "Burnaby C9002|F|870|980|||",
+    "Burnaby C9002|S|570|860|||",
+    "Burnaby C9002|U|630|680|||",
+  ]);
 });

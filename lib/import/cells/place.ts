@@ -23,6 +23,9 @@ export const placeOf = (building: string, room: string): Place => {
 /** A digit, or capitals only: `308`, `1W01`, `STU`. */
 const ROOM_CODE = /\d|^\p{Lu}+$/u;
 
+/** `0`, `00000`: what systems write where there is nothing, and no room without a building. */
+export const isZero = (room: string): boolean => /^0+$/.test(room);
+
 /**
  * Splits `Greene Building STU` before its last word where that is a room code; else the building is the room.
  *
@@ -31,7 +34,7 @@ const ROOM_CODE = /\d|^\p{Lu}+$/u;
 export const placeAt = (location: string, isWhole = false): Place | undefined => {
   const words = tidyText(location).split(" ");
   const last = words.at(-1) ?? "";
-  if (isPlaceholder(location)) return undefined;
+  if (isPlaceholder(location) || isZero(tidyText(location))) return undefined;
   if (isWhole || words.length === 1 || !ROOM_CODE.test(last)) return placeOf(location, location);
   return isPlaceholder(last) ? undefined : placeOf(words.slice(0, -1).join(" "), last);
 };

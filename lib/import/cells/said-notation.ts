@@ -17,6 +17,16 @@ export interface SaidNotation {
   readonly periods?: PeriodTable | undefined;
 }
 
+const NUMBERED = /^[0-7](?!\d)/;
+
+/** What a person may say of days that are in doubt, by how they are written. */
+export const exampleCodes = (texts: readonly string[]): string => {
+  if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return "MTWRF";
+  return texts.some((text) => text.startsWith("0"))
+    ? "0123456 if 0 is Monday, 1234560 if it is Sunday"
+    : "123456 if 1 is Monday";
+};
+
 const SHAPE = "must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
 
 /**

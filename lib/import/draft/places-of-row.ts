@@ -1,5 +1,5 @@
 import { phantomRooms } from "../cells/phantom-rooms.ts";
-import { type Place, placeOf } from "../cells/place.ts";
+import { isZero, type Place, placeOf } from "../cells/place.ts";
 import { partsOf, placeColumn } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
@@ -25,7 +25,10 @@ export interface PlaceReader {
 export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): PlaceReader => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const isNone = (house: string, its: string): boolean =>
-    isPhantom(its) || isPhantomBuilding(house) || isPhantom(`${house} ${its}`);
+    isPhantom(its) ||
+    isPhantomBuilding(house) ||
+    isPhantom(`${house} ${its}`) ||
+    (isZero(its) && (house === "" || isZero(house)));
   const roomsIn = roomLists(texts.lines("room"));
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
     const written = beside(partsOf(rooms).flatMap(roomsIn), partsOf(houses));

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { zipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ImportError } from "../import-error.ts";
 import { openTables } from "./open-tables.ts";
 import { batchesOf } from "./table.ts";
@@ -58,6 +58,17 @@ const joinedSheet = (rows: number): WorkSheet => ({
 const keys = (count: number, value: string): string =>
   Array.from({ length: count }, (_, index) => `"key${index}": ${value}`).join(",");
 
+const calendar = (...event: string[]): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "SUMMARY:CS 1",
+    "LOCATION:Hall 12",
+    ...event,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\n");
+
 const elements = (depth: number): string =>
   `<?xml version="1.0"?><timetable>${"<a>".repeat(depth)}${"</a>".repeat(depth)}</timetable>`;
 
@@ -98,9 +109,29 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     () => `<table>${`<tr>${"<td colspan=999>x</td>".repeat(2)}</tr>`.repeat(6100)}</table>`,
     /more than 12000000 cells/,
   ],
+  [
+    "elements without end",
+    () => `<?xml version="1.0"?><t>${"<a/>".repeat(2_000_000)}</t>`,
+    /more than 2000000 elements/,
+  ],
+  [
+    "an event of a thousand years and more",
+    () => calendar("DTSTART:20260907T090000", "DTEND:35000907T095000"),
+    /more than 500000 dated events/,
+  ],
   ["elements inside elements", () => elements(40), /nested deeper than 32 levels/],
 ])("%s is refused", async (_, content, message) => {
   const error = await readAll(content()).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(ImportError);
   expect(String(error)).toMatch(message);
+});
+
+test("of an event without end only so many times are read, and the report says so", async () => {
+  const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
+  const stdin = async function* () {
+    yield Buffer.from(event);
+  };
+  const opened = await openTables("-", { stdin: stdin() });
+  onTestFinished(opened.close);
+  expect(opened.notes()).toEqual(["1 events repeat without end: their first 3654 times are read"]);
 });

@@ -1,7 +1,7 @@
 import { detect } from "chardet";
 import { ImportError } from "../import-error.ts";
 import { utf16Of } from "./file-kind.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceFile } from "./stored-file.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {

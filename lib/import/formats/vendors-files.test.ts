@@ -81,7 +81,9 @@ it("a calendar may end its lines in two carriage returns, and name several rooms
     "END:VCALENDAR",
   ];
   const file = await writtenFile(lines.join("\r\r\n"));
+  const own = await writtenFile(lines.toSpliced(1, 0, "X-WR-TIMEZONE:Europe/Paris").join("\r\n"));
   const { timetable } = await importFile({ file, timeZone: "Europe/Paris" });
+  expect(meetingsOf((await importFile({ file: own })).timetable)).toEqual(meetingsOf(timetable));
   expect(meetingsOf(timetable)).toEqual([
     "HP 303 M 10:00-12:00 TP Reseaux",
     "HP 303 T 10:00-12:00 TP Reseaux",

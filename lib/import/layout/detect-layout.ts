@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "../../timetable/weekday.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
+import { exampleCodes, type SaidNotation } from "../cells/said-notation.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
@@ -20,7 +20,6 @@ export interface Detected {
   readonly doubts: readonly string[];
 }
 
-const COUNTED = /^[0-7]$/;
 const MEETING_ROLES: ReadonlySet<Role> = new Set([
   ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
 ]);
@@ -108,9 +107,6 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
     if (!isUndated || start === undefined || end === undefined) return found;
     return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
   };
-  /** What a person may say of a column of days that is in doubt. */
-  const daysOf = (column: Column): string =>
-    valuesOf(column).every((value) => COUNTED.test(value)) ? "123456 if 1 is Monday" : "MTWRF";
   const ordinals = [
     ...new Set(candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal)),
   ];
@@ -134,7 +130,7 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
         ({ column, role }) =>
           `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"` +
           (role === "days"
-            ? ` (if it does, say what stands for each day, such as --days ${daysOf(column)})`
+            ? ` (if it does, say what stands for each day, such as --days ${exampleCodes(valuesOf(column))})`
             : ""),
       ),
   ];

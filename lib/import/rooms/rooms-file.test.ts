@@ -50,6 +50,18 @@ describe("a file of rooms", () => {
   ])("is refused with the row: %s", async (lines, message) => {
     await expect(rooms(...lines)).rejects.toThrow(message);
   });
+
+  it("has no more features of a room than any", async () => {
+    const features = Array.from({ length: 51 }, (_, index) => `piano ${index}`).join(";");
+    await expect(rooms("Room,Features", "A,piano", "B,piano", `C,"${features}"`)).rejects.toThrow(
+      "rooms.csv: row 4 has more than 50 features",
+    );
+  });
+
+  it("has no more rooms than any school", async () => {
+    const lines = Array.from({ length: 100_001 }, (_, index) => `R ${index}`);
+    await expect(rooms("Room", ...lines)).rejects.toThrow("rooms.csv has more than 100000 rooms");
+  });
 });
 
 describe("the rooms of a timetable", () => {

@@ -7,7 +7,8 @@ import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { readRoomsFile } from "../rooms/rooms-file.ts";
-import { NO_PROFILE, parseProfile, profileText, type SchoolProfile } from "./school-profile.ts";
+import { profileText } from "./profile-text.ts";
+import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school-profile.ts";
 
 /** What the operator types, as far as it says how a file is read. */
 export interface ReadingOptions {

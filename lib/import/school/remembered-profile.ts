@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { Document, parseDocument } from "yaml";
 import { ImportError } from "../import-error.ts";
-import { profileText } from "./school-profile.ts";
+import { profileText } from "./profile-text.ts";
 
 /** What an import learned that the next one need not ask. */
 export interface Learned {

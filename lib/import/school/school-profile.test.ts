@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../../testing/data/written-file.ts";
+import { profileText } from "./profile-text.ts";
 import { rememberIn } from "./remembered-profile.ts";
 import { parseProfile } from "./school-profile.ts";
 
@@ -99,6 +100,11 @@ terms:
   ])("is refused with the place of what is wrong: %s", (source, message) => {
     expect(() => parse(source)).toThrow(`school.yaml: ${message}`);
   });
+});
+
+it("a profile of more than a mebibyte is none", async () => {
+  const path = await writtenFile(`name: A #${"x".repeat(1024 * 1024)}`, "school.yaml");
+  await expect(profileText(path)).rejects.toThrow("school.yaml is too large for a profile");
 });
 
 describe("what an import remembers", () => {

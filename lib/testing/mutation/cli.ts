@@ -12,6 +12,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   "lib/contract": [
     "lib/contract",
     "lib/openapi",
+    "lib/http/answers",
     "functions/rooms/rooms",
     "functions/rooms/bad-input",
     "functions/rooms/dates",
@@ -20,6 +21,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "functions/accounts/identifiers",
     "functions/accounts/hostile-bodies",
     "functions/accounts/sign-in-options",
+    "functions/accounts/foreign-pages",
+    "functions/accounts/idp-login",
     "functions/example-users",
   ],
   "lib/http": [

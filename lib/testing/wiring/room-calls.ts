@@ -39,10 +39,10 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     batch: (body: unknown) => invoke(handlers.batch, { method: "POST", body }),
     terms: () => invoke(handlers.terms),
     manifest: () => invoke(handlers.manifest),
-    /** The status and the body as it is, since a calendar is not JSON. */
+    /** The status, the content type and the body as it is, since a calendar is not JSON. */
     calendar: async (id: string) => {
-      const { statusCode, body } = await handlers.calendar(toEvent({ pathParameters: { id } }));
-      return { status: statusCode, body };
+      const { statusCode, headers, body } = await handlers.calendar(toEvent({ pathParameters: { id } }));
+      return { status: statusCode, type: headers["content-type"], body };
     },
   };
 };
