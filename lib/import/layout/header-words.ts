@@ -62,8 +62,8 @@ const WORDS: Readonly<Record<Role, string>> = {
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
 };
 
-/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Mtg Start`. */
-const OF_WHAT = /^(?:meeting|mtg|meet|course|class|section|instruction|session)(?=.)/;
+/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Sec Mtg Start`. */
+const OF_WHAT = /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session)(?=.)/;
 
 /** What a record has of its own beside its place: of `audiences[].name` it is the path that says what it is. */
 const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", "value", "description", "id"];
