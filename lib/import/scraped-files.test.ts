@@ -133,9 +133,10 @@ it("where a cell has each room once, every room is taken at all times, since nob
     "Redes,24/08/2026 - 17/12/2026,LUNES 11:00-13:00; MARTES 11:00-13:00; JUEVES 11:00-13:00,401-104; 453-111",
     "Quimica,24/08/2026 - 17/12/2026,MIÉRCOLES 11:00-13:00; VIERNES 11:00-13:00,406-231; 406-227",
     "Dibujo,24/08/2026 - 17/12/2026,MIÉRCOLES 14:00-16:00; VIERNES 14:00-16:00,406-231",
+    "Virtual,24/08/2026 - 17/12/2026,LUNES 14:00-16:00; MARTES 14:00-16:00,",
   ];
   const { meetings, leftOut } = await readText("unal.csv", rows.join("\n"));
-  expect(leftOut).toEqual([]);
+  expect(leftOut).toEqual(["no room"]);
   expect(meetings.filter((meeting) => /Quimica|Dibujo/.test(meeting))).toEqual([
     "406-227|F|660|780|Quimica|2026-08-24|2026-12-17",
     "406-227|W|660|780|Quimica|2026-08-24|2026-12-17",
