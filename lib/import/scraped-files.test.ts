@@ -188,3 +188,19 @@ it("of numbered days that may begin anywhere it says what to type for either", a
     "Burnaby C9002|U|630|680|||",
   ]);
 });
+
+it("lists beside the rooms of a class hold no classes, whatever the ids in them look like", async () => {
+  const lessons = [1, 2, 3].map((day) => ({
+    day: ["Monday", "Tuesday", "Friday"][day - 1],
+    startTime: "10:20",
+    endTime: "11:55",
+    discipline: "Algebra",
+    audiences: [{ name: `1.42${day}`, building: "U1" }],
+    groups: [{ sub1: 0, sub2: 0, uuid: "835a0598-b8ff-11ed-a3ad-272ac9bbc1e7" }],
+  }));
+  expect((await readText("lessons.json", json({ schedule: lessons }))).meetings).toEqual([
+    "U1 1.421|M|620|715|Algebra||",
+    "U1 1.422|T|620|715|Algebra||",
+    "U1 1.423|F|620|715|Algebra||",
+  ]);
+});

@@ -53,9 +53,9 @@ const WORDS: Readonly<Record<Role, string>> = {
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina",
   title:
-    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
