@@ -73,50 +73,58 @@ describe("a page of a foreign origin", () => {
   });
 });
 
+/** The status of a wrong login: looked at, or not even that. */
+const [TAKEN, REFUSED] = [401, 403];
+
 /** Another wrong address for each, so that nobody has to wait for another one's attempts. */
 const loginFrom = async (accountOrigins: string, origin: string): Promise<number> => {
   const { call } = deployed(accountOrigins);
   return (await call.login({ ...WRONG, email: newPerson().email }, from(origin))).status;
 };
 
-describe("a login is taken from a page", () => {
+describe("a login from a page", () => {
   test.each([
-    ["of the API itself", "", "https://api.school.example"],
+    ["of the API itself", "", "https://api.school.example", TAKEN],
     [
       "of an origin that the deployment knows",
       "https://one.example,https://app.example.edu",
       "https://app.example.edu",
+      TAKEN,
     ],
-    ["of an app that the deployment knows", "capacitor://localhost", "capacitor://localhost"],
-    ["of any origin, if the deployment says so", "*", "https://elsewhere.example"],
-    ["of this machine at the local run", "loopback", "http://localhost:5173"],
-    ["of this machine at the local run, by its address", "loopback", "http://127.0.0.1:8080"],
-    ["of this machine at the local run, by its other address", "loopback", "http://[::1]:8080"],
-  ])("%s", async (_, known, origin) => {
-    expect(await loginFrom(known, origin)).toBe(401);
-  });
-});
-
-describe("a login is not taken from a page", () => {
-  test.each([
-    ["without an origin of its own", "https://app.example.edu", "null"],
-    ["without an origin of its own, at the local run", "loopback", "null"],
-    ["of nowhere", "https://app.example.edu", ""],
-    ["of another scheme", "https://app.example.edu", "http://app.example.edu"],
-    ["of another port", "https://app.example.edu", "https://app.example.edu:8443"],
-    ["of another port of the API", "", "https://api.school.example:8443"],
-    ["of a name that begins alike", "https://app.example.edu", "https://app.example.edu.elsewhere.example"],
-    ["of a name that ends alike", "", "https://notapi.school.example"],
+    ["of an app that the deployment knows", "capacitor://localhost", "capacitor://localhost", TAKEN],
+    ["of any origin, if the deployment says so", "*", "https://elsewhere.example", TAKEN],
+    ["of this machine at the local run", "loopback", "http://localhost:5173", TAKEN],
+    ["of this machine at the local run, by its address", "loopback", "http://127.0.0.1:8080", TAKEN],
+    ["of this machine at the local run, by its other address", "loopback", "http://[::1]:8080", TAKEN],
+    ["without an origin of its own", "https://app.example.edu", "null", REFUSED],
+    ["without an origin of its own, at the local run", "loopback", "null", REFUSED],
+    ["of nowhere", "https://app.example.edu", "", REFUSED],
+    ["of another scheme", "https://app.example.edu", "http://app.example.edu", REFUSED],
+    ["of another port", "https://app.example.edu", "https://app.example.edu:8443", REFUSED],
+    ["of another port of the API", "", "https://api.school.example:8443", REFUSED],
+    [
+      "of a name that begins alike",
+      "https://app.example.edu",
+      "https://app.example.edu.elsewhere.example",
+      REFUSED,
+    ],
+    ["of a name that ends alike", "", "https://notapi.school.example", REFUSED],
     [
       "of two origins at once",
       "https://app.example.edu",
       "https://app.example.edu,https://elsewhere.example",
+      REFUSED,
     ],
-    ["of this machine at a deployment", "https://app.example.edu", "http://localhost:5173"],
-    ["of elsewhere at the local run", "loopback", "https://elsewhere.example"],
-    ["of a name like this machine's at the local run", "loopback", "http://localhost.elsewhere.example"],
-  ])("%s", async (_, known, origin) => {
-    expect(await loginFrom(known, origin)).toBe(403);
+    ["of this machine at a deployment", "https://app.example.edu", "http://localhost:5173", REFUSED],
+    ["of elsewhere at the local run", "loopback", "https://elsewhere.example", REFUSED],
+    [
+      "of a name like this machine's at the local run",
+      "loopback",
+      "http://localhost.elsewhere.example",
+      REFUSED,
+    ],
+  ])("%s", async (_, known, origin, status) => {
+    expect(await loginFrom(known, origin)).toBe(status);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Ask } from "./asking.ts";
 import type { Question } from "./questions.ts";
 
 /** Keeps the process from sleeping until it is called. */
@@ -21,14 +20,14 @@ export interface Much {
  * and which a server that is quicker than this process would be spared.
  */
 export const load = async (
-  asks: readonly Ask[],
+  asks: readonly ((question: Question) => Promise<unknown>)[],
   questions: readonly Question[],
   { requests, milliseconds }: Much,
 ): Promise<number[]> => {
   const times: number[] = [];
   const deadline = performance.now() + milliseconds;
   let sent = 0;
-  const work = async (ask: Ask): Promise<void> => {
+  const work = async (ask: (typeof asks)[number]): Promise<void> => {
     while (sent < requests && performance.now() < deadline) {
       const question = questions[sent % questions.length];
       sent += 1;

@@ -1,12 +1,12 @@
 import { benchRun } from "./bench-run.ts";
 import { checkedContenders } from "./checked-contenders.ts";
+import { connectCounting } from "./counting-client.ts";
 import type { Findings } from "./findings.ts";
 import { load, type Much } from "./load.ts";
 import { type ProcessorCost, processorFindings } from "./processor-report.ts";
 import { createProcessorMeter } from "./processor-time.ts";
 import { publishedSchool } from "./published-school.ts";
 import { ENDPOINTS, type Endpoint, questionsTo } from "./questions.ts";
-import { connectRawHttp } from "./raw-http-client.ts";
 import type { SchoolSize } from "./school.ts";
 import { percentile } from "./stopwatch.ts";
 
@@ -27,7 +27,7 @@ const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableSta
   const { contenders, version } = await checkedContenders(school, run);
   const connected = await Promise.all(
     Object.entries(contenders).map(async ([name, { port, processes }]) => {
-      const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectRawHttp(port)));
+      const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectCounting(port)));
       for (const { close } of clients) run.defer(close);
       return { name, processes, asks: clients.map(({ ask }) => ask) };
     }),

@@ -10,7 +10,8 @@ export interface RawHttpClient {
   readonly close: () => void;
 }
 
-const requestBytes = ({ path, body }: Pick<Question, "path" | "body">, port: number): Buffer => {
+/** The request as it is sent. */
+export const requestBytes = ({ path, body }: Pick<Question, "path" | "body">, port: number): Buffer => {
   const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`;
   const rest =
     body === undefined

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import type { Fault } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { runImportCommand } from "./import-program.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const UIUC = pathOf("./samples/uiuc-2019-summer-sections.csv");
@@ -21,18 +23,39 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** `npm run import -- …` against the store; away from a terminal. */
+const environment = (endpoint = store.endpoint) => ({ ...process.env, DYNAMODB_ENDPOINT: endpoint });
+
+/** `npm run import -- …` against the store, as a process of its own; away from a terminal. */
 const start = (args: readonly string[], endpoint = store.endpoint): ChildProcess =>
   spawn(process.execPath, [pathOf("./cli.ts"), "--stage", "test", ...args], {
-    env: { ...process.env, DYNAMODB_ENDPOINT: endpoint },
+    env: environment(endpoint),
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-const run = async (...args: string[]) => {
+const runProcess = async (...args: string[]) => {
   const child = start(args);
   const [out, error] = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
   const [exitCode] = await once(child, "exit");
   return { exitCode, out: withoutPlace((await out) ?? ""), error: await error };
+};
+
+/** The same in the test's process, which need not start. */
+const run = async (...args: string[]) => {
+  const said = { out: "", error: "" };
+  const write = (written: unknown, _: unknown, done: () => void) => {
+    said.out += String(written);
+    done();
+  };
+  const output = Object.assign(new Writable({ write }), { isTTY: false }) as unknown as NodeJS.WriteStream;
+  const exitCode = await runImportCommand(["--stage", "test", ...args], {
+    environment: environment(),
+    input: { isTTY: false },
+    output,
+    error: (written) => {
+      said.error += written;
+    },
+  });
+  return { exitCode, out: withoutPlace(said.out), error: said.error };
 };
 
 /** The first line says where the command reads or publishes; the local run's test reads it. */
@@ -61,7 +84,7 @@ const schoolOf = (mark: string, rooms: number): Promise<string> =>
 
 describe("npm run import", () => {
   it("publishes a registrar's file, with the report and plain lines of progress", async () => {
-    const { exitCode, out, error } = await run(RPI);
+    const { exitCode, out, error } = await runProcess(RPI);
     expect([exitCode, error]).toEqual([0, ""]);
     expect(out).toMatch(
       /^Reading: 100%\nrpi-fall-2024-sections.csv: location=course_location,days=.*, term FALL 2024 from 2024-08-28 to 2024-12-20\n/,
@@ -160,7 +183,7 @@ describe("npm run import", () => {
   });
 
   it("ends with exit code 2 if the layout is unknown, or a column is not there", async () => {
-    const { exitCode, error } = await run(pathOf("./cli.ts"), "--dry-run");
+    const { exitCode, error } = await runProcess(pathOf("./cli.ts"), "--dry-run");
     expect([exitCode, error]).toEqual([2, expect.stringMatching(/^cli\.ts has an unknown layout.*\n$/)]);
     const gone = await run(
       UIUC,

@@ -1,57 +1,4 @@
-import { Command, Option } from "commander";
-import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
-import { SeveralTerms } from "./draft/term-drafts.ts";
-import { UnknownZone } from "./formats/unknown-zone.ts";
-import { type ImportCommand, importAndPublish } from "./import-command.ts";
-import { ImportError } from "./import-error.ts";
-import { UnknownLayout } from "./layout/unknown-layout.ts";
-import { withPublisher } from "./published-timetables.ts";
-import { questionsFor } from "./questions.ts";
-import { NotPublished } from "./report/not-published.ts";
-import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
-import { CLOCKS } from "./school/profile-schema.ts";
-
-interface Options extends ImportCommand {
-  readonly list?: boolean;
-  readonly rollback?: boolean;
-}
-
-/** The exit code of a file that was read and not understood well enough. */
-const UNCLEAR = 2;
-
-/** What a person at a terminal is asked. */
-const QUESTIONS = [UnknownLayout, SeveralTerms, UnknownZone];
-
-const say = (lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join("\n")}\n`);
-};
-
-const list = (place: Place): Promise<void> =>
-  withPublisher(place, async (publisher, where) => {
-    say([`The timetables of ${where}:`]);
-    say(catalogueLines(await publisher.list(), Date.now()));
-  });
-
-/** Of the term that a person names as the list does; without one, what the last import took the place of. */
-const rollback = ({ term, ...place }: Options): Promise<void> =>
-  withPublisher(place, async (publisher, where) => {
-    say([`The timetables of ${where}:`]);
-    const { published } = await publisher.list();
-    const found = published.find(({ calendar }) => [calendar?.name, calendar?.id].includes(term));
-    if (term !== undefined && found === undefined) throw new ImportError(`No term "${term}" is published`);
-    say([`Current again: ${editionLine(await publisher.rollback(found?.calendar?.id))}`]);
-  });
-
-const run = async (files: readonly string[], options: Options): Promise<void> => {
-  const asked = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
-  if (asked !== 1) throw new ImportError("Name a file to import, or ask for --list or --rollback");
-  if (options.list) return list(options);
-  if (options.rollback) return rollback(options);
-  return importAndPublish(files, options, {
-    output: process.stdout,
-    questions: questionsFor(process.stdin, process.stdout),
-  });
-};
+import { runImportCommand } from "./import-program.ts";
 
 /** `| head` has seen enough: what is said after that goes nowhere, and the import goes on. */
 const isUnheard = (error: Error): boolean =>
@@ -61,52 +8,9 @@ process.stdout.on("error", (error) => {
   if (!isUnheard(error)) throw error;
 });
 
-const program = new Command("npm run import --")
-  .description("Reads a registrar's timetable and publishes it.")
-  .argument("[files...]", "the files to import, pages of one timetable; URLs, or - for standard input")
-  .option("--school <profile>", "the school's profile, such as school.yaml; made if it is not there")
-  .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
-  .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
-  .option("--term <term>", "the term to import of several, or to roll back; the name of the only one")
-  .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")
-  .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
-  .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
-  .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: found by itself)")
-  .addOption(
-    new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
-  )
-  .option("--days <codes>", "what the file writes for each day from Monday on, such as MTWRF or LMXJV")
-  .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
-  .addHelpText(
-    "after",
-    `
-Examples:
-  npm run import -- my-school.csv                        read, show what was understood, publish
-  npm run import -- my-school.xlsx --dry-run             the same, publish nothing
-  npm run import -- --school school.yaml my-school.csv   as the school's profile says
-  npm run import -- --rollback                           what held before
-
-Exit codes: 0 published; 1 an option, the file or the store is at fault; 2 the file is not understood well enough.
-lib/import/README.md takes you from a downloaded file to a page with free rooms.`,
-  )
-  .option("--dry-run", "read and report, publish nothing")
-  .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
-  .option(
-    "--strict",
-    "refuse to publish if any row is skipped for a reason other than a missing room or time",
-  )
-  .option("--list", "show the published timetables, newest first; the current one is marked")
-  .option("--rollback", "return to the timetable that was published before the current one")
-  .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)
-  .option(...DATA_DIR_OPTION)
-  .action(run);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof ImportError)) throw error;
-  const isUnclear = error instanceof NotPublished;
-  if (isUnclear) say(reportLines(error.report));
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = isUnclear || QUESTIONS.some((question) => error instanceof question) ? UNCLEAR : 1;
-}
+process.exitCode = await runImportCommand(process.argv.slice(2), {
+  environment: process.env,
+  input: process.stdin,
+  output: process.stdout,
+  error: (text) => process.stderr.write(text),
+});

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { thousandRooms } from "../testing/data/thousand-rooms.ts";
-import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
+import { describePages, openedPages, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
 
@@ -48,7 +48,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_TIMEOUT }, () => {
+describePages("before the first room is shown", () => {
   it("a page, a script and the answer come, small ones; then nothing has moved", async () => {
     const { page, problems } = await served.open("/", PHONE, { prepare: watchFirstRoom });
     await page.locator(".room").first().waitFor();
@@ -112,7 +112,7 @@ describe.runIf(canOpenPages)("before the first room is shown", { timeout: PAGES_
   });
 });
 
-describe.runIf(canOpenPages)("once it was open", { timeout: PAGES_TIMEOUT }, () => {
+describePages("once it was open", () => {
   it("it starts without a network, with what was known, in the past tense", async () => {
     const { page } = await served.open("/", PHONE, { serviceWorkers: "allow" });
     await page.locator(".room").first().waitFor();

@@ -1,17 +1,10 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { onCampus, tuesdayOf } from "../testing/screens/campus.ts";
+import { beforeAll, expect, it } from "vitest";
+import { onCampus } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
 import type { WatchedPage } from "../testing/servers/browser.ts";
 import { illegibleText } from "../testing/servers/legible-text.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 import { personWithRoom } from "../testing/servers/person-with-room.ts";
 
 const served = openedPages();
@@ -54,15 +47,9 @@ const VIEWS: readonly View[] = [
   { name: "the account", path: "/me", shows: "summary", isSignedIn: true },
 ];
 
-let tuesday: string;
 let token: string;
-beforeAll(async () => {
-  if (!canOpenPages) return;
-  tuesday = await tuesdayOf(served.url);
-  token = await personWithRoom(served, "Katherine", ROOM);
-}, PAGES_TIMEOUT);
 
-const onTuesday = (page: Page) => onCampus(page.context(), tuesday);
+const onTuesday = (page: Page) => onCampus(page.context(), served.tuesday);
 const signedInOnTuesday = async (page: Page) => {
   await onTuesday(page);
   await page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
@@ -70,7 +57,7 @@ const signedInOnTuesday = async (page: Page) => {
 
 /** Opens a view on a phone, on the Tuesday's afternoon, with its motion reduced. */
 const openView = async ({ path, shows, isSignedIn }: View) => {
-  const watched = await served.open(path.replace("DATE", tuesday), PHONE, {
+  const watched = await served.open(path.replace("DATE", served.tuesday), PHONE, {
     prepare: isSignedIn ? signedInOnTuesday : onTuesday,
     arrange: (page) => page.emulateMedia({ reducedMotion: "reduce" }),
   });
@@ -98,31 +85,33 @@ const moving = (page: Page): Promise<readonly string[]> =>
 const broken = ({ problems }: WatchedPage): readonly string[] =>
   problems.filter((problem) => !problem.startsWith("console: Failed to load resource"));
 
-describe.runIf(canOpenPages)("every view", { timeout: PAGES_TIMEOUT }, () => {
-  it.each(VIEWS)("can be used by everybody, on every screen, by day and by night: $name", async (view) => {
-    const watched = await openView(view);
-    const { page } = watched;
-    const found: Record<string, unknown> = {};
-    for (const [device, width] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === DESKTOP && view.beside !== undefined) await page.locator(view.beside).first().waitFor();
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const rules = colorScheme === "light" ? "all" : "colours";
-        const faults = [...(await accessibilityFaults(page, rules)), ...(await moving(page))];
-        if (faults.length > 0 || (await overflow(watched)) > 0) found[`${device}, ${colorScheme}`] = faults;
-      }
-    }
-    expect([found, broken(watched)]).toEqual([{}, []]);
+describePages("every view", () => {
+  beforeAll(async () => {
+    token = await personWithRoom(served, "Katherine", ROOM);
   });
 
-  it.each(VIEWS)("can be read with letters twice as large, on a phone: $name", async (view) => {
-    const watched = await openView(view);
-    await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect([await illegibleText(watched.page), await overflow(watched), broken(watched)]).toEqual([
-      [],
-      0,
-      [],
-    ]);
-  });
+  it.each(VIEWS)(
+    "can be read in large letters, and be used by everybody on every screen, by day and by night: $name",
+    async (view) => {
+      const watched = await openView(view);
+      const { page } = watched;
+      const root = page.locator("html");
+      await root.evaluate(({ style }) => style.setProperty("font-size", "200%"));
+      expect([await illegibleText(page), await overflow(watched)], "letters twice as large").toEqual([[], 0]);
+      await root.evaluate(({ style }) => style.removeProperty("font-size"));
+
+      const found: Record<string, unknown> = {};
+      for (const [device, width] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+        await page.setViewportSize({ width, height: 800 });
+        if (width === DESKTOP && view.beside !== undefined) await page.locator(view.beside).first().waitFor();
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          const rules = colorScheme === "light" ? "all" : "colours";
+          const faults = [...(await accessibilityFaults(page, rules)), ...(await moving(page))];
+          if (faults.length > 0 || (await overflow(watched)) > 0) found[`${device}, ${colorScheme}`] = faults;
+        }
+      }
+      expect([found, broken(watched)]).toEqual([{}, []]);
+    },
+  );
 });

@@ -1,22 +1,10 @@
 import type { Page, Route } from "playwright-core";
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
-import { tuesdayOf } from "../testing/screens/campus.ts";
+import { expect, it } from "vitest";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
-let tuesday: string;
-beforeAll(async () => {
-  if (canOpenPages) tuesday = await tuesdayOf(served.url);
-}, PAGES_TIMEOUT);
 
 const answer = v.object({
   data: v.looseObject({
@@ -91,10 +79,10 @@ const answering = async (page: Page, json: unknown, status = 200): Promise<void>
 const openWith = (json: unknown, path = "/?date=2026-10-13&from=14:00", width = PHONE, status = 200) =>
   served.open(path, width, { arrange: (page) => answering(page, json, status) });
 
-describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT }, () => {
+describePages("the rooms that are free", () => {
   it("are those that the service answers, by building, with counts", async () => {
-    const expected = await freeRooms(`date=${tuesday}&from=14:07&minutes=60`);
-    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07&sort=name`, DESKTOP);
+    const expected = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`);
+    const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07&sort=name`, DESKTOP);
     await says(page, `${expected.length} rooms free`);
     const buildings = [...new Set(expected.map(({ building }) => building ?? ""))];
     const counts = buildings.map((name) => {
@@ -109,15 +97,19 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
       );
     expect(heads).toEqual(counts);
     const links = buildings.flatMap((name) =>
-      expected.filter(({ building }) => building === name).map(({ _id }) => `/room/${_id}?date=${tuesday}`),
+      expected
+        .filter(({ building }) => building === name)
+        .map(({ _id }) => `/room/${_id}?date=${served.tuesday}`),
     );
     await showsRooms(page, links);
     expect(problems).toEqual([]);
   });
 
   it("say until when, and what comes then", async () => {
-    const [first] = (await freeRooms(`date=${tuesday}&from=14:07&minutes=60`)).filter(({ next }) => next);
-    const { page } = await served.open(`/?date=${tuesday}&from=14:07`, PHONE);
+    const [first] = (await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`)).filter(
+      ({ next }) => next,
+    );
+    const { page } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE);
     const row = page.locator(`.room > a[href^="/room/${first?._id}?"]`);
     await row.waitFor();
     expect((await row.locator(".until").innerText()).replace(/\s+/g, " ")).toBe(
@@ -146,12 +138,12 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 
   it("stand in the address: back, reload and a link show the same", async () => {
-    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07`, DESKTOP);
+    const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07`, DESKTOP);
     await says(page, /rooms? free/);
     const before = await heading(page);
     await page.getByRole("button", { name: "2 h" }).click();
     await page.waitForURL(/for=120/);
-    const after = await freeRooms(`date=${tuesday}&from=14:07&minutes=120`);
+    const after = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=120`);
     await says(page, `${after.length} rooms free`);
     await page.getByLabel("Building", { exact: true }).selectOption({ index: 1 });
     const narrowed = await heading(page);
@@ -161,18 +153,18 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
     await page.goBack();
     await page.goBack();
     await says(page, before);
-    expect([addressOf(page), problems]).toEqual([`/?date=${tuesday}&from=14:07`, []]);
+    expect([addressOf(page), problems]).toEqual([`/?date=${served.tuesday}&from=14:07`, []]);
   });
 
   it("are looked for at a date and a time of one's own, and now again", async () => {
     const { page } = await served.open("/", PHONE);
     await page.getByRole("button", { name: "Pick a time …" }).click();
-    await page.getByLabel("Date").fill(tuesday);
-    await page.waitForURL(new RegExp(`date=${tuesday}`));
+    await page.getByLabel("Date").fill(served.tuesday);
+    await page.waitForURL(new RegExp(`date=${served.tuesday}`));
     await page.getByLabel("From").fill("09:30");
     await page.getByLabel("From").blur();
     await page.waitForURL(/from=09%3A30/);
-    const expected = await freeRooms(`date=${tuesday}&from=09:30&minutes=60`);
+    const expected = await freeRooms(`date=${served.tuesday}&from=09:30&minutes=60`);
     await says(page, `${expected.length} rooms free`);
     await page.getByRole("button", { name: "Back to now" }).click();
     await page.waitForURL(`${served.url}/`);
@@ -204,7 +196,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 
   it("have a week beside them on a desktop: of the first, and of whichever is chosen", async () => {
-    const { page, problems } = await served.open(`/?date=${tuesday}&from=14:07&sort=name`, DESKTOP);
+    const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07&sort=name`, DESKTOP);
     const rows = page.locator(".room > a:first-child");
     const pane = page.locator(".pane");
     await rows.nth(2).waitFor();
@@ -240,7 +232,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 
   it("lead to a room's own page on a phone, and to the account by their stars", async () => {
-    const { page } = await served.open(`/?date=${tuesday}&from=14:07`, PHONE);
+    const { page } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE);
     const row = page.locator(".room").first();
     await row.waitFor();
     expect(await page.locator(".pane").count()).toBe(0);
@@ -279,7 +271,7 @@ describe.runIf(canOpenPages)("the rooms that are free", { timeout: PAGES_TIMEOUT
   });
 });
 
-describe.runIf(canOpenPages)("if there is nothing to show", { timeout: PAGES_TIMEOUT }, () => {
+describePages("if there is nothing to show", () => {
   it("no room fits all of it: those that nearly do stand there", async () => {
     const { page } = await openWith(
       answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
@@ -379,26 +371,24 @@ describe.runIf(canOpenPages)("if there is nothing to show", { timeout: PAGES_TIM
   });
 });
 
-describe.runIf(canOpenPages)("everybody", { timeout: PAGES_TIMEOUT }, () => {
+describePages("everybody", () => {
   it.each([
-    ["a phone by day", PHONE, "light"],
-    ["a phone by night", PHONE, "dark"],
-    ["a desktop by day", DESKTOP, "light"],
-    ["a desktop by night", DESKTOP, "dark"],
-  ] as const)("can use it: %s", async (_, width, scheme) => {
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ] as const)("can use it, by day and by night: %s", async (_, width) => {
     const rooms = [
       room(1, { capacity: 60, features: ["projector"], free_until: "2026-10-13T15:10" }),
       room(2, { capacity: 30 }),
     ];
-    const watched = await served.open("/?date=2026-10-13&from=14:00&seats=20", width, {
-      scheme,
-      arrange: (page) => answering(page, answerWith(rooms)),
-    });
+    const watched = await openWith(answerWith(rooms), "/?date=2026-10-13&from=14:00&seats=20", width);
     const { page, problems } = watched;
     await says(page, "2 rooms free");
     if (width === DESKTOP) await page.locator(".pane .day").first().waitFor();
     await page.getByRole("button", { name: /Tue/ }).click();
-    expect([await accessibilityFaults(page), await overflow(watched), problems]).toEqual([[], 0, []]);
+    const byDay = await accessibilityFaults(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const byNight = await accessibilityFaults(page, "colours");
+    expect([byDay, byNight, await overflow(watched), problems]).toEqual([[], [], 0, []]);
   });
 
   it("gets there by the keyboard alone", async () => {

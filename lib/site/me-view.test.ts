@@ -2,18 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
-import { tuesdayOf } from "../testing/screens/campus.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
 
@@ -55,7 +47,7 @@ const mailedLink = async (name: string, purpose: string, before?: string): Promi
   return find() ?? "";
 };
 
-describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
+describePages("an account", () => {
   it("is registered, keeps a room over a reload, is exported, and deleted", async () => {
     const password = newPassword();
     const watched = await served.open("/me?form=register", PHONE, { scheme: "dark" });
@@ -69,7 +61,7 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
     await page.goto(`${served.url}/saved`);
     await page.locator(".fit").filter({ hasText: "308" }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.goto(`${served.url}/?date=${await tuesdayOf(served.url)}&from=23:00&minutes=30`);
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=23:00&minutes=30`);
     const first = page.locator(".building").first();
     await first.filter({ hasText: "Saved" }).waitFor();
     expect(await first.locator(".no").allTextContents()).toEqual([
@@ -210,7 +202,7 @@ describe.runIf(canOpenPages)("an account", { timeout: PAGES_TIMEOUT }, () => {
   it("keeps rooms by their stars, first in every list, and asks for all their weeks at once", async () => {
     const { page, problems } = await served.open("/me?form=register", PHONE);
     await register(page, "Annie", newPassword());
-    await page.goto(`${served.url}/?date=${await tuesdayOf(served.url)}&from=23:00&sort=name`);
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=23:00&sort=name`);
     const stars = page.locator(".room .star");
     const names = ["Save Alumni Sports and Rec Center 209", "Save Amos Eaton Hall 214"];
     await stars.nth(1).waitFor();

@@ -1,16 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newPassword } from "../testing/data/secrets.ts";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
 
@@ -74,7 +67,7 @@ const recoloured = async (page: Page, scheme: "light" | "dark"): Promise<void> =
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 };
 
-describe.runIf(canOpenPages)("the reference page", { timeout: PAGES_TIMEOUT }, () => {
+describePages("the reference page", () => {
   it("lists every operation of the document", async () => {
     const { page, problems } = await open(DESKTOP);
     const operations = (await documentedOperations()).map(({ operationId }) => operationId);

@@ -1,21 +1,9 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { tuesdayOf } from "../testing/screens/campus.ts";
+import { expect, it } from "vitest";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
-let tuesday: string;
-beforeAll(async () => {
-  if (canOpenPages) tuesday = await tuesdayOf(served.url);
-}, PAGES_TIMEOUT);
 
 const ROOM = "darrin-communications-center.308";
 const heading = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();
@@ -57,13 +45,13 @@ const ownWeek = () => {
   };
 };
 
-describe.runIf(canOpenPages)("a room", { timeout: PAGES_TIMEOUT }, () => {
+describePages("a room", () => {
   it("shows its week on a date, and says it to those who cannot see it", async () => {
-    const watched = await served.open(`/room/${ROOM}?date=${tuesday}`, DESKTOP);
+    const watched = await served.open(`/room/${ROOM}?date=${served.tuesday}`, DESKTOP);
     const { page, problems } = watched;
     await heading(page, "308");
     await page.locator(".class").first().waitFor();
-    const response = await fetch(`${served.url}/getroom/${ROOM}?date=${tuesday}`);
+    const response = await fetch(`${served.url}/getroom/${ROOM}?date=${served.tuesday}`);
     const { data } = (await response.json()) as {
       data: { weekly_schedule: Record<string, { class_name: string }[]> };
     };
@@ -75,15 +63,15 @@ describe.runIf(canOpenPages)("a room", { timeout: PAGES_TIMEOUT }, () => {
   });
 
   it("is followed from week to week, by addresses that can be gone back to", async () => {
-    const { page } = await served.open(`/room/${ROOM}?date=${tuesday}`, PHONE, { scheme: "dark" });
+    const { page } = await served.open(`/room/${ROOM}?date=${served.tuesday}`, PHONE, { scheme: "dark" });
     await page.locator(".class").first().waitFor();
-    const weekBefore = new Date(Date.parse(tuesday) - 7 * 86_400_000).toISOString().slice(0, 10);
+    const weekBefore = new Date(Date.parse(served.tuesday) - 7 * 86_400_000).toISOString().slice(0, 10);
     await page.getByRole("link", { name: "The week before" }).click();
     await page.waitForURL(`**/room/${ROOM}?date=${weekBefore}`);
     await page.goBack();
-    await page.waitForURL(`**/room/${ROOM}?date=${tuesday}`);
+    await page.waitForURL(`**/room/${ROOM}?date=${served.tuesday}`);
     await page.locator(".days a").nth(2).click();
-    const wednesday = new Date(Date.parse(tuesday) + 86_400_000).toISOString().slice(0, 10);
+    const wednesday = new Date(Date.parse(served.tuesday) + 86_400_000).toISOString().slice(0, 10);
     await page.waitForURL(`**/room/${ROOM}?date=${wednesday}`);
     await page.locator(".class").first().waitFor();
     expect(await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accessibilityFaults } from "../testing/servers/axe.ts";
-import {
-  canOpenPages,
-  DESKTOP,
-  openedPages,
-  overflow,
-  PAGES_TIMEOUT,
-  PHONE,
-} from "../testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
 
@@ -38,7 +31,7 @@ const fingerOn = async (page: Page) => {
     client.send("Input.dispatchTouchEvent", { type, touchPoints });
 };
 
-describe.runIf(canOpenPages)("several times at once", { timeout: PAGES_TIMEOUT }, () => {
+describePages("several times at once", () => {
   it("are painted; what fits is what the service says, with what almost does and why", async () => {
     const watched = await served.open("/times", DESKTOP);
     const { page, problems } = watched;

@@ -1,20 +1,16 @@
 import type { Page, Route } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { tuesdayOf } from "../testing/screens/campus.ts";
-import { canOpenPages, openedPages, PAGES_TIMEOUT, PHONE } from "../testing/servers/opened-pages.ts";
+import { beforeAll, expect, it } from "vitest";
+import { canOpenPages, describePages, openedPages, PHONE } from "../testing/servers/opened-pages.ts";
 import { personWithRoom } from "../testing/servers/person-with-room.ts";
 
 const served = openedPages();
 
 const ROOM = "darrin-communications-center.308";
 
-let tuesday: string;
 let token: string;
 beforeAll(async () => {
-  if (!canOpenPages) return;
-  tuesday = await tuesdayOf(served.url);
-  token = await personWithRoom(served, "Rosalind", ROOM);
-}, PAGES_TIMEOUT);
+  if (canOpenPages) token = await personWithRoom(served, "Rosalind", ROOM);
+});
 
 const signIn = (page: Page) =>
   page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
@@ -41,11 +37,11 @@ const ASKING = [
   ["the saved rooms, about the user", "/saved", "**/validate-token", ".fit .why:not(:empty)"],
 ] as const;
 
-describe.runIf(canOpenPages)("a view", { timeout: PAGES_TIMEOUT }, () => {
+describePages("a view", () => {
   it.each(ASKING.flatMap((asking) => WRONG.map((wrong) => [...asking, ...wrong] as const)))(
     "of %s (%s, %s, %s) says in a sentence that it got %s, and shows all when asked again",
     async (_, path, asked, shows, __, answer) => {
-      const { page } = await served.open(path === "/saved" ? path : `${path}?date=${tuesday}`, PHONE, {
+      const { page } = await served.open(path === "/saved" ? path : `${path}?date=${served.tuesday}`, PHONE, {
         prepare: signIn,
         arrange: (opened) => opened.route(asked, (route: Route) => route.fulfill(answer)),
       });
@@ -59,7 +55,7 @@ describe.runIf(canOpenPages)("a view", { timeout: PAGES_TIMEOUT }, () => {
   );
 });
 
-describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, () => {
+describePages("without a network", () => {
   it("a room shows its last answer, and of when it is", async () => {
     const { page } = await served.open("/", PHONE, { serviceWorkers: "allow" });
     await page.locator(".room, .note").first().waitFor();
@@ -68,7 +64,7 @@ describe.runIf(canOpenPages)("without a network", { timeout: PAGES_TIMEOUT }, ()
       if (active?.state !== "activated")
         await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
     });
-    await page.goto(`${served.url}/room/${ROOM}?date=${tuesday}`);
+    await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}`);
     await page.locator(".class").first().waitFor();
     await page.waitForFunction(async (room) => {
       const kept = await (await caches.open("answers")).keys();

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { canOpenPages, DESKTOP, openedPages, PAGES_TIMEOUT, PHONE } from "./opened-pages.ts";
+import { expect, it } from "vitest";
+import { DESKTOP, describePages, openedPages, PHONE } from "./opened-pages.ts";
 
 const served = openedPages();
 
-describe.runIf(canOpenPages)("a window that is used again", { timeout: PAGES_TIMEOUT }, () => {
+describePages("a window that is used again", () => {
   it("knows nothing of what it showed, and how", async () => {
     const { page } = await served.open("/me", PHONE, {
       scheme: "dark",

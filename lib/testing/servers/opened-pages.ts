@@ -1,12 +1,18 @@
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
+import { tuesdayOf } from "../screens/campus.ts";
 import { connectBrowser, hasBrowser, type Opening, type TestBrowser, type WatchedPage } from "./browser.ts";
 
 /** False on a machine without the browser, which CI is not allowed to be. */
 export const canOpenPages = hasBrowser || process.env.CI !== undefined;
 
 /** Starting everything, or one test: longer than the browser waits for a single thing. */
-export const PAGES_TIMEOUT = 300_000;
+const PAGES_TIMEOUT = 300_000;
+
+/** Tests that open pages: skipped if nothing can open them, and given the time that a browser may need. */
+export const describePages = (name: string, tests: () => void): void => {
+  describe.runIf(canOpenPages)(name, { timeout: PAGES_TIMEOUT }, tests);
+};
 
 /** Pixels. */
 export const DESKTOP = 1200;
@@ -25,6 +31,8 @@ export interface OpenedPages {
   readonly url: string;
   /** The folder with the mails that the service sent. */
   readonly mailbox: string;
+  /** A date of the sample's term on which its rooms are in use (`screens/campus.ts`). */
+  readonly tuesday: string;
   readonly open: (path: string, width: number, opening?: Opening) => Promise<WatchedPage>;
   /** Leaves every open page, as the end of a test does. */
   readonly leave: () => Promise<void>;
@@ -39,10 +47,12 @@ export interface OpenedPages {
 export const openedPages = (): OpenedPages => {
   let there: v.InferOutput<typeof whereabouts> | undefined;
   let browser: TestBrowser | undefined;
+  let tuesday: string | undefined;
   beforeAll(async () => {
     if (!canOpenPages) return;
     there = await whereTheyAre();
     browser = await connectBrowser(there.browser);
+    tuesday = await tuesdayOf(there.url);
   }, PAGES_TIMEOUT);
   afterEach(() => browser?.closePages());
   afterAll(() => browser?.close());
@@ -57,6 +67,9 @@ export const openedPages = (): OpenedPages => {
     },
     get mailbox() {
       return started(there).mailbox;
+    },
+    get tuesday() {
+      return started(tuesday);
     },
     open: (path, width, opening) => started(browser).open(`${started(there).url}${path}`, width, opening),
     leave: () => started(browser).closePages(),
