@@ -23,7 +23,7 @@ export type OnProgress = (written: number, total: number) => void;
 /** Writes a version's items next to the published ones; no reader sees them until the catalogue names the version. */
 export interface EditionWriter {
   /** One item a room, for looking rooms up. */
-  readonly writeRooms: (version: string, rooms: readonly Room[], onProgress?: OnProgress) => Promise<void>;
+  readonly writeRooms: (version: string, rooms: readonly Room[], onProgress: OnProgress) => Promise<void>;
   /** What the search and the dictionary read: packed, in chunks; the answer says where they are. */
   readonly writeParts: (version: string, rooms: readonly Room[], calendar?: Term) => Promise<Part[]>;
 }
@@ -52,7 +52,7 @@ export const createEditionWriter = (
         );
         await batchWrite(client, table, writes, effects);
         written += batch.length;
-        onProgress?.(written, rooms.length);
+        onProgress(written, rooms.length);
       };
       await pMap(slices(rooms, ROOMS_PER_BATCH), writeBatch, { concurrency: PARALLEL_WRITES });
     },

@@ -64,6 +64,7 @@ describe("terms side by side", () => {
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-2.csv");
     await publish("fall-7", FALL);
     expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    expect((await publisher.rollback("spring")).source).toBe("spring-1.csv");
     await expect(publisher.rollback("winter")).rejects.toThrow("There is no earlier timetable to return to");
   });
 
@@ -91,6 +92,20 @@ describe("terms side by side", () => {
     expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
   });
 
+  it("is the same school's if the smaller one has a quarter of its rooms in the other", async () => {
+    const named = (names: string, calendar: Term) =>
+      publisher.publish(
+        { ...timetable(...Array.from(names, (name) => room(name))), calendar },
+        { source: "x" },
+      );
+    const heads = async () => Object.keys((await publisher.list()).heads).sort();
+    await named("ABCDEFGH", FALL);
+    await named("ABmnopqrstuv", SPRING);
+    expect(await heads()).toEqual(["fall", "spring"]);
+    await named("A1234567", term("ws", "2025-10-01", "2026-02-01"));
+    expect(await heads()).toEqual(["ws"]);
+  });
+
   it("returns from dates to the week without dates that they replaced, and back", async () => {
     await publish("week-1");
     await publish("fall-1", FALL);
@@ -102,7 +117,12 @@ describe("terms side by side", () => {
 
   it("publishes several terms at once: all of them or none", async () => {
     const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
-    const editions = await publisher.publishTerms(both, { source: "year.csv" });
+    const progress: string[] = [];
+    const editions = await publisher.publishTerms(both, {
+      source: "year.csv",
+      onProgress: (written, total) => progress.push(`${written}/${total}`),
+    });
+    expect(progress).toEqual(["1/2", "2/2"]);
     expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
     expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
     const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];

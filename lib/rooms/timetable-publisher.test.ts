@@ -8,6 +8,7 @@ import {
   type Answered,
   altered,
   answerLost,
+  FAULTS,
   type Fault,
   firstCalls,
   isReplicaRead,
@@ -22,6 +23,7 @@ import { PublishRefused } from "./catalogue-changes.ts";
 import { createCatalogueUpdate } from "./catalogue-update.ts";
 import { type Edition, EMPTY_CATALOGUE } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
+import { createEditionRemoval } from "./edition-removal.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -314,6 +316,36 @@ describe("a catalogue write whose answer is lost", () => {
   });
 });
 
+describe("the terms beside a new one", () => {
+  const dated = (id: string): Timetable => ({ ...school(id), calendar: { ...FALL, id } });
+
+  it("may be gone from the store, and stay in the catalogue", async () => {
+    const publisher = publisherOn(store.client);
+    const { version } = await publisher.publish(dated("fall"), { source: "fall.csv" });
+    await createEditionRemoval(store.client, store.tables.timetable, retryEffects)(version);
+    await publisher.publish(dated("spring"), { source: "spring.csv" });
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+  });
+
+  it("must be readable, or nothing is published", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      await publisherOn(store.client).publish(dated("fall"), { source: "fall.csv" });
+      proxy.inject(
+        onlyFor((call) => isReplicaRead(call) && call.operation === "BatchGetItem", FAULTS.failing),
+      );
+      await expect(publisherOn(client).publish(dated("spring"), { source: "spring.csv" })).rejects.toThrow(
+        "InternalServerError",
+      );
+      expect(Object.keys((await publisherOn(store.client).list()).heads)).toEqual(["fall"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
 /** What a replica answers that has nothing of the table yet. */
 const hideAll = (answered: Answered): void => {
   delete answered.Item;
@@ -338,6 +370,9 @@ describe("replicas that lag behind", () => {
       expect(await itemsByVersion()).toEqual(
         Object.fromEntries(published.map(({ version }) => [version, 4])),
       );
+      const abroad = { ...timetable(room("Aula")), calendar: { ...FALL, id: "ws" } };
+      await publisher.publish(abroad, { source: "aula.csv" });
+      expect(Object.keys((await publisher.list()).heads)).toEqual(["ws"]);
     } finally {
       client.destroy();
       await proxy.stop();

@@ -78,9 +78,14 @@ export const createTimetablePublisher = (
     }
   };
 
-  const write = async (version: string, timetable: Timetable, options: PublishOptions): Promise<Edition> => {
+  const write = async (
+    version: string,
+    timetable: Timetable,
+    source: string,
+    onProgress: OnProgress,
+  ): Promise<Edition> => {
     const { rooms, school, term, calendar } = timetable;
-    await writer.writeRooms(version, rooms, options.onProgress);
+    await writer.writeRooms(version, rooms, onProgress);
     const parts = await writer.writeParts(version, rooms, calendar);
     const edition: Edition = {
       version,
@@ -88,7 +93,7 @@ export const createTimetablePublisher = (
       ...(school !== undefined && { school }),
       term,
       ...(calendar && { calendar }),
-      source: options.source,
+      source,
       rooms: rooms.length,
       meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
       parts,
@@ -130,7 +135,7 @@ export const createTimetablePublisher = (
         versions.push(version);
         const done = before;
         const onProgress = (written: number) => options.onProgress?.(done + written, total);
-        editions.push(await write(version, timetable, { ...options, onProgress }));
+        editions.push(await write(version, timetable, options.source, onProgress));
         before += timetable.rooms.length;
       }
       const strangers = await strangersTo(timetables);
