@@ -43,6 +43,8 @@ test("every attempt is told of by its outcome, its account and its source, and n
   await call.login({ email: email.toUpperCase(), password: newPassword() }, { sourceIp: ELSEWHERE });
   await call.login({ email, password }, { sourceIp: SCHOOL });
   await call.forgotPassword({ email }, { sourceIp: SCHOOL });
+  await services.deliverMails();
+  expect(services.mails.filter(({ subject }) => subject === "Choose a new password")).toHaveLength(1);
   await call.deleteAccount(token, { password: newPassword() }, { sourceIp: ELSEWHERE });
   const [{ account, source } = {}, { source: elsewhere } = {}] = told;
   expect([account, source, elsewhere]).toEqual(Array(3).fill(expect.stringMatching(PSEUDONYM)));

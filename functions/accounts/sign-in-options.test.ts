@@ -92,6 +92,30 @@ it("asks a provider that is away once in five seconds, and finds it when it is b
   expect([provider.calls, away.length]).toEqual([2, 1]);
 });
 
+it("asks again after five minutes", async () => {
+  const clock = { milliseconds: Date.UTC(2026, 0, 5) };
+  let calls = 0;
+  const send: typeof fetch = (...request) => {
+    calls += 1;
+    return fetch(...request);
+  };
+  const { ask } = asked({ send, now: () => clock.milliseconds });
+  await ask();
+  // Up to a quarter earlier, by chance.
+  clock.milliseconds += 224_999;
+  await ask();
+  expect(calls).toBe(1);
+  clock.milliseconds += 75_001;
+  await ask();
+  expect(calls).toBe(2);
+});
+
+it("says so if there is no provider", async () => {
+  const none = { passwords: true, mail: false, provider: undefined };
+  const effects = { now: Date.now, onAway: () => {} };
+  expect(await createSignInWays({ ...none, ...effects })()).toEqual(none);
+});
+
 it("asks again though the clock was set back", async () => {
   const clock = { milliseconds: Date.UTC(2026, 0, 5) };
   const { away, ask } = asked({

@@ -166,7 +166,12 @@ describe("a login", () => {
   test("with the right password remembers its month and where it came from", async () => {
     const id = await registered();
     services.clock.milliseconds += 1;
-    const { token, user } = await accounts().login({ ...ADA, email: "ADA@school.example" }, "school");
+    const { hashing, counted } = countedHashing();
+    const { token, user } = await accounts({ hashing }).login(
+      { ...ADA, email: "ADA@school.example" },
+      "school",
+    );
+    expect(counted.verified).toBe(1);
     expect(await services.tokens.verify(token)).toMatchObject({ userId: id });
     expect(user).toEqual(expect.objectContaining({ id, username: "Ada" }));
     expect(told).toEqual([["admit", EMAIL, "school"], ["succeeded"]]);
@@ -178,6 +183,15 @@ describe("a login", () => {
       sources: { [`${EMAIL}|home`]: KNOWN_UNTIL, [`${EMAIL}|school`]: KNOWN_UNTIL + 1 },
     });
   });
+
+  const countedHashing = () => {
+    const counted = { verified: 0 };
+    const verify = (stored: string, password: string) => {
+      counted.verified += 1;
+      return quickHashing.verify(stored, password);
+    };
+    return { counted, hashing: { ...quickHashing, verify } };
+  };
 
   test("is rejected alike, whatever is wrong", async () => {
     const id = await registered();

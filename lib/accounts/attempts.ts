@@ -47,7 +47,7 @@ const createWitness =
       source: await shown("source", source),
     });
     const ended = async (outcome: string): Promise<void> =>
-      tell({ attempt, outcome, ...(await who().catch(() => ({}))) });
+      tell({ attempt, outcome, ...(await who().catch(() => undefined)) });
     try {
       const result = await run();
       await ended("SUCCEEDED");

@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startFaultProxy } from "../../testing/servers/fault-proxy.ts";
 import { outboxEvent, startMailService } from "../../testing/servers/mail-service.ts";
+import { FAULTS, isReplicaRead, onlyFor } from "../../testing/servers/store-faults.ts";
 import { newPerson } from "../../testing/wiring/account-calls.ts";
 import { quickHashing } from "../../testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { patientClient, startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
 import { findGoodLink, makeLink } from "./link.ts";
 import { type Mail, MailRefused } from "./mail-sender.ts";
 import { sendToMailbox } from "./mailbox.ts";
@@ -194,12 +196,26 @@ describe("the outbox", () => {
     ]);
     expect(await outbox.find(key("verify"))).toMatchObject({ purpose: "verify", counter: "LIMIT#proof#ada" });
     expect(await outbox.find(key("password-changed"))).toBeUndefined();
+    await outbox.put("password-changed", email);
+    expect(await outbox.find(key("password-changed"))).toMatchObject({ purpose: "password-changed" });
+    await outbox.remove({ purpose: "password-changed", email });
     later(3600.399);
     expect(await outbox.find(key("reset"))).toMatchObject({ purpose: "reset", email });
     later(0.001);
     expect(await outbox.find(key("reset"))).toBeUndefined();
     await outbox.remove({ purpose: "reset", email });
     expect(Object.keys(await stored("OUTBOX#"))).toEqual([key("verify")]);
+  });
+
+  test("is not read from a replica that may lag behind", async () => {
+    await services.outbox.put("reset", "ada@school.example");
+    const proxy = await startFaultProxy(store.endpoint);
+    proxy.inject(onlyFor(isReplicaRead, FAULTS.failing));
+    const client = patientClient(proxy.endpoint);
+    const outbox = createOutbox(client, table, services.now);
+    expect(await outbox.find("OUTBOX#reset#ada@school.example")).toMatchObject({ purpose: "reset" });
+    client.destroy();
+    await proxy.stop();
   });
 
   test("is read as the stream names what is in it, up to the first that fails", async () => {
@@ -438,6 +454,8 @@ describe("Amazon SES", () => {
 
   test.each([
     ["rejected", { name: "MailRefused", code: "MessageRejected" }],
+    ["malformed", { name: "MailRefused", code: "BadRequestException" }],
+    ["nameless", { message: "ses.SendEmail: status 502 " }],
     ["suspended", { message: "ses.SendEmail: status 400 SendingPausedException" }],
     ["throttled", { message: "ses.SendEmail: status 429 TooManyRequestsException" }],
     ["failing", { message: "ses.SendEmail: status 500 InternalServiceErrorException" }],

@@ -31,7 +31,6 @@ export const createAuthorizationEndpoint = ({
   const customFetch: client.CustomFetch = (url, options) => bounded(url, options as RequestInit);
   const discover = async (): Promise<string | undefined> => {
     const found = await client.discovery(issuer, clientId, undefined, client.None(), {
-      timeout: REQUEST_TIMEOUT / 1000,
       [client.customFetch]: customFetch,
       execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
     });

@@ -16,7 +16,7 @@ const claims = v.object({
 
 /** Shown in other people's browsers: nothing but the address of an image, without quotes and angle brackets. */
 const pictureOf = (picture: unknown): string => {
-  if (typeof picture !== "string" || picture.length > MAX_PICTURE || !URL.canParse(picture)) return "";
+  if (typeof picture !== "string" || !URL.canParse(picture)) return "";
   const { protocol, href } = new URL(picture);
   return protocol === "https:" && href.length <= MAX_PICTURE ? href : "";
 };

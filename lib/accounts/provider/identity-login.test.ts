@@ -72,6 +72,16 @@ test("one subject at two providers is two people, and so is one text split at an
   expect(new Set([a.user.id, b.user.id, c.user.id]).size).toBe(3);
 });
 
+test("is made once", async () => {
+  let made = 0;
+  const create: Needs["users"]["create"] = (...of) => {
+    made += 1;
+    return services.users.create(...of);
+  };
+  await login(identity(), undefined, { users: { ...services.users, create } });
+  expect(made).toBe(1);
+});
+
 test("is nobody's who is disabled, or not there", async () => {
   const who = identity();
   const { user } = await login(who);
@@ -152,7 +162,7 @@ describe("an address that somebody else has with a password", () => {
   });
 
   test("may go to whoever logged in with the identity meanwhile", async () => {
-    const { email } = await stranger();
+    const { email } = await stranger({ email: "unlike.any.name@example.edu" });
     const who = identity({ email });
     let made: { id: string } | undefined;
     const changes = {

@@ -14,7 +14,6 @@ const USERNAME_ATTEMPTS = 5;
 const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
 const MAX_STEM = 23;
-const MIN_STEM = 3;
 
 interface IdentityLoginNeeds {
   readonly users: Pick<
@@ -49,7 +48,7 @@ const isUsername = (text: string): boolean => {
 const stemOf = (email: string): string => {
   const [local = ""] = email.normalize("NFKC").split("@");
   const stem = [...local.replace(/[^\p{L}\p{M}\p{N}._-]/gu, "")].slice(0, MAX_STEM).join("");
-  return [...stem].length < MIN_STEM || !isUsername(stem) ? ANYBODY : stem;
+  return isUsername(stem) ? stem : ANYBODY;
 };
 
 /**

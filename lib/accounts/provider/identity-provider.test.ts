@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
+import {
+  type HostileProvider,
+  json,
+  type Respond,
+  startHostileProvider,
+} from "../../testing/servers/hostile-provider.ts";
 import {
   CLIENT_ID,
   startTestIdentityProvider,
@@ -20,18 +25,16 @@ afterAll(async () => {
   await hostile.stop();
 });
 
+const CONFIGURED = { clientId: CLIENT_ID, algorithm: "RS256", emailVerifiedClaim: "email_verified" };
+
 const identify = async (
   issuer: string,
   code: string,
   clientSecret = real.clientSecret,
   told: Partial<AuthorizationGrant> = {},
+  configured = CONFIGURED,
 ) => {
-  const registration = {
-    issuer: new URL(issuer),
-    clientId: CLIENT_ID,
-    algorithm: "RS256",
-    emailVerifiedClaim: "email_verified",
-  };
+  const registration = { ...configured, issuer: new URL(issuer) };
   const provider = createIdentityProvider({
     registration,
     clientSecret: async () => clientSecret,
@@ -146,7 +149,57 @@ describe("whose the code is", () => {
     });
     await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
     await hostile.reset({ "/token": hostile.tokens(undefined) });
-    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({
+      code: "claims refused",
+      message: "There is no ID token",
+    });
+  });
+
+  test("is not told by a token that is signed with another algorithm than the configured one", async () => {
+    await hostile.reset();
+    const other = { ...CONFIGURED, algorithm: "PS256" };
+    await expect(identify(hostile.issuer, "code", undefined, {}, other)).rejects.toMatchObject({
+      code: "claims refused",
+    });
+  });
+
+  test("is told within three and a half seconds, or not at all", async () => {
+    const slowly =
+      (reply: Respond): Respond =>
+      (response) =>
+        void setTimeout(() => reply(response), 1300);
+    const sparse = { ...hostile.claims(), email: undefined };
+    await hostile.reset({
+      "/token": slowly(hostile.tokens(await hostile.sign(sparse))),
+      "/jwks": slowly(json({ keys: [hostile.jwk] })),
+      "/userinfo": slowly(json({ sub: "somebody" })),
+    });
+    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({
+      code: "outage",
+      message: "The provider is too slow",
+    });
+  });
+
+  test("is asked where the provider's metadata says, which are read again after five minutes", async () => {
+    let [milliseconds, calls] = [0, 0];
+    const issuer = "https://idp.example";
+    const provider = createIdentityProvider({
+      registration: { ...CONFIGURED, issuer: new URL(issuer) },
+      clientSecret: async () => "secret",
+      now: () => milliseconds,
+      send: async () => {
+        calls += 1;
+        return Response.json({ ...hostile.metadata, issuer });
+      },
+    });
+    await provider.prepare({ issuer });
+    // Up to a quarter earlier, by chance.
+    milliseconds += 224_999;
+    await provider.prepare({ issuer: undefined });
+    expect(calls).toBe(1);
+    milliseconds += 75_001;
+    await provider.prepare({ issuer });
+    expect(calls).toBe(2);
   });
 
   test("is not asked of another machine without TLS, or of another issuer than ours", async () => {

@@ -90,7 +90,6 @@ export const createIdentityProvider = ({
     return remembering(() =>
       client
         .discovery(issuer, clientId, metadata, client.ClientSecretPost(secret), {
-          timeout: REQUEST_TIMEOUT / 1000,
           [client.customFetch]: providerFetch,
           execute: [
             client.enableNonRepudiationChecks,
@@ -109,7 +108,6 @@ export const createIdentityProvider = ({
       callbackUrl(grant, config.serverMetadata().issuer),
       {
         expectedState: client.skipStateCheck, // The client's: it alone knows its browser.
-        idTokenExpected: true,
         ...(grant.codeVerifier !== undefined && { pkceCodeVerifier: grant.codeVerifier }),
         ...(grant.nonce !== undefined && { expectedNonce: grant.nonce }),
       },

@@ -45,6 +45,7 @@ describe("of the claims of an ID token", () => {
     ["clocks may differ by five minutes", { iat: SECONDS + 300 }, {}],
     ["a picture may be missing", { picture: undefined }, { picture: "" }],
     ["a picture is no number", { picture: 7 }, { picture: "" }],
+    ["a picture is no list", { picture: ["https://pictures.example/ada.png"] }, { picture: "" }],
     ["a picture is an address", { picture: "ada.png" }, { picture: "" }],
     ["a picture is encrypted on its way", { picture: "http://pictures.example/ada.png" }, { picture: "" }],
     ["a picture's address has 2,048 characters", { picture: long(2048) }, { picture: long(2048) }],

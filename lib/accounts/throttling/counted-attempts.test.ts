@@ -234,9 +234,19 @@ describe("guesses at an account", () => {
     expect((await throttle.admit("dora", "home")).strangersWait).toBe(900);
   });
 
+  test("of a pair that has paid do not wait for the source", async () => {
+    const throttle = throttleOn(store.client, 1);
+    await throttle.admit("ada", "home");
+    expect((await throttle.admit("bob", "home")).strangersWait).toBe(900);
+    expect((await throttle.admit("ada", "home")).strangersWait).toBeUndefined();
+  });
+
   test("wait longer and longer from the fifth on, up to an hour", async () => {
     const throttle = throttleOn(store.client);
     for (let count = 1; count < 5; count += 1) await throttle.admit("ada", "home");
+    await throttle.admit("bob", "home");
+    for (let count = 1; count < 5; count += 1) await throttle.admit("bob", "home");
+    await expect(throttle.admit("bob", "home")).rejects.toMatchObject(tooMany(1));
     const waits: number[] = [];
     for (let count = 0; count < 14; count += 1) {
       await throttle.admit("ada", "home");

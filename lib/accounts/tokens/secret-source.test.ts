@@ -1,8 +1,15 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import tls from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpointOf } from "../../aws/aws-call.ts";
+import type { SecretPlace } from "../../config/secret-place.ts";
 import { startParameterStore, type Trouble } from "../../testing/servers/parameter-store.ts";
+import { readSecret } from "./secret-source.ts";
 
 const MODULES = {
   source: new URL("secret-source.ts", import.meta.url).href,
@@ -12,6 +19,7 @@ const MODULES = {
 let ssm: Awaited<ReturnType<typeof startParameterStore>>;
 beforeAll(async () => {
   ssm = await startParameterStore();
+  tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(ssm.certificate, "utf8")]);
 });
 beforeEach(() => {
   ssm.parameters.clear();
@@ -21,13 +29,13 @@ beforeEach(() => {
 afterAll(() => ssm.stop());
 
 /** Reads the parameter in a process of its own, as a function's role would: its certificates are read at its start. */
-const read = async (): Promise<string> => {
+const readAsFunction = async (): Promise<string> => {
   const script = `
     const { readSecret } = await import("${MODULES.source}");
     const { awsServiceConfig } = await import("${MODULES.config}");
     const startedAt = performance.now();
     const said = await readSecret({ parameter: "/keys" }, () => awsServiceConfig("SSM")).catch((error) => error.message);
-    console.log(JSON.stringify({ said, inTime: performance.now() - startedAt < 5000 }));
+    console.log(JSON.stringify({ said, inTime: performance.now() - startedAt < 20000 }));
     process.exit();`;
   const env = {
     PATH: process.env.PATH,
@@ -46,9 +54,31 @@ const read = async (): Promise<string> => {
   return said;
 };
 
+const read = async (place: SecretPlace = { parameter: "/keys" }): Promise<unknown> => {
+  const { credentials, endpoint } = ssm;
+  const startedAt = performance.now();
+  const said = await readSecret(place, () => ({ region: "us-east-1", credentials, endpoint })).catch(
+    (error: Error) => error.message,
+  );
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  return said;
+};
+
+test("a secret in a file is the file's text", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "secret-"));
+  const file = join(folder, "keys");
+  await writeFile(file, "the secret ü");
+  expect(await read({ file })).toBe("the secret ü");
+  expect(await read({ file: join(folder, "none") })).toContain("ENOENT");
+  expect(ssm.calls).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
 describe("a secret in a parameter", () => {
   test("is read over TLS by one signed call", async () => {
     ssm.parameters.set("/keys", "the secret ü");
+    expect([await readAsFunction(), await read()]).toEqual(["the secret ü", "the secret ü"]);
+    expect(ssm.calls.splice(0)).toEqual(["GetParameter", "GetParameter"]);
     expect(await read()).toBe("the secret ü");
     expect(ssm.calls).toEqual(["GetParameter"]);
   });
@@ -68,6 +98,11 @@ describe("a secret in a parameter", () => {
     expect(await read()).toBe(
       "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ThrottlingException",
     );
+  });
+
+  test("of another form is not quoted", async () => {
+    ssm.parameters.set("/keys", 7 as unknown as string);
+    expect(await read()).toBe("The parameter /keys could not be read: another form");
   });
 
   test("that is absent is not asked for twice", async () => {

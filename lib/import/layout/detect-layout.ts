@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "../../timetable/weekday.ts";
 import { exampleCodes, type SaidNotation } from "../cells/said-notation.ts";
+import { campusDoubts } from "./campus-column.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnsByHeader, ENOUGH } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
@@ -165,6 +166,6 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       term: isTerms(best("term")) ? best("term") : undefined,
       status: best("status"),
     },
-    doubts: [...doubts, ...twice],
+    doubts: [...doubts, ...campusDoubts(groups, headed), ...twice],
   };
 };

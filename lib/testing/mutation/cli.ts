@@ -41,7 +41,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "lib/accounts/passwords",
     "lib/accounts/provider",
     "lib/accounts/throttling",
-    "lib/accounts/tokens/keys",
+    "lib/accounts/tokens",
     "functions/accounts/attempts",
     "functions/accounts/sign-in-options",
   ],

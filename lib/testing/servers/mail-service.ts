@@ -8,7 +8,15 @@ import { signedHeaders } from "../../aws/signature.ts";
 import { localCertificate } from "./certificate.ts";
 
 /** What becomes of a mail; without an answer the caller waits. */
-export type MailTrouble = "rejected" | "suspended" | "throttled" | "failing" | "hanging" | "reset";
+export type MailTrouble =
+  | "rejected"
+  | "malformed"
+  | "nameless"
+  | "suspended"
+  | "throttled"
+  | "failing"
+  | "hanging"
+  | "reset";
 
 const PATH = "/v2/email/outbound-emails";
 const REGION = "us-east-1";
@@ -31,6 +39,8 @@ const refuse = (response: ServerResponse, status: number, type: string): void =>
 
 const TROUBLES: Readonly<Record<MailTrouble, (response: ServerResponse) => void>> = {
   rejected: (response) => refuse(response, 400, "MessageRejected"),
+  malformed: (response) => refuse(response, 400, "BadRequestException"),
+  nameless: (response) => response.writeHead(502).end("<html>Bad gateway</html>"),
   suspended: (response) => refuse(response, 400, "SendingPausedException"),
   throttled: (response) => refuse(response, 429, "TooManyRequestsException"),
   failing: (response) => refuse(response, 500, "InternalServiceErrorException"),
@@ -57,7 +67,8 @@ export const startMailService = async (scheme: "http" | "https") => {
       TROUBLES[trouble](response);
       return;
     }
-    if (request.url !== PATH || !isSigned(request, body)) {
+    const isJson = request.headers["content-type"] === "application/json";
+    if (request.url !== PATH || !isJson || !isSigned(request, body)) {
       refuse(response, 403, "AccessDeniedException");
       return;
     }

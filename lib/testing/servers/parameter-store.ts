@@ -53,15 +53,22 @@ export const startParameterStore = async (region = "us-east-1") => {
       return;
     }
     const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
+    if (request.headers["content-type"] !== "application/x-amz-json-1.1") {
+      refuse("UnknownOperationException");
+      return;
+    }
     if (!isSigned(request, text, region)) {
       refuse("UnrecognizedClientException");
       return;
     }
-    const { Name, Value } = v.parse(input, JSON.parse(text));
+    const { Name, Value, WithDecryption } = v.parse(input, JSON.parse(text));
     if (operation === "PutParameter") parameters.set(Name, String(Value));
     const value = parameters.get(Name);
     if (value === undefined) refuse("ParameterNotFound");
-    else response.writeHead(200).end(JSON.stringify({ Parameter: { Name, Value: value }, Version: 1 }));
+    else {
+      const shown = WithDecryption === true ? value : "encrypted";
+      response.writeHead(200).end(JSON.stringify({ Parameter: { Name, Value: shown }, Version: 1 }));
+    }
   };
   const server = createServer(certificate, (request, response) => {
     buffer(request)
