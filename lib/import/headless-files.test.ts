@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../testing/data/written-file.ts";
-import { WEEKDAYS } from "../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 
