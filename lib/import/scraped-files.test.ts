@@ -133,9 +133,10 @@ it("where a cell has each room once, every room is taken at all times, since nob
     "Redes,24/08/2026 - 17/12/2026,LUNES 11:00-13:00; MARTES 11:00-13:00; JUEVES 11:00-13:00,401-104; 453-111",
     "Quimica,24/08/2026 - 17/12/2026,MIÉRCOLES 11:00-13:00; VIERNES 11:00-13:00,406-231; 406-227",
     "Dibujo,24/08/2026 - 17/12/2026,MIÉRCOLES 14:00-16:00; VIERNES 14:00-16:00,406-231",
+    "Virtual,24/08/2026 - 17/12/2026,LUNES 14:00-16:00; MARTES 14:00-16:00,",
   ];
   const { meetings, leftOut } = await readText("unal.csv", rows.join("\n"));
-  expect(leftOut).toEqual([]);
+  expect(leftOut).toEqual(["no room"]);
   expect(meetings.filter((meeting) => /Quimica|Dibujo/.test(meeting))).toEqual([
     "406-227|F|660|780|Quimica|2026-08-24|2026-12-17",
     "406-227|W|660|780|Quimica|2026-08-24|2026-12-17",
@@ -185,5 +186,21 @@ it("of numbered days that may begin anywhere it says what to type for either", a
     "Burnaby C9002|F|870|980|||",
     "Burnaby C9002|S|570|860|||",
     "Burnaby C9002|U|630|680|||",
+  ]);
+});
+
+it("lists beside the rooms of a class hold no classes, whatever the ids in them look like", async () => {
+  const lessons = [1, 2, 3].map((day) => ({
+    day: ["Monday", "Tuesday", "Friday"][day - 1],
+    startTime: "10:20",
+    endTime: "11:55",
+    discipline: "Algebra",
+    audiences: [{ name: `1.42${day}`, building: "U1" }],
+    groups: [{ sub1: 0, sub2: 0, uuid: "835a0598-b8ff-11ed-a3ad-272ac9bbc1e7" }],
+  }));
+  expect((await readText("lessons.json", json({ schedule: lessons }))).meetings).toEqual([
+    "U1 1.421|M|620|715|Algebra||",
+    "U1 1.422|T|620|715|Algebra||",
+    "U1 1.423|F|620|715|Algebra||",
   ]);
 });

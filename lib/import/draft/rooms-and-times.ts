@@ -48,6 +48,7 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       if (rooms !== times) unequal += 1;
     },
     pairs: (columns, fields, rooms, times) => {
+      if (rooms.length === 0) return [];
       const isOpen = rooms.length > 1 && times.length > 1;
       if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
       return beside(rooms, times);

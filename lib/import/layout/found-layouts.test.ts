@@ -171,6 +171,15 @@ it("takes the dates of events from their start, and names them by number if noth
   ).toEqual([["DSB 112", ["74177"]]]);
 });
 
+it("a column that has most classes in one place is of campuses", async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => `CS ${index},MWF,${8 + (index % 9)}:00 AM,WHI`);
+  const text = ["Sec Name,Sec Meeting Days,Sec Start Time,Sec End Time,Location"];
+  for (const [index, row] of rows.entries()) text.push(row.replace("AM,", `AM,${9 + (index % 9)}:00 AM,`));
+  expect(await refusal(text.join("\n"))).toMatch(
+    'column "Location" may be the campus, since most classes are in "WHI" (recognised: location=Location,days=Sec Meeting Days,start=Sec Start Time,end=Sec End Time',
+  );
+});
+
 describe("a document with two lists of meetings", () => {
   const lecture = { room: "Hall 1", days: "MW", start: "9:00", end: "10:00" };
   const courses = (lab: object) =>

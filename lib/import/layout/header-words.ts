@@ -53,17 +53,17 @@ const WORDS: Readonly<Record<Role, string>> = {
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina",
   title:
-    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung",
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
 };
 
-/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Mtg Start`. */
-const OF_WHAT = /^(?:meeting|mtg|meet|course|class|section|instruction|session)(?=.)/;
+/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Sec Mtg Start`. */
+const OF_WHAT = /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session)(?=.)/;
 
 /** What a record has of its own beside its place: of `audiences[].name` it is the path that says what it is. */
 const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", "value", "description", "id"];
