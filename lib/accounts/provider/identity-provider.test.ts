@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type HostileProvider,
-  json,
-  type Respond,
-  startHostileProvider,
-} from "../../testing/servers/hostile-provider.ts";
+import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
 import {
   CLIENT_ID,
   startTestIdentityProvider,
