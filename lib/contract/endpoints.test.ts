@@ -69,6 +69,15 @@ describe("the list of endpoints", () => {
     ]);
   });
 
+  test("takes no body about an account that does not say it is JSON", () => {
+    const untyped = ENDPOINTS.filter(({ body }) => body !== undefined && !body.typed);
+    expect(untyped.map(({ operationId }) => operationId)).toEqual([
+      "findFreeRooms",
+      "getRoomBatch",
+      "createExampleUser",
+    ]);
+  });
+
   test("has a failure for each, also if only a bug leads to it", () => {
     const alone = ENDPOINTS.filter(({ standsAlone }) => standsAlone);
     expect(alone.map(({ operationId, failure }) => [operationId, ...failure])).toEqual([

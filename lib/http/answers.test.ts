@@ -4,6 +4,7 @@ import { BundledFile } from "../contract/bundled-file.ts";
 import { appAsset, startPage } from "../contract/documentation.ts";
 import { endpoint } from "../contract/endpoint.ts";
 import { getRoom } from "../contract/get-room.ts";
+import { SerializedJson } from "../contract/serialized-json.ts";
 import { TextFile } from "../contract/text-file.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
@@ -262,6 +263,37 @@ describe("an answer", () => {
     await expect(respondToAnswer(everything, unlisted, {})).rejects.toEqual(
       new TypeError("everything has no outcome UNLISTED"),
     );
+  });
+});
+
+describe("an answer beyond what Lambda can return", () => {
+  const refusal = async (data: unknown) => {
+    const outcome = Object.keys(getRoom.success)[0];
+    const answer = respondToAnswer(getRoom, { outcome, payload: { data } } as never, {
+      headers: { "accept-encoding": "identity" },
+    });
+    const { code, detail } = (await answer.catch((error: unknown) => error)) as ServiceError;
+    return [code, detail];
+  };
+  const parts = (count: number, text: string) => Array(count).fill(new SerializedJson(text)) as never[];
+
+  it("says how many elements would fit, from the first", async () => {
+    // Ten bytes each with the comma: 6,000,000 less two in a hundred, and less the envelope.
+    expect(await refusal(SerializedJson.array(parts(620_000, "123456789")))).toEqual([
+      "ANSWER_TOO_LARGE",
+      "587994",
+    ]);
+    const [small, large] = [parts(1, "1"), parts(1, "2".repeat(6_200_000))];
+    expect(await refusal(SerializedJson.array([...small, ...large, ...small]))).toEqual([
+      "ANSWER_TOO_LARGE",
+      "1",
+    ]);
+    expect(await refusal(SerializedJson.array(large))).toEqual(["ANSWER_TOO_LARGE", "0"]);
+  });
+
+  it("says that nothing would if it is not made of elements", async () => {
+    expect(await refusal(new SerializedJson("7".repeat(6_200_000)))).toEqual(["ANSWER_TOO_LARGE", "0"]);
+    expect(await refusal("x".repeat(6_200_000))).toEqual(["ANSWER_TOO_LARGE", "0"]);
   });
 });
 

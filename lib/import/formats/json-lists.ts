@@ -12,7 +12,7 @@ const sharesKeys = (values: readonly Json[]): boolean => {
 };
 
 /** True if the keys are data, such as rooms or days, and not names of fields. */
-export const isKeyed = (object: JsonObject): boolean => {
+const isKeyed = (object: JsonObject): boolean => {
   const [keys, values] = [Object.keys(object), Object.values(object)];
   if (keys.length === 0) return false;
   if (keys.every(isDayKey)) return values.some((value) => typeof value === "string" || !isScalar(value));
@@ -23,6 +23,13 @@ export const isKeyed = (object: JsonObject): boolean => {
   return ofData * 2 > keys.length || (keys.length >= 3 && values.every(isObject) && sharesKeys(values));
 };
 
+/** A record has fields that are no lists. */
+const mayBeKeyed = (object: JsonObject): boolean => !Object.values(object).some(isScalar);
+
+/** The same of a value beside others, which may tell what it is. */
+export const isKeyedBeside = (object: JsonObject, areKeyed: boolean): boolean =>
+  isKeyed(object) || (areKeyed && mayBeKeyed(object));
+
 const isRecordList = (value: Json): value is readonly Json[] =>
   isArray(value) && value.some((each) => !isScalar(each));
 
@@ -31,16 +38,34 @@ export interface List {
   readonly table: string;
   readonly prefix: string;
   readonly elements: readonly (readonly [key: string | undefined, value: Json])[];
+  /** Most of the elements have keys that are data, so that all have: a building's only room is called `AUD`. */
+  readonly areKeyed: boolean;
 }
 
-/** The list that a value is: of an array of records, or of an object whose keys are data. */
-export const listAt = (path: string, value: Json, isNested: boolean): List | undefined => {
+const areMostKeyed = (values: readonly Json[]): boolean => {
+  const objects = values.filter(isObject);
+  return objects.filter(isKeyed).length * 2 > objects.length;
+};
+
+/**
+ * The list that a value is: of an array of records, or of an object whose keys are data.
+ *
+ * @param areKeyed whether the values beside it have keys that are data
+ */
+export const listAt = (path: string, value: Json, isNested: boolean, areKeyed = false): List | undefined => {
   const at = isNested ? path : "";
   if (isRecordList(value)) {
     const prefix = isNested ? `${at}[].` : "";
-    return { table: `${path}[]`, prefix, elements: value.map((each) => [undefined, each] as const) };
+    const elements = value.map((each) => [undefined, each] as const);
+    return { table: `${path}[]`, prefix, elements, areKeyed: false };
   }
-  if (!isObject(value) || !isKeyed(value)) return undefined;
+  if (!isObject(value) || !isKeyedBeside(value, areKeyed)) return undefined;
   const prefix = at === "" ? "*." : `${at}.*.`;
-  return { table: path === "" ? "*" : `${path}.*`, prefix, elements: Object.entries(value) };
+  const elements = Object.entries(value);
+  return {
+    table: path === "" ? "*" : `${path}.*`,
+    prefix,
+    elements,
+    areKeyed: areMostKeyed(Object.values(value)),
+  };
 };

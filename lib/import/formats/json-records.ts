@@ -1,5 +1,5 @@
 import { ImportError } from "../import-error.ts";
-import { isKeyed, type List, listAt } from "./json-lists.ts";
+import { isKeyedBeside, type List, listAt } from "./json-lists.ts";
 import { isTimeOfDay, minutesOf } from "./json-times.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
 import type { Cell } from "./table.ts";
@@ -48,8 +48,7 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
 
   const visit = function* (
     value: Json,
-    table: string,
-    prefix: string,
+    { table, prefix, areKeyed }: Pick<List, "table" | "prefix" | "areKeyed">,
     parent: Cells,
     depth: number,
     key: string | undefined,
@@ -71,7 +70,7 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
       }
     };
     const plain = isArray(value) && value.every(isScalar) ? value : undefined;
-    const isRecord = isObject(value) && !((isRoot || key !== undefined) && isKeyed(value));
+    const isRecord = isObject(value) && !((isRoot || key !== undefined) && isKeyedBeside(value, areKeyed));
     if (isRecord) take(value, prefix, depth);
     else if (isScalar(value)) cells[`${prefix}value`] = value;
     else if (plain !== undefined && key !== undefined)
@@ -79,17 +78,17 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
         table: `${table}[]`,
         prefix: `${prefix.slice(0, -1)}[].`,
         elements: plain.map((each) => [undefined, each] as const),
+        areKeyed: false,
       });
     else if (plain !== undefined)
       for (const [index, each] of plain.entries()) cells[`${prefix}${index}`] = each;
     else {
-      const inner = listAt(isRoot ? "" : prefix.slice(0, -1), value, !isRoot);
+      const inner = listAt(isRoot ? "" : prefix.slice(0, -1), value, !isRoot, areKeyed);
       if (inner !== undefined) lists.push(inner);
     }
     if (!isRoot) yield { table, cells };
     for (const list of lists)
-      for (const [its, element] of list.elements)
-        yield* visit(element, list.table, list.prefix, cells, depth + 1, its);
+      for (const [its, element] of list.elements) yield* visit(element, list, cells, depth + 1, its);
     const seen = new Set(lists.filter(({ elements }) => elements.length > 0).map((list) => list.table));
     const inside = shape.inside.get(table) ?? new Set();
     for (const list of lists) inside.add(list.table);
@@ -97,7 +96,7 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
     yield* orphans(table, seen, cells);
   };
 
-  yield* visit(root, "", "", Object.create(null), 0, undefined);
+  yield* visit(root, { table: "", prefix: "", areKeyed: false }, Object.create(null), 0, undefined);
 };
 
 /** @throws ImportError if the document has too many fields or lists */

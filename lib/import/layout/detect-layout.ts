@@ -45,6 +45,14 @@ const classColumns = ({ best }: HeadedColumns): readonly Column[] => {
   return named.length > 0 ? named : [best("reference") ?? []].flat();
 };
 
+const IN_TUPLE = /\[\]\.\d+$/;
+
+/** What stands beside a time that has no name either: `["0800-0850", "MATH 104"]`. */
+const besideTimes = (header: readonly string[], used: ReadonlySet<Column>): readonly Column[] => {
+  const [column, second] = header.flatMap((cell, at) => (IN_TUPLE.test(cell) && !used.has(at) ? [at] : []));
+  return column === undefined || second !== undefined ? [] : [column];
+};
+
 /** Layouts are told by their headers and held against the values below. */
 export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNotation = {}): Detected => {
   const headerRow = headerIn(rows);
@@ -118,6 +126,7 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
   const used = new Set(
     groups.flatMap((columns) => Object.values(columns).filter((each) => typeof each === "number")),
   );
+  const named = classColumns(headed);
   const doubts = [
     ...unsure,
     ...(groups.length === 0 ? [`no column for ${missingColumns(found[0] ?? {}).join(", ")}`] : []),
@@ -152,7 +161,7 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
     layout: {
       header,
       meetings: groups.length > 0 ? groups : found.slice(0, 1),
-      className: classColumns(headed),
+      className: named.length > 0 ? named : besideTimes(header, used),
       capacity: best("capacity"),
       term: isTerms(best("term")) ? best("term") : undefined,
       status: best("status"),
