@@ -3,7 +3,7 @@ import { ServiceError } from "../../errors.ts";
 /** Code points; NIST SP 800-63B-4 section 3.1.1.2 asks for 8 at least, and for long ones to be taken. */
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 1024;
-/** UTF-16 units, looked at before anything is normalised, which takes long for many marks: NFC composes three at most. */
+/** UTF-16 units, looked at before anything is normalised, which takes long for many marks: NFC composes three, rarely four. */
 const MAX_UNITS = 3 * MAX_LENGTH;
 
 /** `length-only` leaves the list of common passwords, and what is near to the person, to somebody else. */

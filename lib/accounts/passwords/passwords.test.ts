@@ -87,6 +87,8 @@ describe("a new password", () => {
     expect(normalPassword("canare\u0308a.")).toBe("canar\u00eba.");
     expect(normalPassword("e\u0308".repeat(7))).toBeUndefined();
     expect(normalPassword("x7ybqmzt\udc00")).toBeUndefined();
+    // More code units than are looked at, though they would be 769 characters of Kaithi.
+    expect(normalPassword("\u{11099}\u{110ba}".repeat(769))).toBeUndefined();
     // 1,024 characters of two marks each, and one unit more than those.
     const longest = "s\u0323\u0307".repeat(1024);
     expect(normalPassword(longest)).toBe("\u1e69".repeat(1024));
