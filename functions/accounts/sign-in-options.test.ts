@@ -110,6 +110,30 @@ it("asks again after five minutes", async () => {
   expect(calls).toBe(2);
 });
 
+it("names a provider of another machine, too", async () => {
+  const issuer = "https://idp.example";
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth` };
+  const redirectUris = { login: "https://app.example/in", register: "https://app.example/in", others: [] };
+  const ways = createSignInWays({
+    passwords: false,
+    mail: false,
+    provider: { issuer: new URL(issuer), clientId: CLIENT_ID, redirectUris },
+    now: Date.now,
+    onAway: (error) => expect(error).toBeUndefined(),
+    send: async () => Response.json(metadata),
+  });
+  expect(await ways()).toEqual({
+    passwords: false,
+    mail: false,
+    provider: {
+      host: "idp.example",
+      clientId: CLIENT_ID,
+      authorizationEndpoint: `${issuer}/auth`,
+      redirectUris: ["https://app.example/in"],
+    },
+  });
+});
+
 it("says so if there is no provider", async () => {
   const none = { passwords: true, mail: false, provider: undefined };
   const effects = { now: Date.now, onAway: () => {} };

@@ -70,8 +70,11 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
   const found = await openRows(files, options);
   const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
   const { school, facts = [], buildings = {}, aliases = {} } = options;
+  // A calendar's own clock is the school's, unless somebody has said another.
+  const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
+  const inCalendar = options.calendar && { ...options.calendar, ...(ownZone && { timeZone: ownZone }) };
   const names = facts.map((each) => [each.name, ...each.aliases]);
-  const terms = chooseTerms(source, drafts, options.term, options.calendar, (rooms) =>
+  const terms = chooseTerms(source, drafts, options.term, inCalendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
   );
   return terms.map((chosen) => {

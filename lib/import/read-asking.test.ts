@@ -150,6 +150,19 @@ describe("a file that leaves something in doubt", () => {
     );
   });
 
+  it("of a calendar that names its zone asks nobody, and goes by that clock", async () => {
+    const event = ["UID:1", "DTSTART:20260907T130000Z", "DTEND:20260907T135000Z", "SUMMARY:CS 1"];
+    const shown = ["X-WR-TIMEZONE:America/Detroit", "BEGIN:VEVENT", ...event];
+    const named = event.map((line) => line.replace(/^(DT\w+):(.*)Z$/, "$1;TZID=America/Detroit:$2"));
+    for (const lines of [shown, ["BEGIN:VEVENT", ...named]]) {
+      const { asked, questions } = somebody({});
+      const calendar = ["BEGIN:VCALENDAR", ...lines, "LOCATION:Hall 12", "END:VEVENT", "END:VCALENDAR", ""];
+      const { terms, settings } = await reading(calendar, {}, questions);
+      expect(terms[0]?.timetable.calendar?.timeZone).toBe("America/Detroit");
+      expect([settings.timeZone, settings.isZoneKnown, asked]).toEqual(["America/Detroit", true, []]);
+    }
+  });
+
   it("is refused where nobody answers", async () => {
     await expect(reading(STRANGE, {}, undefined)).rejects.toThrow("has an unknown layout");
     await expect(reading(TERMS, {}, undefined)).rejects.toThrow("choose one with --term");

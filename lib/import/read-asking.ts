@@ -56,6 +56,13 @@ const readUntilClear = async (
   }
 };
 
+/** Settings with the zone that the files themselves name. */
+const knowingZone = (settings: ImportSettings, terms: readonly ImportedTerm[]): ImportSettings => {
+  const own = terms[0]?.timetable.calendar?.timeZone;
+  const isOwn = !settings.isZoneKnown && own !== undefined && own !== settings.calendar?.timeZone;
+  return isOwn ? inZone(settings, own) : settings;
+};
+
 /**
  * Reads the files; if something is in doubt and somebody is there to answer, asks and reads again, until it is clear
  * or nobody wants to go on.
@@ -68,7 +75,8 @@ export const readAsking = async (
   questions: Questions | undefined,
   output: NodeJS.WriteStream,
 ): Promise<Answered> => {
-  const { terms, settings } = await readUntilClear(files, { settings: given, questions }, output);
+  const { terms, settings: read } = await readUntilClear(files, { settings: given, questions }, output);
+  const settings = knowingZone(read, terms);
   const layout = terms[0]?.report.layout ?? "";
   const columns = isSayable(layout) ? layout : undefined;
   const isDated = terms.some(({ timetable }) => timetable.calendar !== undefined);

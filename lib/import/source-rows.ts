@@ -8,6 +8,8 @@ import { type TableOptions, tableRows } from "./table-rows.ts";
 
 /** The rows of files that stay open until they are closed. */
 export interface SourceRows extends ReadRows {
+  /** The zone that all of the files name, if they are calendars. */
+  readonly timeZone: string | undefined;
   /** Removes what was kept of standard input or downloads. */
   readonly close: () => Promise<void>;
 }
@@ -54,7 +56,9 @@ export const openRows = async (files: readonly string[], options: RowOptions): P
   };
   try {
     for (const file of files) opened.push(await openTables(file, options));
-    return { ...(await rowsOf(files, opened, options)), close };
+    const [timeZone, another] = new Set(opened.map((each) => each.timeZone));
+    const rows = await rowsOf(files, opened, options);
+    return { ...rows, timeZone: another === undefined ? timeZone : undefined, close };
   } catch (error) {
     await close();
     throw error;

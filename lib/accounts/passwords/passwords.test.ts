@@ -45,6 +45,7 @@ describe("a new password", () => {
     ["one character in two cases", "zzzzZZZZ", { detail: "password must not be one repeated character" }],
     ["two over and over", "abababab", SEQUENCE],
     ["three over and over, and two of them", "abcabcab", SEQUENCE],
+    ["three over and over and over", "abcabcabcabc", SEQUENCE],
     ["four over and over, and three of them", "abcdabcdabc", SEQUENCE],
     ["four twice", "12341234", SEQUENCE],
     ["emoji over and over", "\u{1f424}\u{1f425}".repeat(4), SEQUENCE],
@@ -170,6 +171,8 @@ describe("a stored hash", () => {
     ["too many passes", { costs: "m=64,t=11,p=1" }],
     ["no pass", { costs: "m=64,t=0,p=1" }],
     ["too many lanes", { costs: "m=64,t=1,p=5" }],
+    ["lanes of two digits", { costs: "m=640,t=1,p=10" }],
+    ["lanes of two digits before the passes", { costs: "m=640,p=10,t=1" }],
     ["no lane", { costs: "m=64,t=1,p=0" }],
   ])("must not ask for %s", async (_, parts) => {
     expect(await message(phc(parts))).toBe(BOUNDS);

@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson } from "../../testing/wiring/account-calls.ts";
 import { quickHashing } from "../../testing/wiring/quick-hashing.ts";
@@ -70,6 +71,26 @@ test("one subject at two providers is two people, and so is one text split at an
   const b = await login(identity({ issuer: "https://idp.example#x", subject: "y" }));
   const c = await login(identity({ issuer: "https://other.example", subject: "x#y" }));
   expect(new Set([a.user.id, b.user.id, c.user.id]).size).toBe(3);
+});
+
+test("tells an older account, which has none, of its identity", async () => {
+  const who = identity();
+  const { user } = await login(who);
+  await store.client.send(
+    new UpdateCommand({
+      TableName: store.tables.accounts,
+      Key: { pk: `USER#${user.id}` },
+      UpdateExpression: "REMOVE #identity",
+      ExpressionAttributeNames: { "#identity": "identity" },
+    }),
+  );
+  await login(who);
+  const { issuer, subject } = who;
+  expect(await services.users.find(user.id)).toEqual({
+    ...user,
+    lastLogin: "1970-01",
+    identity: { issuer, subject },
+  });
 });
 
 test("is made once", async () => {

@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type HostileProvider,
-  json,
-  type Respond,
-  startHostileProvider,
-} from "../../testing/servers/hostile-provider.ts";
+import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
 import {
   CLIENT_ID,
   startTestIdentityProvider,
@@ -164,17 +159,14 @@ describe("whose the code is", () => {
   });
 
   test("is told within three and a half seconds, or not at all", async () => {
-    const slowly =
-      (reply: Respond): Respond =>
-      (response) =>
-        void setTimeout(() => reply(response), 1300);
-    const sparse = { ...hostile.claims(), email: undefined };
-    await hostile.reset({
-      "/token": slowly(hostile.tokens(await hostile.sign(sparse))),
-      "/jwks": slowly(json({ keys: [hostile.jwk] })),
-      "/userinfo": slowly(json({ sub: "somebody" })),
+    const provider = createIdentityProvider({
+      registration: { ...CONFIGURED, issuer: new URL(hostile.issuer) },
+      clientSecret: () => new Promise(() => {}),
+      now: Date.now,
     });
-    await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({
+    const redirectUri = real.redirectUris.login;
+    const grant = { code: "code", redirectUri, codeVerifier: undefined, issuer: undefined };
+    await expect(provider.identify(grant)).rejects.toMatchObject({
       code: "outage",
       message: "The provider is too slow",
     });

@@ -14,8 +14,8 @@ const thrownBy = async (run: () => unknown): Promise<unknown> => {
   try {
     return await run();
   } catch (error) {
-    const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-    return { code, message };
+    const { code, detail, cause } = error as Partial<Record<"code" | "detail" | "cause", unknown>>;
+    return { code, detail, cause };
   }
 };
 
@@ -106,13 +106,18 @@ describe("a login with a code", () => {
     expect(await attempt(login)).toMatchObject({ ended: { code }, told: [] });
   });
 
+  test("says what is wrong with a redirect URI", async () => {
+    const { ended } = await attempt({ redirectUri: "" });
+    expect(ended).toMatchObject({ detail: "redirect_uri is not an allowed redirect URI" });
+  });
+
   test("may have a code of 2,048 signs", async () => {
     expect(await attempt({ code: " ~".repeat(1024) })).toMatchObject({ ended: session });
   });
 
   test("is tried once with a code", async () => {
     expect(await attempt({}, { isFresh: false })).toMatchObject({
-      ended: { code: "IDP_LOGIN_REJECTED" },
+      ended: { code: "IDP_LOGIN_REJECTED", cause: { message: "The code was used before" } },
       steps: ["charge", "prepare", "use"],
     });
   });

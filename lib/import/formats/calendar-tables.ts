@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { WEEKDAYS } from "../../timetable/weekday.ts";
 import { ImportError } from "../import-error.ts";
+import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 import { UnknownZone } from "./unknown-zone.ts";
 
@@ -9,9 +10,6 @@ const MAX_OCCURRENCES = 522;
 const MAX_ROWS = 500_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-
-/** A time on the school's walls, as milliseconds as if that were UTC. */
-type WallTime = number;
 
 interface Slot {
   readonly summary: string;
@@ -22,25 +20,9 @@ interface Slot {
 }
 
 const HEADER = ["summary", "location", "day", "start", "end", "first date", "last date"] as const;
-const UTC_NAMES = new Set(["utc", "etc/utc", "gmt", "etc/gmt", "z"]);
-
 const isoDay = (time: WallTime): string => new Date(time).toISOString().slice(0, 10);
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-/** Turns an instant into the time on the walls of a zone. */
-const wallClock = (timeZone: string): ((instant: number) => WallTime) => {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
-};
-
-const zoneOf = (name: string, timeZone: string): string => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  } catch (cause) {
-    throw new ImportError(`${name}: ${timeZone} is no time zone; one is Europe/Paris`, { cause });
-  }
-};
 
 /** Occurrences of one slot in consecutive weeks are one row with a first and a last date. */
 const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; readonly days: Set<WallTime> }>) {
@@ -65,6 +47,8 @@ const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; read
  * left out, and the same class in consecutive weeks is one row. Times are those on the school's walls: as written if
  * the calendar names a zone or none, and by the given zone (else the calendar's own `X-WR-TIMEZONE`) if in UTC.
  *
+ * The zone that all of it is of is told as well: the one that it is shown in, else the only one that its events name.
+ *
  * @throws ImportError if it is no calendar
  * @throws UnknownZone if its times are in UTC and no zone is known
  */
@@ -72,7 +56,7 @@ export const calendarTables = (
   name: string,
   text: string,
   timeZone: string | undefined,
-): { readonly tables: Table[]; readonly notes: string[] } => {
+): { readonly tables: Table[]; readonly notes: string[]; readonly timeZone: string | undefined } => {
   const calendars = parse(name, text);
   const slots = new Map<string, { readonly slot: Slot; readonly days: Set<WallTime> }>();
   let rows = 0;
@@ -100,16 +84,11 @@ export const calendarTables = (
   };
 
   for (const calendar of calendars) {
-    const own = calendar.getFirstPropertyValue("x-wr-timezone");
-    // A calendar that says it is shown in UTC says nothing of the school.
-    const isNamed = typeof own === "string" && own !== "" && !UTC_NAMES.has(own.toLowerCase());
-    const zone = timeZone ?? (isNamed ? own : undefined);
+    const zone = timeZone ?? shownIn(calendar);
     const toWall = zone === undefined ? undefined : wallClock(zoneOf(name, zone));
     const wall = (time: ICAL.Time): WallTime => {
       const written = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
-      const isUtc =
-        time.zone === ICAL.Timezone.utcTimezone || UTC_NAMES.has(String(time.zone?.tzid ?? "").toLowerCase());
-      if (time.isDate || !isUtc) return written;
+      if (time.isDate || !isInUtc(time)) return written;
       if (toWall !== undefined) return toWall(written);
       throw new UnknownZone(name);
     };
@@ -151,7 +130,7 @@ export const calendarTables = (
     endless === 0
       ? []
       : [`${endless} events repeat without end: their first ${MAX_OCCURRENCES * 7} times are read`];
-  return { tables, notes };
+  return { tables, notes, timeZone: ownZone(calendars) };
 };
 
 const isCancelled = (event: ICAL.Component): boolean =>

@@ -29,6 +29,8 @@ export interface OpenedSource {
   readonly tables: readonly Table[];
   /** What a JSON file holds. */
   readonly document?: unknown;
+  /** Of a calendar: the one zone that it names. */
+  readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
   readonly notes: () => readonly string[];
   /** Removes what was kept of standard input or a download. */
@@ -39,7 +41,7 @@ const HEAD = 8192;
 /** Characters of a document that is held in memory whole. */
 const MAX_DOCUMENT = 128 * 1024 * 1024;
 
-type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "notes">;
+type Opened = Pick<OpenedSource, "format" | "tables" | "document" | "timeZone" | "notes">;
 
 const none = (): readonly string[] => [];
 
@@ -85,8 +87,8 @@ const openText = async (
       return { format: "XML", tables, notes };
     }
     case "calendar": {
-      const { tables, notes: ofCalendar } = calendarTables(file.name, whole, timeZone);
-      return { format: "iCalendar", tables, notes: () => [...ofCalendar, ...notes()] };
+      const { notes: ofCalendar, ...calendar } = calendarTables(file.name, whole, timeZone);
+      return { format: "iCalendar", ...calendar, notes: () => [...ofCalendar, ...notes()] };
     }
   }
 };
