@@ -207,6 +207,11 @@ describe("an answer", () => {
     });
   });
 
+  it("that is a page without styles inside may load those of its origin alone", async () => {
+    const { headers } = await send(new BundledFile("<p>", "text/html", 'W/"1"'));
+    expect(headers["content-security-policy"]).toContain("; style-src 'self'; img-src");
+  });
+
   it("is spared a client that has it", async () => {
     const file = new BundledFile("x", "text/plain", 'W/"1"');
     const status = async (tags: string) => (await send(file, { "If-None-Match": tags })).statusCode;
