@@ -61,12 +61,15 @@ const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
   TOKEN_INVALID: bearerChallenge("invalid_token"),
 };
 
-const stringify = (value: unknown): string =>
-  value instanceof SerializedJson ? value.text : JSON.stringify(value);
+const piecesOf = (value: unknown): readonly string[] =>
+  value instanceof SerializedJson ? value.pieces : [JSON.stringify(value)];
 
 const envelopeJson = (success: boolean, message: string, members: object = {}): string => {
-  const rest = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${stringify(value)}`);
-  return `{"success":${success},"message":${JSON.stringify(message)}${rest.join("")}}`;
+  const pieces = [`{"success":${success},"message":${JSON.stringify(message)}`];
+  for (const [name, value] of Object.entries(members))
+    pieces.push(`,${JSON.stringify(name)}:`, ...piecesOf(value));
+  pieces.push("}");
+  return pieces.join("");
 };
 
 /** The envelopes around a payload that stays, by their messages: put together once, and flat from then on. */
@@ -90,7 +93,7 @@ const keptPart = (payload: unknown): object | undefined => {
 
 const successBody = ({ shape }: EndpointDefinition, message: string, payload: unknown): string => {
   if (payload instanceof TextFile) return payload.text;
-  if (shape === "bare") return stringify(payload);
+  if (shape === "bare") return piecesOf(payload).join("");
   return payload instanceof SerializedJson
     ? envelopeAround(payload, message)
     : envelopeJson(true, message, payload as object);
