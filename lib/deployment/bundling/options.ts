@@ -36,7 +36,8 @@ const everywhere: AtAnyPlace = {
 const forThisMachine: AtOnePlace = {
   ...everywhere,
   outputFileExtension: ".js",
-  external: ["argon2"],
+  // Packages are here to be imported: to bundle them into every function takes seconds.
+  packages: "external",
   sourcemap: "linked",
   plugins: [builtApp],
   keepOutputDirectory: true,
