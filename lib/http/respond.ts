@@ -66,8 +66,11 @@ const piecesOf = (value: unknown): readonly string[] =>
 
 const envelopeJson = (success: boolean, message: string, members: object = {}): string => {
   const pieces = [`{"success":${success},"message":${JSON.stringify(message)}`];
-  for (const [name, value] of Object.entries(members))
-    pieces.push(`,${JSON.stringify(name)}:`, ...piecesOf(value));
+  for (const [name, value] of Object.entries(members)) {
+    pieces.push(`,${JSON.stringify(name)}:`);
+    // There may be more than a call takes arguments.
+    for (const piece of piecesOf(value)) pieces.push(piece);
+  }
   pieces.push("}");
   return pieces.join("");
 };
