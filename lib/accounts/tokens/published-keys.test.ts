@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startFaultProxy } from "../../testing/servers/fault-proxy.ts";
 import { isReplicaRead, onlyFor } from "../../testing/servers/store-faults.ts";
 import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
@@ -8,10 +8,10 @@ import { publishKeys } from "./published-keys.ts";
 import { makeAccountSecrets, rotate } from "./signing-key-rotation.ts";
 
 let store: TestStore;
-beforeAll(async () => {
+beforeEach(async () => {
   store = await startTestStore();
 });
-afterAll(() => store.stop());
+afterEach(() => store.stop());
 
 const read = (endpoint = store.endpoint) =>
   readPublicKeys(store.tables.accounts, {

@@ -9,8 +9,13 @@ const found = v.object({
 /** The rules that look at colours, the only ones to answer otherwise by night. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** A style sheet may fade from one colour to another, and both are legible when what is between is not. */
+const SETTLED = `Promise.allSettled(
+  document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
+).then(() => undefined)`;
+
 /**
- * What axe-core finds wrong with a page as it is now: each rule, with the elements that break it.
+ * What axe-core finds wrong with a page as it is now, once nothing fades any more: each rule, with the elements that break it.
  *
  * @param rules `colours` for a page that was found good in other colours, as it is otherwise
  */
@@ -35,6 +40,7 @@ export const accessibilityFaults = async (
     return result.value;
   };
   if ((await evaluate("typeof axe")) === "undefined") await evaluate(`${axe.source}; true`);
+  await evaluate(SETTLED);
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify({ violations }))`;
   const { violations } = v.parse(found, JSON.parse(String(await evaluate(run))));
   await client.detach();
