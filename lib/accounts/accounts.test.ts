@@ -1,5 +1,5 @@
-import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountItems } from "../testing/wiring/account-items.ts";
 import { quickHashing } from "../testing/wiring/quick-hashing.ts";
 import { accountServices } from "../testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
@@ -16,35 +16,18 @@ const EMAIL = "ada@school.example";
 const pseudonym: Pseudonym = async (...parts) => parts.join("|");
 
 let store: TestStore;
-let table: string;
 let services: ReturnType<typeof accountServices>;
 /** What was counted, asked for and told, in order. */
 let told: unknown[];
 
 beforeAll(async () => {
   store = await startTestStore();
-  table = store.tables.accounts;
 });
 afterAll(() => store.stop());
 
-const items = async (): Promise<readonly Record<string, unknown>[]> =>
-  (await store.client.send(new ScanCommand({ TableName: table }))).Items ?? [];
-/** Everything in the table, by its key. */
-const stored = async () => Object.fromEntries((await items()).map(({ pk, ...item }) => [String(pk), item]));
-const remove = (pk: unknown) => store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
-const set = (pk: string, name: string, value: unknown) =>
-  store.client.send(
-    new UpdateCommand({
-      TableName: table,
-      Key: { pk },
-      UpdateExpression: "SET #name = :value",
-      ExpressionAttributeNames: { "#name": name },
-      ExpressionAttributeValues: { ":value": value },
-    }),
-  );
-
+const { clear, remove, set, stored } = accountItems(() => store);
 beforeEach(async () => {
-  for (const { pk } of await items()) await remove(pk);
+  await clear();
   services = accountServices(store, { clock: { milliseconds: START } });
   told = [];
 });

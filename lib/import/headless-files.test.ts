@@ -121,12 +121,9 @@ describe("a document keyed by rooms", () => {
       Object.fromEntries(WEEKDAYS.map((each) => [each, each === day ? [[time, name]] : []]));
     const document = {
       "Boswell Hall": { "20": week("M", "0800-0850", "MATH 104"), "41": week("T", "1400-1550", "MATH 213") },
-      "Blair Hall": { "223": week("S", "1000-1150", "LAW 301"), "229": week("W", "0900-0950", "HIST 101") },
       "Muscarelle Museum": { MUSM: week("R", "1730-1930", "MUSC E24") },
     };
     expect(await meetingsOf(JSON.stringify(document))).toEqual([
-      "Blair Hall 223 S 600-710 LAW 301",
-      "Blair Hall 229 W 540-590 HIST 101",
       "Boswell Hall 20 M 480-530 MATH 104",
       "Boswell Hall 41 T 840-950 MATH 213",
       "Muscarelle Museum MUSM R 1050-1170 MUSC E24",

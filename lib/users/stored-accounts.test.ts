@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import { FAULTS, isReplicaRead, onlyFor, pass } from "../testing/servers/store-faults.ts";
+import { accountItems } from "../testing/wiring/account-items.ts";
 import { patientClient, startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { createAccountChanges } from "./account-changes.ts";
 import { newUser } from "./account-creation.ts";
@@ -33,27 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const items = async (): Promise<readonly Record<string, unknown>[]> =>
-  (await store.client.send(new ScanCommand({ TableName: table }))).Items ?? [];
-/** Everything in the table, by its key. */
-const stored = async () => Object.fromEntries((await items()).map(({ pk, ...item }) => [String(pk), item]));
+const { clear, set, stored } = accountItems(() => store);
 
 beforeEach(async () => {
-  for (const { pk } of await items())
-    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
+  await clear();
 });
-
-/** A change that something else made to an item meanwhile. */
-const set = (pk: string, name: string, value: unknown) =>
-  store.client.send(
-    new UpdateCommand({
-      TableName: table,
-      Key: { pk },
-      UpdateExpression: "SET #name = :value",
-      ExpressionAttributeNames: { "#name": name },
-      ExpressionAttributeValues: { ":value": value },
-    }),
-  );
 
 /** Ada's account, and her as she is stored. */
 const ada = async ({

@@ -1,8 +1,8 @@
-import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SCHOOL } from "../../config/source-allowance.ts";
 import { startFaultProxy } from "../../testing/servers/fault-proxy.ts";
 import { FAULTS, type Fault, isReplicaRead, onlyFor, pass } from "../../testing/servers/store-faults.ts";
+import { accountItems } from "../../testing/wiring/account-items.ts";
 import { patientClient, startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
 import { createAccountThrottle } from "./account-throttle.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
@@ -32,15 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const items = async (): Promise<readonly Record<string, unknown>[]> =>
-  (await store.client.send(new ScanCommand({ TableName: table }))).Items ?? [];
-/** Everything in the table, by its key. */
-const stored = async () => Object.fromEntries((await items()).map(({ pk, ...item }) => [String(pk), item]));
+const { clear, stored } = accountItems(() => store);
 
 beforeEach(async () => {
   clock.milliseconds = START;
-  for (const { pk } of await items())
-    await store.client.send(new DeleteCommand({ TableName: table, Key: { pk } }));
+  await clear();
 });
 
 /** On a store whose calls meet a fault. */

@@ -38,13 +38,13 @@ export interface List {
   readonly table: string;
   readonly prefix: string;
   readonly elements: readonly (readonly [key: string | undefined, value: Json])[];
-  /** Most of the elements have keys that are data, so that all have: a building's only room is called `AUD`. */
+  /** Half of the elements have keys that are data, so that all have: a building's only room is called `AUD`. */
   readonly areKeyed: boolean;
 }
 
-const areMostKeyed = (values: readonly Json[]): boolean => {
+const areKeyedByHalf = (values: readonly Json[]): boolean => {
   const objects = values.filter(isObject);
-  return objects.filter(isKeyed).length * 2 > objects.length;
+  return objects.filter(isKeyed).length * 2 >= Math.max(2, objects.length);
 };
 
 /**
@@ -66,6 +66,6 @@ export const listAt = (path: string, value: Json, isNested: boolean, areKeyed = 
     table: path === "" ? "*" : `${path}.*`,
     prefix,
     elements,
-    areKeyed: areMostKeyed(Object.values(value)),
+    areKeyed: areKeyedByHalf(Object.values(value)),
   };
 };
