@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type {
   AttributeDefinition,
   CreateTableCommandInput,
   KeySchemaElement,
 } from "@aws-sdk/client-dynamodb";
 import * as v from "valibot";
-import { parse } from "yaml";
-
-const SERVERLESS_YML = new URL("../../serverless.yml", import.meta.url);
+import { serverlessFile } from "./serverless-file.ts";
 
 /** The two variables that table names are made of, as serverless writes them. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: serverless substitutes it, not JavaScript.
@@ -38,8 +35,7 @@ export interface TableNames {
   readonly exampleUsers: string;
 }
 
-const readServerlessYml = async () =>
-  v.parse(serverlessYml, parse(await readFile(SERVERLESS_YML, "utf8"), { logLevel: "error" }));
+const readServerlessYml = async () => v.parse(serverlessYml, serverlessFile());
 
 /** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables */
 const fillIn = (template: string, service: string, stage: string): string => {
