@@ -78,7 +78,7 @@ describePages("without a network", () => {
     await client.send("Network.clearBrowserCache");
     await page.context().setOffline(true);
     await page.reload();
-    await alert(page, /No connection\. This is what was known at .*\d\d:\d\d\./);
+    await alert(page, /No connection\. This is what was known at .*\d:\d\d\./);
     expect(await page.locator(".class").allTextContents()).toEqual(classes);
     await page.context().setOffline(false);
     await again(page);
@@ -124,7 +124,7 @@ describePages("without a network", () => {
     await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Saved", exact: true }).click();
-    await alert(page, /No connection\. This is what was known at .*\d\d:\d\d\./);
+    await alert(page, /No connection\. This is what was known at .*\d:\d\d\./);
     expect(await page.locator(".fit .why").innerText()).toBe(said);
     await page.context().setOffline(false);
     const { page: other } = await served.open("/saved", PHONE, {
