@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { serverlessFile } from "./serverless-file.ts";
+import { parsedServerlessYml } from "./parsed-serverless-yml.ts";
 
 const functions = v.record(
   v.string(),
@@ -19,13 +19,13 @@ export type Functions = v.InferOutput<typeof functions>;
 
 /** The functions as `serverless.yml` declares them, in its order, variables unresolved. */
 export const declaredFunctions = (): Functions =>
-  v.parse(v.object({ functions }), serverlessFile()).functions;
+  v.parse(v.object({ functions }), parsedServerlessYml()).functions;
 
 const provider = v.object({ provider: v.object({ memorySize: v.number() }) });
 
 /** MB of a function when it is deployed: its own, or what all functions have. */
 export const memoryOf = (name: string): number =>
-  declaredFunctions()[name]?.memorySize ?? v.parse(provider, serverlessFile()).provider.memorySize;
+  declaredFunctions()[name]?.memorySize ?? v.parse(provider, parsedServerlessYml()).provider.memorySize;
 
 /** The routes of a function; none if no request leads to it. */
 export const routesOf = ({ events }: Functions[string]): string[] =>
