@@ -1,5 +1,7 @@
 /** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
+import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import type { BundledFile } from "../../lib/contract/bundled-file.ts";
 import { unmatched } from "../../lib/contract/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
@@ -11,10 +13,12 @@ interface Needs {
   readonly files: SiteFiles;
 }
 
+const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
+
 export const createHandler = ({ files }: Needs) =>
   serve(unmatched, async ({ method, rawPath, isPreflight }) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
-    const allow = listedMethods((await files.read(OPENAPI_DOCUMENT)).text)(rawPath);
+    const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);
     // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
     if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
     throw new ServiceError("METHOD_NOT_ALLOWED", { allow });

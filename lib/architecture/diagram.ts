@@ -11,7 +11,10 @@ const DEPLOYED =
 
 const rules = v.object({ options: v.record(v.string(), v.unknown()) });
 
-/** One line for all arrows of a folder; the reporter writes a line for each. */
+/**
+ * One line for all arrows of a folder, ordered; the reporter writes a line for each, in an order that depends on what the
+ * process followed before.
+ */
 const withArrowsJoined = (flowchart: string): string => {
   const lines = flowchart.split("\n").filter(Boolean);
   const arrows = lines.flatMap((line) => {
@@ -21,7 +24,15 @@ const withArrowsJoined = (flowchart: string): string => {
   const joined = Map.groupBy(arrows, ({ from }) => from);
   return [
     ...lines.filter((line) => !line.includes("-->")),
-    ...[...joined].map(([from, all]) => `${from}-->${all.map(({ to }) => to).join(" & ")}`),
+    ...[...joined].map(([from, all]) =>
+      [
+        from,
+        all
+          .map(({ to }) => to)
+          .toSorted()
+          .join(" & "),
+      ].join("-->"),
+    ),
   ].join("\n");
 };
 

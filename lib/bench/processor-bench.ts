@@ -8,7 +8,7 @@ import { createProcessorMeter } from "./processor-time.ts";
 import { publishedSchool } from "./published-school.ts";
 import { ENDPOINTS, type Endpoint, questionsTo } from "./questions.ts";
 import type { SchoolSize } from "./school.ts";
-import { percentile } from "./stopwatch.ts";
+import { median, percentile } from "./stopwatch.ts";
 
 const CONNECTIONS = 16;
 
@@ -36,23 +36,24 @@ const measure = async (size: SchoolSize, quick: boolean, run: AsyncDisposableSta
 
   const costOf = async (endpoint: Endpoint): Promise<ProcessorCost> => {
     const questions = questionsTo(endpoint, timetable);
-    const spent = new Map<string, { milliseconds: number; times: number[] }>();
+    const spent = new Map<string, { milliseconds: number; requests: number; tails: number[] }>();
     for (const { asks } of connected) await load(asks, questions, WARM_UP);
     for (let round = 0; round < rounds; round += 1)
       for (const { name, processes, asks } of connected) {
         const before = meter(processes);
         const times = await load(asks, questions, ROUND);
         const milliseconds = meter(processes) - before;
-        const earlier = spent.get(name) ?? { milliseconds: 0, times: [] };
+        const { tails = [], ...earlier } = spent.get(name) ?? { milliseconds: 0, requests: 0 };
         spent.set(name, {
           milliseconds: earlier.milliseconds + milliseconds,
-          times: [...earlier.times, ...times],
+          requests: earlier.requests + times.length,
+          tails: [...tails, percentile(times, 99) / percentile(times, 50)],
         });
       }
     const costs = Object.fromEntries(
-      [...spent].map(([name, { milliseconds, times }]) => [
+      [...spent].map(([name, { milliseconds, requests, tails }]) => [
         name,
-        { processor: milliseconds / times.length, p50: percentile(times, 50), p99: percentile(times, 99) },
+        { processor: milliseconds / requests, tail: median(tails) },
       ]),
     );
     return { rooms: timetable.rooms.length, endpoint, costs };

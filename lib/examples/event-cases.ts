@@ -22,23 +22,18 @@ export const FAILURE = "failure";
 const json = (file: URL): Record<string, unknown> =>
   JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
 
-const casesOf = (operationId: string): EventCase[] => {
-  const folder = new URL(`${operationId}/`, EVENTS);
-  return readdirSync(folder)
+const fileOf = (id: string): URL => new URL(`${id}.json`, EVENTS);
+
+const read = (operationId: string, name: string): EventCase => {
+  const id = `${operationId}/${name}`;
+  return { operationId, name, id, event: json(fileOf(id)), answerFile: fileOf(`${id}.answer`) };
+};
+
+const casesOf = (operationId: string): EventCase[] =>
+  readdirSync(new URL(`${operationId}/`, EVENTS))
     .filter((file) => file.endsWith(".json") && !file.endsWith(".answer.json"))
     .toSorted()
-    .map((file) => {
-      const name = file.slice(0, -".json".length);
-      const answerFile = new URL(`${name}.answer.json`, folder);
-      return {
-        operationId,
-        name,
-        id: `${operationId}/${name}`,
-        event: json(new URL(file, folder)),
-        answerFile,
-      };
-    });
-};
+    .map((file) => read(operationId, file.slice(0, -".json".length)));
 
 /** Every example, by endpoint and name. */
 export const eventCases = (): EventCase[] =>
@@ -50,9 +45,9 @@ export const eventCases = (): EventCase[] =>
 
 /** @throws Error if there is no such example */
 export const eventCase = (id: string): EventCase => {
-  const found = eventCases().find((candidate) => candidate.id === id);
-  if (found === undefined) throw new Error(`There is no example events/${id}.json`);
-  return found;
+  if (!existsSync(fileOf(id))) throw new Error(`There is no example events/${id}.json`);
+  const [operationId = "", name = ""] = id.split("/");
+  return read(operationId, name);
 };
 
 export interface RecordedAnswer {

@@ -96,6 +96,7 @@ const byInvokeLocal = async (operationId: string, name: string): Promise<Answer>
 /** Throughout the call, since some of it is read with the first request. */
 const byHandler = async (operationId: string, event: unknown): Promise<Answer> => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
+  vi.resetModules(); // Nothing that another environment was read for.
   try {
     const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
       handler: (event: unknown) => Promise<HttpResponse>;

@@ -13,9 +13,9 @@ type KeyCommand = keyof ReturnType<typeof signingKeyCommands>;
 /** The commands about the keys that sign access tokens. */
 export const addKeyCommands = (program: Command, { now, place, say, accountsOn }: Commands): void => {
   const keyCommandsOf = async (publish: (secrets: AccountSecrets) => Promise<void>) => {
-    const store = await secretStoreOf(place());
+    const store = secretStoreOf(place());
     say([`The keys in ${store.where}:`]);
-    return signingKeyCommands({ store, publish, tokenLife: await tokenLifetime(place().stage), now });
+    return signingKeyCommands({ store, publish, tokenLife: tokenLifetime(place().stage), now });
   };
 
   const aboutKeys = (name: string, description: string, command: KeyCommand): Command =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = await startTestStore();
   accounts = (await createTables(store.endpoint, STAGE)).accounts;
   parameterStore = await startParameterStore();
-  parameter = await secretsParameter(STAGE);
+  parameter = secretsParameter(STAGE);
 });
 beforeEach(() => parameterStore.parameters.clear());
 afterAll(async () => {

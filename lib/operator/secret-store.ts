@@ -89,10 +89,10 @@ const localFile = ({ dataDir, environment }: Place): string => {
 };
 
 /** The file in the local run's data folder, whether it runs or not, or a deployed stage's parameter. */
-export const secretStoreOf = async (place: Place): Promise<SecretStore> =>
+export const secretStoreOf = (place: Place): SecretStore =>
   place.stage === LOCAL_STAGE
     ? fileStore(localFile(place))
-    : parameterStore(await secretsParameter(place.stage), storeConfig(place.environment).region);
+    : parameterStore(secretsParameter(place.stage), storeConfig(place.environment).region);
 
 /** @throws OperatorError if there are none yet */
 export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {

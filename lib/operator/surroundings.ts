@@ -31,7 +31,7 @@ export const commandsOn = (program: Command, { environment, out, error }: Surrou
     records: createOperatorRecords(
       client,
       table,
-      pseudonymWith(async () => (await existingSecrets(await secretStoreOf(place()))).throttleSecret),
+      pseudonymWith(async () => (await existingSecrets(secretStoreOf(place()))).throttleSecret),
       now,
     ),
   });

@@ -7,11 +7,11 @@ export const createTables = async (
   stage: string,
   accessKey = "local",
 ): Promise<TableNames> => {
-  const names = await tableNames(stage);
+  const names = tableNames(stage);
   const credentials = { accessKeyId: accessKey, secretAccessKey: "local" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   try {
-    for (const [table, definition] of await tableDefinitions()) {
+    for (const [table, definition] of tableDefinitions()) {
       const input = { ...definition, TableName: names[table], BillingMode: "PAY_PER_REQUEST" as const };
       await client.send(new CreateTableCommand(input)).catch((error: unknown) => {
         if (!(error instanceof ResourceInUseException)) throw error; // An earlier run created it.

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { parse } from "yaml";
-
-const SERVERLESS_YML = new URL("../../serverless.yml", import.meta.url);
+import { parsedServerlessYml } from "./parsed-serverless-yml.ts";
 
 const functions = v.record(
   v.string(),
@@ -20,17 +17,15 @@ const functions = v.record(
 
 export type Functions = v.InferOutput<typeof functions>;
 
-const readServerlessYml = (): unknown => parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
-
 /** The functions as `serverless.yml` declares them, in its order, variables unresolved. */
 export const declaredFunctions = (): Functions =>
-  v.parse(v.object({ functions }), readServerlessYml()).functions;
+  v.parse(v.object({ functions }), parsedServerlessYml()).functions;
 
 const provider = v.object({ provider: v.object({ memorySize: v.number() }) });
 
 /** MB of a function when it is deployed: its own, or what all functions have. */
 export const memoryOf = (name: string): number =>
-  declaredFunctions()[name]?.memorySize ?? v.parse(provider, readServerlessYml()).provider.memorySize;
+  declaredFunctions()[name]?.memorySize ?? v.parse(provider, parsedServerlessYml()).provider.memorySize;
 
 /** The routes of a function; none if no request leads to it. */
 export const routesOf = ({ events }: Functions[string]): string[] =>

@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type {
   AttributeDefinition,
   CreateTableCommandInput,
   KeySchemaElement,
 } from "@aws-sdk/client-dynamodb";
 import * as v from "valibot";
-import { parse } from "yaml";
-
-const SERVERLESS_YML = new URL("../../serverless.yml", import.meta.url);
+import { parsedServerlessYml } from "./parsed-serverless-yml.ts";
 
 /** The two variables that table names are made of, as serverless writes them. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: serverless substitutes it, not JavaScript.
@@ -38,8 +35,7 @@ export interface TableNames {
   readonly exampleUsers: string;
 }
 
-const readServerlessYml = async () =>
-  v.parse(serverlessYml, parse(await readFile(SERVERLESS_YML, "utf8"), { logLevel: "error" }));
+const readServerlessYml = () => v.parse(serverlessYml, parsedServerlessYml());
 
 /** A name at a stage, as serverless makes it of its template. @throws Error if it has other variables */
 const fillIn = (template: string, service: string, stage: string): string => {
@@ -49,8 +45,8 @@ const fillIn = (template: string, service: string, stage: string): string => {
 };
 
 /** The name of the parameter that holds a deployed stage's signing keys. */
-export const secretsParameter = async (stage: string): Promise<string> => {
-  const { service, custom } = await readServerlessYml();
+export const secretsParameter = (stage: string): string => {
+  const { service, custom } = readServerlessYml();
   return fillIn(custom.accountSecrets, service, stage);
 };
 
@@ -59,16 +55,16 @@ export const secretsParameter = async (stage: string): Promise<string> => {
  *
  * @throws Error if serverless.yml does not say
  */
-export const tokenLifetime = async (stage: string): Promise<number> => {
-  const { params } = await readServerlessYml();
+export const tokenLifetime = (stage: string): number => {
+  const { params } = readServerlessYml();
   const lifetime = params[stage]?.tokenLifetimeSeconds ?? params.default?.tokenLifetimeSeconds;
   if (lifetime === undefined) throw new Error("serverless.yml: there is no parameter tokenLifetimeSeconds");
   return lifetime;
 };
 
 /** The tables' names at a stage, as `serverless.yml` makes them. */
-export const tableNames = async (stage: string): Promise<TableNames> => {
-  const { service, custom } = await readServerlessYml();
+export const tableNames = (stage: string): TableNames => {
+  const { service, custom } = readServerlessYml();
   const nameOf = (table: keyof TableNames): string => fillIn(custom.tables[table] ?? "", service, stage);
   return {
     timetable: nameOf("timetable"),
@@ -90,5 +86,5 @@ const tableOf = (resource: unknown): readonly [keyof TableNames, TableDefinition
 };
 
 /** The tables that `serverless.yml` declares itself. */
-export const tableDefinitions = async (): Promise<readonly [keyof TableNames, TableDefinition][]> =>
-  Object.values((await readServerlessYml()).resources[0].Resources).flatMap(tableOf);
+export const tableDefinitions = (): readonly [keyof TableNames, TableDefinition][] =>
+  Object.values(readServerlessYml().resources[0].Resources).flatMap(tableOf);

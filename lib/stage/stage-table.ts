@@ -97,7 +97,7 @@ export const withStageTable = async <Result>(
   use: (client: DynamoDBDocumentClient, table: string, where: string, site?: string) => Promise<Result>,
 ): Promise<Result> => {
   const { where, store, site } = await findStage(place);
-  const table = (await tableNames(place.stage))[which];
+  const table = tableNames(place.stage)[which];
   const client = documentClient(store);
   try {
     return await use(client, table, where, site);

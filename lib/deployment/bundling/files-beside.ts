@@ -4,7 +4,6 @@ import { brotliCompressSync } from "node:zlib";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Plugin } from "esbuild";
 import { BUILD_FOLDER } from "./commands.ts";
-import { onlyEntryOf } from "./entry.ts";
 import { inputOf } from "./stand-ins.ts";
 
 /** What serverless.yml says of a function, as far as it is needed here: `functions/rooms/free-rooms.handler`. */
@@ -12,7 +11,7 @@ export type Functions = Readonly<Record<string, { readonly handler: string }>>;
 
 interface FileBeside {
   readonly name: string;
-  readonly bytes: () => Uint8Array;
+  readonly makeBytes: () => Uint8Array;
 }
 
 const LAMBDA_ARGON2 = join(
@@ -32,9 +31,9 @@ const commonPasswords = (): Uint8Array => {
 /** The files that stand-ins read, by the package they stand for. */
 const BESIDE: Readonly<Record<string, FileBeside>> = {
   /** argon2's own search wants ten prebuilds and C sources around it. */
-  "node-gyp-build": { name: "argon2.node", bytes: () => readFileSync(LAMBDA_ARGON2) },
+  "node-gyp-build": { name: "argon2.node", makeBytes: () => readFileSync(LAMBDA_ARGON2) },
   /** 400 KB of script in its package. */
-  "@zxcvbn-ts/language-common": { name: "common-passwords.br", bytes: commonPasswords },
+  "@zxcvbn-ts/language-common": { name: "common-passwords.br", makeBytes: commonPasswords },
 };
 
 /** The names of the functions of an entry file. */
@@ -43,22 +42,27 @@ const functionsOf = (functions: Functions, entry: string): string[] =>
     .filter(([, { handler }]) => handler.slice(0, handler.lastIndexOf(".")) === entry.replace(/\.ts$/, ""))
     .map(([name]) => name);
 
-/** Puts the files that a bundle's stand-ins read beside it, in the zips of its functions only. */
+/** Puts the files that the bundles' stand-ins read beside them, in the zips of their functions only. */
 export const filesBeside = (functions: Functions): Plugin => ({
   name: "files-beside",
   setup: ({ initialOptions, onEnd }) => {
-    const entry = onlyEntryOf(initialOptions);
     initialOptions.metafile = true;
     onEnd(({ metafile }) => {
-      const inputs = metafile?.inputs ?? {};
-      const files = Object.entries(BESIDE).filter(([name]) => inputOf(name) in inputs);
-      for (const name of functionsOf(functions, entry))
-        for (const [, file] of files) {
-          // The packaging takes a folder of this name into this function's zip.
-          const folder = join(BUILD_FOLDER, `__only_${name}`, dirname(entry));
-          mkdirSync(folder, { recursive: true });
-          writeFileSync(join(folder, file.name), file.bytes());
-        }
+      const bundles = Object.values(metafile?.outputs ?? {});
+      for (const [standIn, { name, makeBytes }] of Object.entries(BESIDE)) {
+        const entries = bundles.flatMap(({ entryPoint, inputs }) =>
+          entryPoint !== undefined && inputOf(standIn) in inputs ? [entryPoint] : [],
+        );
+        if (entries.length === 0) continue;
+        const bytes = makeBytes();
+        for (const entry of entries)
+          for (const functionName of functionsOf(functions, entry)) {
+            // The packaging takes a folder of this name into this function's zip.
+            const folder = join(BUILD_FOLDER, `__only_${functionName}`, dirname(entry));
+            mkdirSync(folder, { recursive: true });
+            writeFileSync(join(folder, name), bytes);
+          }
+      }
     });
   },
 });

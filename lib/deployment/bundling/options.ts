@@ -1,8 +1,9 @@
 import type { BuildOptions } from "esbuild";
 import { builtApp } from "./built-app.ts";
 import { builtinsOfTheProcess } from "./builtins-of-the-process.ts";
-import { isPackaging, workFolder } from "./commands.ts";
+import { BUILD_FOLDER, isPackaging, workFolder } from "./commands.ts";
 import { type Functions, filesBeside } from "./files-beside.ts";
+import { oneBuild } from "./one-build.ts";
 import { sourceMapsOutsideTheZip } from "./source-maps.ts";
 import { standIns } from "./stand-ins.ts";
 import { unusedErrors } from "./unused-errors.ts";
@@ -58,13 +59,15 @@ const forLambda = (functions: Functions): AtOnePlace => ({
   // What a function loads ahead of its first request (lib/cache/prefetch.ts); it is bounded and never rejects.
   footer: { js: 'await globalThis[Symbol.for("classroom-schedule.prefetch")];' },
   plugins: [
-    builtApp,
-    builtinsOfTheProcess,
-    standIns,
-    unusedErrors,
-    withoutSideEffects,
-    filesBeside(functions),
-    sourceMapsOutsideTheZip,
+    oneBuild(BUILD_FOLDER, [
+      builtApp,
+      builtinsOfTheProcess,
+      standIns,
+      unusedErrors,
+      withoutSideEffects,
+      filesBeside(functions),
+      sourceMapsOutsideTheZip,
+    ]),
   ],
 });
 

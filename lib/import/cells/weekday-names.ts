@@ -35,13 +35,16 @@ const wordsOf = (language: string): DayWords => {
   const [names, shortened]: [Meanings, Meanings] = [new Map(), new Map()];
   const add = (to: Meanings, word: string, weekday: Weekday) =>
     to.set(word, (to.get(word) ?? new Set()).add(weekday));
+  const namer = (width: "long" | "short" | "narrow") => {
+    const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: "UTC" });
+    return (time: number): string => foldName(format.format(time));
+  };
+  const [long, short, narrow] = [namer("long"), namer("short"), namer("narrow")];
   for (const [weekday, time] of DAY_OF_EACH) {
-    const nameOf = (width: "long" | "short" | "narrow"): string =>
-      foldName(new Intl.DateTimeFormat(language, { weekday: width, timeZone: "UTC" }).format(time));
-    const name = nameOf("long");
+    const name = long(time);
     add(names, name, weekday);
-    add(names, nameOf("short"), weekday);
-    add(shortened, nameOf("narrow"), weekday);
+    add(names, short(time), weekday);
+    add(shortened, narrow(time), weekday);
     for (let length = 2; length < name.length; length += 1) add(shortened, name.slice(0, length), weekday);
   }
   // One letter is left to the codes, which know by the other letters whose they are.

@@ -41,6 +41,7 @@ const vitest = await createVitest({
   watch: false,
   reporters: [{}],
   maxWorkers: 1,
+  isolate: true, // A mutant may be in what a module does once.
   pool: keptWorker(),
   setupFiles: ["lib/testing/log/log-recorder.ts", "lib/testing/mutation/mutant-switch.ts"],
 });

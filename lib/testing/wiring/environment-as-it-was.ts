@@ -1,0 +1,6 @@
+import { afterAll, vi } from "vitest";
+
+// A worker's next file finds the environment as this one did.
+afterAll(() => {
+  vi.unstubAllEnvs();
+});

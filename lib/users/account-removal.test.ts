@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import { pass } from "../testing/servers/store-faults.ts";
+import {
+  AT,
+  deletedRow,
+  IDENTITY,
+  IDENTITY_KEY,
+  link,
+  storedPeople,
+} from "../testing/wiring/stored-people.ts";
+import { patientClient } from "../testing/wiring/test-store.ts";
+import { newUser } from "./account-creation.ts";
+import { createAccountRemoval } from "./account-removal.ts";
+
+const { store, table, users, changes, set, stored, ada, bob, found, adaWithLinks } = await storedPeople();
+
+describe("an account that is deleted", () => {
+  const removal = () => createAccountRemoval(store.client, table, undefined, () => AT.getTime() - 400);
+
+  test("leaves nothing but that there was one", async () => {
+    const { user } = await adaWithLinks({ identity: IDENTITY });
+    await set(IDENTITY_KEY, "userId", user.id);
+    await set("OUTBOX#reset#ada@school.example", "purpose", "reset");
+    expect(await removal().remove(user)).toBe(true);
+    expect(await stored()).toEqual(deletedRow(user));
+    expect(await removal().remove(user)).toBe(false);
+  });
+
+  test("leaves to others what is theirs by now", async () => {
+    const { user } = await adaWithLinks({ identity: IDENTITY });
+    const theirs = ["EMAIL#ada@school.example", "USERNAME#ada", IDENTITY_KEY];
+    for (const pk of theirs) await set(pk, "userId", "other");
+    await set("OUTBOX#reset#ada@school.example", "purpose", "reset");
+    expect(await removal().remove(user)).toBe(true);
+    expect(await stored()).toEqual({
+      ...deletedRow(user),
+      "EMAIL#ada@school.example": { userId: "other", passwordHash: "hash" },
+      "USERNAME#ada": { userId: "other" },
+      [IDENTITY_KEY]: { userId: "other" },
+      "OUTBOX#reset#ada@school.example": { purpose: "reset" },
+    });
+  });
+
+  test("may have lost its address and its name", async () => {
+    const user = await ada();
+    await bob();
+    const before = await stored();
+    const nameless = newUser({ username: "", email: "" }, AT);
+    await users.create(nameless, { email: "carl@school.example", username: "carl" });
+    expect(await removal().remove(nameless)).toBe(true);
+    expect(await stored()).toEqual({
+      ...before,
+      ...deletedRow(nameless),
+      "EMAIL#carl@school.example": { userId: nameless.id },
+      "USERNAME#carl": { userId: nameless.id },
+    });
+    expect(await users.find(user.id)).toEqual(user);
+  });
+
+  test("takes the link along that was made since it was read", async () => {
+    const user = await ada();
+    await changes.putLink(user, link(user, "made since"));
+    expect(await removal().remove(user)).toBe(true);
+    expect(await stored()).toEqual(deletedRow(user));
+  });
+
+  test("stays if it has changed since", async () => {
+    const { user } = await adaWithLinks();
+    const before = await stored();
+    expect(await removal().remove({ ...user, sessionVersion: 0 })).toBe(false);
+    await set("USERNAME#ada", "userId", "other");
+    expect(await removal().remove({ ...user, sessionVersion: 0 })).toBe(false);
+    expect(await stored()).toEqual({ ...before, "USERNAME#ada": { userId: "other" } });
+  });
+
+  /** What becomes of it if a link is made before each of so many of its tries. */
+  const removeWhileLinksAreMade = async (times: number) => {
+    const user = await ada();
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = patientClient(proxy.endpoint);
+    let made = 0;
+    proxy.inject(async (passage) => {
+      if (passage.call.operation === "TransactWriteItems" && made < times) {
+        made += 1;
+        await changes.putLink(await found(user), link(user, `made-${made}`));
+      }
+      await pass(passage);
+    });
+    const isRemoved = await createAccountRemoval(client, table, undefined, () => AT.getTime()).remove(user);
+    client.destroy();
+    await proxy.stop();
+    return { user, isRemoved, made };
+  };
+
+  test("is tried three times while links are made", async () => {
+    const { user, ...twice } = await removeWhileLinksAreMade(2);
+    expect(twice).toEqual({ isRemoved: true, made: 2 });
+    expect(await stored()).toEqual(deletedRow(user));
+  });
+
+  test("is not tried a fourth time", async () => {
+    const { user, ...often } = await removeWhileLinksAreMade(9);
+    expect(often).toEqual({ isRemoved: false, made: 3 });
+    expect(await found(user)).toMatchObject({ links: { reset: "made-3" } });
+  });
+
+  test("for being unused stays if somebody logged in since", async () => {
+    const user = await ada();
+    await users.recordLogin(user, "2026-01");
+    expect(await removal().removeUnused(user)).toBe(false);
+    const known = await found(user);
+    await users.recordLogin(known, "2026-02");
+    expect(await removal().removeUnused(known)).toBe(false);
+    expect(await removal().removeUnused(await found(user))).toBe(true);
+    expect(await stored()).toEqual(deletedRow(user));
+  });
+
+  test("for being unused may never have been used", async () => {
+    const user = await ada();
+    expect(await removal().removeUnused(user)).toBe(true);
+    expect(await stored()).toEqual(deletedRow(user));
+  });
+});
