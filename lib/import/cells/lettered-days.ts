@@ -1,4 +1,5 @@
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import QuickLRU from "quick-lru";
+import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { type Days, inOrder, type Notation } from "./day-notation.ts";
 import { readDays } from "./day-pattern.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";
@@ -32,25 +33,53 @@ const letterCode = (codes: string): ((value: string) => Days | undefined) => {
 const JOINING = new Set(["and", "und", "et", "y", "e"]);
 const WORD_END = /[\s,/;&+|、，・·]+/;
 
+/** A value in the form of names, and its words. */
+interface Folded {
+  readonly whole: string;
+  readonly words: readonly string[];
+}
+
+/** Every language is asked for the same values. */
+const foldedBefore = new QuickLRU<string, Folded>({ maxSize: 2000 });
+
+const fold = (value: string): Folded => {
+  const known = foldedBefore.get(value);
+  if (known !== undefined) return known;
+  const whole = foldName(value);
+  const folded = { whole, words: whole.split(WORD_END).filter((word) => word !== "") };
+  foldedBefore.set(value, folded);
+  return folded;
+};
+
 /** Names of one language, apart (`lun, mer`) or run together (`MoMi`, `월수금`). */
 export const named = (words: DayWords): ((value: string) => Days | undefined) => {
   const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length);
   const escaped = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const token = new RegExp(escaped.join("|"), "gu");
+  const token = new RegExp(escaped.join("|"), "uy");
+  /** What names without anything between them mean; `undefined` if something is left over. */
+  const runTogether = (word: string): (Weekday | undefined)[] | undefined => {
+    const days: (Weekday | undefined)[] = [];
+    for (let at = 0; at < word.length; at = token.lastIndex) {
+      token.lastIndex = at;
+      const [found] = token.exec(word) ?? [];
+      if (found === undefined || found === "") return undefined;
+      days.push(words.get(found));
+    }
+    return days;
+  };
   return (value) => {
-    const alone = words.get(foldName(value));
+    const folded = fold(value);
+    const alone = words.get(folded.whole);
     if (alone !== undefined) return [alone];
-    const parts = foldName(value)
-      .split(WORD_END)
-      .filter((part) => part !== "" && (words.has(part) || !JOINING.has(part)));
-    return inOrder(
-      parts.flatMap((part) => {
-        const whole = words.get(part);
-        if (whole !== undefined) return [whole];
-        const found = part.match(token) ?? [];
-        return found.join("") === part ? found.map((word) => words.get(word)) : [undefined];
-      }),
-    );
+    const days: (Weekday | undefined)[] = [];
+    for (const word of folded.words) {
+      const day = words.get(word);
+      if (day === undefined && JOINING.has(word)) continue;
+      const found = day === undefined ? runTogether(word) : [day];
+      if (found === undefined) return undefined;
+      days.push(...found);
+    }
+    return inOrder(days);
   };
 };
 

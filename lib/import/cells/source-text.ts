@@ -30,6 +30,8 @@ const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 
 /** True for what stands where a source has nothing to say: blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. */
 export const isPlaceholder = (text: string): boolean =>
+  // Nearly every cell has a digit, and none of these words.
+  !/\d/.test(text) &&
   ONLY_PLACEHOLDERS.test(
     foldText(text)
       .replaceAll(".", "")

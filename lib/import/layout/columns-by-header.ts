@@ -47,8 +47,8 @@ const CLOCK_LIKE = /\d[:.h]\d{2}/;
 /** On which clock times are is decided later: here only their shape counts, if they can't be periods. */
 const onAnyClock = (values: readonly string[], score: (clock?: Clock) => number): number => {
   const likely = values.filter((value) => CLOCK_LIKE.test(value)).length;
-  const onDial = likely >= ENOUGH * values.length ? score("12h-from-7") : 0;
-  return Math.max(score(), onDial);
+  const found = score();
+  return found < ENOUGH && likely >= ENOUGH * values.length ? score("12h-from-7") : found;
 };
 
 const SCORES: Partial<Record<Role, (values: readonly string[], said: SaidNotation) => number>> = {
@@ -120,10 +120,15 @@ export const columnsByHeader = (header: Texts, body: readonly Texts[], said: Sai
     if (ordinal === "") return valuesOf(column);
     return header.flatMap((cell, other) => (foldHeader(cell).word === word ? valuesOf(other) : []));
   };
+  const judged = new Map<string, boolean>();
   const fits = (column: Column, role: Role): boolean => {
+    const known = judged.get(`${column} ${role}`);
+    if (known !== undefined) return known;
     // Each once: `0` in every class without a time says little of the others.
     const values = [...new Set(family(column))];
-    return values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
+    const isSo = values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
+    judged.set(`${column} ${role}`, isSo);
+    return isSo;
   };
   const candidates = numbered(
     header.flatMap((cell, column): Candidate[] => {

@@ -5,10 +5,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
+import { lastBuild } from "./last-build.ts";
 
 const APP = fileURLToPath(new URL("../app/", import.meta.url));
-/** Where the functions look for it (`lib/site/site-files.ts`); not under version control. */
-const BUILT = fileURLToPath(new URL("../built/", import.meta.url));
+/** Where the functions look for it (`lib/site/site-files.ts`), from the project's folder; not under version control. */
+const FOLDER = "lib/site/built";
+const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+const BUILT = join(PROJECT, FOLDER);
 
 /** A file of the app as it is sent. */
 interface AppFile {
@@ -123,11 +126,14 @@ const put = async ({ name, content }: AppFile): Promise<void> => {
 
 /**
  * Builds the app that people open in a browser into `lib/site/built`: scripts, styles and icons, compressed, with hashes
- * in their names, and the page that names them. Leftovers of earlier builds are removed.
+ * in their names, and the page that names them. Leftovers of earlier builds are removed. Nothing is done if nothing has
+ * changed since the last build.
  *
  * @throws Error that lists what esbuild complains of
  */
 export const buildApp = async (): Promise<void> => {
+  const last = lastBuild(PROJECT, FOLDER);
+  if (await last.isCurrent()) return;
   const parts = [...(await scripts()), ...(await fixedFiles())];
   const page = await indexPage(parts);
   const files = [...parts, page, await serviceWorker(parts, page)];
@@ -137,4 +143,5 @@ export const buildApp = async (): Promise<void> => {
   const present = new Set(forms.map(({ name }) => name));
   for (const name of await readdir(BUILT))
     if (!present.has(name) && !name.startsWith(".")) await rm(join(BUILT, name), { force: true });
+  await last.remember();
 };

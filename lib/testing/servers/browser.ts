@@ -62,10 +62,41 @@ const watch = (page: Page, origin: string): string[] => {
   return problems;
 };
 
+/** Pages of the browser's own, which it loads for every window, though nobody sees them: a third of what a window costs. */
+const UNSEEN = [
+  "PreloadTopChromeWebUI",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+  "SpareRendererForSitePerProcess",
+];
+
+/** What Playwright turns off and a test may notice: of several such lists a browser obeys the last. */
+const OFF_ALREADY = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Starts a headless browser; its sandbox needs rights that containers and root do not have. */
 export const startBrowser = async (): Promise<BrowserServer> => {
   if (BROWSER === undefined) throw new Error("No Chrome or Chromium is found: name one with CHROME_PATH");
-  return chromium.launchServer({ executablePath: BROWSER, chromiumSandbox: false, timeout: PATIENCE });
+  return chromium.launchServer({
+    executablePath: BROWSER,
+    args: [`--disable-features=${[...OFF_ALREADY, ...UNSEEN].join()}`],
+    chromiumSandbox: false,
+    timeout: PATIENCE,
+  });
 };
 
 /** A window with one page, and what cannot be changed about it. */

@@ -37,6 +37,12 @@ describe("the browser for the pages", () => {
     expect(findBrowser({ PATH: `:${at("first")}:${at("empty")}`, CHROME_PATH: "" }, [])).toBe(chromium);
   });
 
+  test("is Chromium without windows before any other on the path", () => {
+    program("all", "google-chrome-stable");
+    const shell = program("all", "chromium-headless-shell");
+    expect(findBrowser({ PATH: at("all") }, [])).toBe(shell);
+  });
+
   test("is in one of the usual places if the path has none", () => {
     const app = program("Google Chrome.app", "Google Chrome");
     expect(findBrowser({ PATH: at("empty") }, [at("no.app"), app])).toBe(app);

@@ -1,8 +1,18 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Chrome first: on Ubuntu `chromium` may be a snap, which does not see the folders for temporary files. */
-const COMMANDS = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
+/**
+ * First Chromium without windows, which shows the same pages with less work. Then Chrome: on Ubuntu `chromium` may be a
+ * snap, which does not see the folders for temporary files.
+ */
+const COMMANDS = [
+  "chromium-headless-shell",
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+  "chrome",
+];
 
 /** Where macOS, and WSL's and other distributions' packages put it. */
 const PLACES = [
