@@ -3,6 +3,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
+import { SCHOOL } from "../../lib/config/source-allowance.ts";
 import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { signIn } from "../../lib/testing/servers/browser-flow.ts";
 import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
@@ -247,11 +248,14 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
-test("three hundred failures of a source are enough, and successes do not count", async () => {
+test("as many failures of a source as it is allowed are enough, and successes do not count", async () => {
+  expect(SCHOOL.failedCodesPerQuarterHour).toBe(300);
+  const allowance = { failedCodesPerQuarterHour: 30 };
+  const login = idpLoginCall(store, services, { ...idp, allowance });
   const sourceIp = "203.0.113.99";
   for (let success = 0; success < 3; success += 1)
     expect(await login({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({ status: 200 });
-  for (let failure = 0; failure < 300; failure += 1)
+  for (let failure = 0; failure < 30; failure += 1)
     expect(await login({ code: `garbage-${failure}` }, { sourceIp })).toMatchObject(FAILED);
   expect(await login({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({
     status: 429,

@@ -5,7 +5,7 @@ import { createProviderLogin } from "../../accounts/provider/provider-login.ts";
 import { createUsedCodes } from "../../accounts/provider/used-codes.ts";
 import { createSourceLimits } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
-import { SCHOOL } from "../../config/source-allowance.ts";
+import { SCHOOL, type SourceAllowance } from "../../config/source-allowance.ts";
 import { CLIENT_ID } from "../servers/test-provider.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
 import type { accountServices } from "./test-account-services.ts";
@@ -19,6 +19,7 @@ interface ProviderOptions {
   readonly send?: typeof fetch;
   readonly now?: () => number;
   readonly claimsUnprovenAddresses?: boolean;
+  readonly allowance?: Partial<SourceAllowance>;
 }
 
 /** The login by a provider on the test's store, as `functions/accounts` wires it. */
@@ -38,11 +39,12 @@ export const providerLoginOn = (
     send = fetch,
     now = Date.now,
     claimsUnprovenAddresses = true,
+    allowance = {},
   }: ProviderOptions,
 ) => {
   const table = tables.accounts;
   const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
-  const limits = createSourceLimits(client, table, SCHOOL, pseudonym, now);
+  const limits = createSourceLimits(client, table, { ...SCHOOL, ...allowance }, pseudonym, now);
   const provider = createIdentityProvider({
     registration: {
       issuer: new URL(issuer),
