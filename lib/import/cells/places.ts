@@ -78,11 +78,18 @@ export const placeColumn = (
   return { read, score: shareRead(values.map(read)), notation: "building and room" };
 };
 
-const ROOM_LIKE = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$|\p{L}.*\s\S*\d\S*$/u;
+const NUMBER = /^(?:\p{L}{1,4}[\s-]?)?\d{1,5}[\p{L}\d.-]{0,3}$/u;
+
+/** A number, or words of which the last has one; a pattern would look for it from every word of a description. */
+const isRoomLike = (part: string): boolean => {
+  if (NUMBER.test(part)) return true;
+  const end = part.lastIndexOf(" ");
+  return end > 0 && /\d/.test(part.slice(end)) && /\p{L}/u.test(part.slice(0, end));
+};
 
 /** The share of a column's values that look like rooms or places with a number, to choose the column by. */
 export const roomScore = (column: Iterable<string>): number => {
   const { isPhantom } = phantomRooms();
   const parts = [...column].flatMap(partsOf).filter((part) => !isPhantom(part));
-  return parts.length === 0 ? 0 : parts.filter((part) => ROOM_LIKE.test(part)).length / parts.length;
+  return parts.length === 0 ? 0 : parts.filter(isRoomLike).length / parts.length;
 };

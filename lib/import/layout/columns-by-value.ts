@@ -51,7 +51,7 @@ export const proofOf = (values: readonly string[], isListed = false): Proof | un
   }
   if (areDays(values)) return "days";
   const named = values.filter((value) => /\p{L}/u.test(value) && /\d/.test(value));
-  return roomScore(values) >= ROOMS && named.length >= MANY * values.length ? "room" : undefined;
+  return named.length >= MANY * values.length && roomScore(values) >= ROOMS ? "room" : undefined;
 };
 
 /** Of two columns of times the one that is nearly always earlier, first. */
