@@ -38,6 +38,10 @@ export interface Stage {
   readonly takeLink: () => Promise<string>;
   /** An authorization code that the provider has just issued. */
   readonly issueCode: (purpose: Purpose) => Promise<string>;
+  /** Keeps what the store holds after these steps, and the last token, for other cases that begin with them. */
+  readonly remember: (steps: readonly string[], token: string) => Promise<void>;
+  /** Brings it back and gives the token; `undefined` if no case has come to the end of these steps yet. */
+  readonly recall: (steps: readonly string[]) => Promise<string | undefined>;
 }
 
 const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
@@ -107,9 +111,23 @@ const recordable = async ({ statusCode, headers, ...response }: HttpResponse): P
   };
 };
 
-/** Plays what a case supposes, then the case. Its answer, with the values that vary replaced by their names. */
+/** The longest beginning of the steps that another case has played, brought back: how long it is, and its token. */
+const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, string]> => {
+  for (let count = steps.length; count > 0; count -= 1) {
+    const token = await stage.recall(steps.slice(0, count));
+    if (token !== undefined) return [count, token];
+  }
+  return [0, ""];
+};
+
+/**
+ * Plays what a case supposes, as far as no other case has, then the case. Its answer, with the values that vary
+ * replaced by their names.
+ */
 export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
-  let token = "";
+  const steps = GIVEN[played.id] ?? [];
+  const [known, lastToken] = await recallMost(steps, stage);
+  let token = lastToken;
   const send = async ({ operationId, event }: EventCase): Promise<HttpResponse> => {
     let text = JSON.stringify(event).replaceAll("<token>", token);
     for (const [name, purpose] of Object.entries(CODES))
@@ -119,7 +137,8 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     token = tokenOf(response) ?? token;
     return response;
   };
-  for (const step of GIVEN[played.id] ?? []) {
+  for (const [index, step] of steps.entries()) {
+    if (index < known) continue;
     if (step === USERS_GONE) await stage.removeUsers();
     else if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (step === COLLECTION_FULL) await stage.fillCollection();
@@ -130,6 +149,7 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();
     else if (step === PASSWORDS_OFF) stage.closePasswordAccounts();
     else await send(eventCase(step));
+    await stage.remember(steps.slice(0, index + 1), token);
   }
   if (played.name === FAILURE) stage.stopStore();
   return recordable(await send(played));

@@ -11,8 +11,9 @@ import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../accounts/tokens/published-keys.ts";
 import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { SCHOOL } from "../../config/source-allowance.ts";
-import { batchWrite, type Key } from "../../dynamodb/batch.ts";
+import { batchWrite, type Item, type Key } from "../../dynamodb/batch.ts";
 import { COUNTER_KEY } from "../../example-users/example-user-keys.ts";
+import { PASSWORDS_OFF } from "../../examples/given.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { importFile } from "../../import/import-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
@@ -26,6 +27,14 @@ import { startTestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 
 const NOBODY_LISTENS = "http://127.0.0.1:1";
+
+/** What the store holds besides the timetable, and the last token and link that somebody was given. */
+interface Remembered {
+  readonly token: string;
+  readonly link: string;
+  readonly accounts: readonly Item[];
+  readonly exampleUsers: readonly Item[];
+}
 
 /** What a function finds in its environment. */
 export type FunctionEnvironment = Readonly<Record<string, string>>;
@@ -63,9 +72,11 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
   const clientSecretFile = join(folder, "idp-client-secret");
   await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
 
+  const itemsOf = async (table: string) =>
+    (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
   const empty = async (table: string): Promise<void> => {
-    const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
-    const keys = Items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
+    const items = await itemsOf(table);
+    const keys = items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
     await batchWrite(
       client,
       table,
@@ -145,6 +156,28 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
     await empty(tables.exampleUsers);
   };
 
+  /** What people did, by the steps that led there: to hash a password again for each case would be half of the work. */
+  const remembered = new Map<string, Remembered>();
+  const remember = async (steps: readonly string[], token: string): Promise<void> => {
+    const [accounts, exampleUsers] = await Promise.all([
+      itemsOf(tables.accounts),
+      itemsOf(tables.exampleUsers),
+    ]);
+    remembered.set(JSON.stringify(steps), { token, link, accounts, exampleUsers });
+  };
+  const recall = async (steps: readonly string[]): Promise<string | undefined> => {
+    const found = remembered.get(JSON.stringify(steps));
+    if (found === undefined) return undefined;
+    link = found.link;
+    for (const table of ["accounts", "exampleUsers"] as const)
+      await batchWrite(
+        client,
+        tables[table],
+        found[table].map((put) => ({ put })),
+      );
+    return found.token;
+  };
+
   return {
     open: async (callFunction) => {
       await removeUsers();
@@ -184,6 +217,11 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
           passwordAccounts = "false";
         },
         takeLink,
+        remember: async (steps, token) => {
+          // What is off is no item of the store.
+          if (!steps.includes(PASSWORDS_OFF)) await remember(steps, token);
+        },
+        recall,
         issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
       };
     },
