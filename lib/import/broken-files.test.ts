@@ -101,9 +101,9 @@ describe("a file that can't be imported ends with one line that says why", () =>
     );
   });
 
-  it("100 MB in one field, without reading on", async () => {
+  it("20 MB in one field, without reading on", async () => {
     let read = 0;
-    const content = Buffer.concat([Buffer.from(HEADER), Buffer.alloc(100_000_000, "x")]);
+    const content = Buffer.concat([Buffer.from(HEADER), Buffer.alloc(20_000_000, "x")]);
     const message = await failure(content, {
       onRead: (bytes) => {
         read = bytes;

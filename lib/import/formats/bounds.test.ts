@@ -51,7 +51,6 @@ const wideWorkbook = (rows: number): Uint8Array => {
 
 const joinedSheet = (rows: number): WorkSheet => ({
   ...utils.aoa_to_sheet([["x"]]),
-  "!ref": `A1:XFD${rows}`,
   "!merges": [{ s: { r: 0, c: 0 }, e: { r: rows - 1, c: 16_383 } }],
 });
 
@@ -81,7 +80,12 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   [
     "an archive of many parts",
     () =>
-      zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`xl/${i}.xml`, new Uint8Array(1)]))),
+      zipSync(
+        Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`xl/${i}.xml`, new Uint8Array(1)])),
+        {
+          level: 0,
+        },
+      ),
     /unpacked: export CSV instead/,
   ],
   [
@@ -93,7 +97,8 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   ["a sheet of many joined cells", () => workbook(joinedSheet(101)), /more than 200000 joined cells/],
   [
     "a packed document that is large once it is unpacked",
-    () => gzipSync(Buffer.alloc(130 * MIB, "["), { level: 1 }),
+    // A packed file may be several, one behind the other.
+    () => Buffer.concat(Array<Buffer>(13).fill(gzipSync(Buffer.alloc(10 * MIB, "["), { level: 1 }))),
     /too large for its format/,
   ],
   ["a packed record without end", () => gzipSync(Buffer.alloc(10 * MIB, "x")), /record is longer than 65536/],
