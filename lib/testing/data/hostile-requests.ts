@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import type { TestRequest } from "../wiring/invoke.ts";
 import { type Body, hostileBodies } from "./hostile-bodies.ts";
+import { anyText } from "./nasty-values.ts";
 
 const headerValue = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -36,7 +37,7 @@ const headers = fc.record(
 );
 
 const pathValue = fc.oneof(
-  fc.string({ unit: "binary" }),
+  anyText,
   fc.constantFrom(
     "none",
     "",

@@ -42,9 +42,12 @@ const NASTY = [
   { __proto__: null, length: 3 },
 ] as const;
 
+/** Any text, also of halves of characters; one for all, since each makes a table of all that Unicode has. */
+export const anyText = fc.string({ unit: "binary" });
+
 /** Any value, and more often one of those. */
 export const nastyValue = fc.oneof(
   fc.constantFrom<unknown>(...NASTY),
   fc.jsonValue({ maxDepth: 4 }),
-  fc.string({ unit: "binary" }),
+  anyText,
 );
