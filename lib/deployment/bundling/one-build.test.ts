@@ -26,13 +26,12 @@ const bundle = async (sources: Readonly<Record<string, string>>) => {
   };
   const out = join(folder, "out");
   const plugins = [oneBuild(out, [shared])];
-  const bundles = await Promise.all(
-    Object.entries(sources).map(async ([name, source]) => {
-      const entry = relative(".", join(folder, name));
-      await writeFile(entry, source);
-      await build({ entryPoints: [entry], bundle: true, format: "esm", logLevel: "silent", plugins });
-      return entry;
-    }),
+  const bundles = Object.keys(sources).map((name) => relative(".", join(folder, name)));
+  for (const [name, source] of Object.entries(sources)) await writeFile(join(folder, name), source);
+  await Promise.all(
+    bundles.map((entry) =>
+      build({ entryPoints: [entry], bundle: true, format: "esm", logLevel: "silent", plugins }),
+    ),
   );
   return { reads, bundles, out };
 };

@@ -97,7 +97,8 @@ export const calendarTables = (
     const exceptions: ICAL.Event[] = [];
     const single: ICAL.Event[] = [];
     for (const component of events) {
-      const event = new ICAL.Event(component);
+      // By itself it takes the exceptions of all classes for its own, and looks for them again for each event.
+      const event = new ICAL.Event(component, { exceptions: [] });
       if (event.startDate === null || event.startDate === undefined) continue;
       if (event.isRecurrenceException()) exceptions.push(event);
       else if (event.isRecurring()) masters.set(event.uid, event);

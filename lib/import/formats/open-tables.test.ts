@@ -334,6 +334,25 @@ describe("iCalendar", () => {
     ]);
   });
 
+  test("an occurrence that moved is of its own class only", async () => {
+    const another = (...lines: string[]) =>
+      event(...lines).map((line) =>
+        line.replace("UID:1", "UID:2").replace("Algebra", "Botany").replace("Room 1", "Room 2"),
+      );
+    const times = ["DTSTART:20250106T090000", "DTEND:20250106T100000", "RRULE:FREQ=WEEKLY;COUNT=2"];
+    const text = calendar(
+      ...event(...times),
+      ...another(...times),
+      ...event("RECURRENCE-ID:20250113T090000", "DTSTART:20250114T140000", "DTEND:20250114T150000"),
+    );
+    expect(await cellsOf(text)).toEqual([
+      header,
+      ["Algebra", "Room 1", "M", "09:00", "10:00", "2025-01-06", "2025-01-06"],
+      ["Algebra", "Room 1", "T", "14:00", "15:00", "2025-01-14", "2025-01-14"],
+      ["Botany", "Room 2", "M", "09:00", "10:00", "2025-01-06", "2025-01-13"],
+    ]);
+  });
+
   test("UTC is the school's time, in summer and in winter", async () => {
     const at = (start: string, end: string) => event(`DTSTART:${start}`, `DTEND:${end}`);
     const text = calendar(

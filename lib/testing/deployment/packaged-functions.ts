@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -10,11 +10,13 @@ import { unzipSync } from "fflate";
 import { endWithUs } from "../../local/end-with-us.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const ZIPS = join(ROOT, ".serverless");
+const SERVERLESS_FOLDER = join(ROOT, ".serverless");
 
 /** One test run packages once, whichever of its workers comes first: they share their parent. */
 const noteOf = (runner: number): string => join(ROOT, ".vitest", `package-${runner}`);
 const RUN = noteOf(process.ppid);
+const ZIPS = join(RUN, "zips");
+const LOCK = join(ROOT, ".vitest", "packaging");
 
 /** Process numbers come again: a run must not take an earlier one's package for its own. */
 export const forgetPackage = (runner: number): Promise<void> =>
@@ -44,6 +46,41 @@ const runPackaging = async (): Promise<void> => {
   if (code !== 0) throw new Error(`Packaging ended with ${code}: ${output.slice(-2000)}`);
 };
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Of two runs in one folder the second waits: serverless packages where the first one packages. */
+const oneAtATime = async (work: () => Promise<void>): Promise<void> => {
+  const isMine = (): Promise<boolean> =>
+    writeFile(LOCK, String(process.pid), { flag: "wx" }).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isMine())) {
+    const owner = Number(await readFile(LOCK, "utf8").catch(() => ""));
+    if (owner > 0 && !isAlive(owner)) await rm(LOCK, { force: true });
+    else await sleep(WAIT_MS);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(LOCK, { force: true });
+  }
+};
+
+/** Packages, and keeps what a deployment would upload where no other run puts its own. */
+const packageForThisRun = async (): Promise<void> => {
+  await runPackaging();
+  await mkdir(ZIPS);
+  for (const name of await readdir(SERVERLESS_FOLDER))
+    if (/\.(zip|json)$/.test(name)) await copyFile(join(SERVERLESS_FOLDER, name), join(ZIPS, name));
+};
+
 const isFirst = async (): Promise<boolean> => {
   await mkdir(dirname(RUN), { recursive: true });
   return mkdir(RUN).then(
@@ -57,7 +94,7 @@ const outcome = (): Promise<string> => readFile(join(RUN, "outcome"), "utf8").ca
 /** Packages as for a deployment, once a test run. Resolves with the folder of the zips. */
 export const packageFunctions = async (): Promise<string> => {
   if (await isFirst()) {
-    const ended = await runPackaging().then(
+    const ended = await oneAtATime(packageForThisRun).then(
       () => "packaged",
       (error: unknown) => `failed: ${String(error)}`,
     );
