@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { UNUSED_WIRING } from "./lib/testing/servers/child-environment.ts";
+import { WaitingFirst } from "./lib/testing/waiting-first.ts";
 
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig({
     isolate: false,
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
     maxWorkers: 4,
+    sequence: { sequencer: WaitingFirst },
     // A loop over nothing asserts nothing.
     expect: { requireAssertions: true },
     // These end what hangs; on a busy or slow machine a test may take many times what it takes on an idle one.
