@@ -82,21 +82,24 @@ const isPassing = (error: unknown): boolean =>
  * One signed call of an AWS JSON service: a tenth of the SDK's client in bytes and in time to load. What passes by
  * itself is repeated after random, growing pauses as long as there is time, two seconds in all.
  *
- * @throws AwsRefusal, or the network's error
+ * @throws AwsRefusal with what AWS said last, or the network's error if it said nothing
  */
 export const callAws = async (
   call: AwsCall,
   effects: CallEffects = { ...retryEffects, now: Date.now },
 ): Promise<unknown> => {
   const startedAt = effects.now();
+  let refusal: AwsRefusal | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const at = effects.now();
     try {
       return await ask(call, Math.min(TRY_TIME, TIME - (at - startedAt)), new Date(at));
     } catch (error) {
       if (!isPassing(error)) throw error;
+      if (error instanceof AwsRefusal) refusal = error;
       await backOff(attempt, effects);
-      if (effects.now() - startedAt >= TIME) throw error;
+      // A last try that had no time left says less than what was said before.
+      if (effects.now() - startedAt >= TIME) throw refusal ?? error;
     }
   }
 };

@@ -93,12 +93,15 @@ describe("a secret in a parameter", () => {
     },
   );
 
-  test("that stays throttled is given up in time", async () => {
-    ssm.trouble(...Array.from({ length: 1000 }, (): Trouble => "throttled"));
-    expect(await read()).toBe(
-      "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ThrottlingException",
-    );
-  });
+  test.each<Trouble>(["throttled", "hanging"])(
+    "that is throttled, then %s, is given up in time, and it is said that it was throttled",
+    async (trouble) => {
+      ssm.trouble("throttled", ...Array.from({ length: 1000 }, () => trouble));
+      expect(await read()).toBe(
+        "The parameter /keys could not be read: AmazonSSM.GetParameter: status 400 ThrottlingException",
+      );
+    },
+  );
 
   test("of another form is not quoted", async () => {
     ssm.parameters.set("/keys", 7 as unknown as string);
