@@ -36,7 +36,9 @@ export const connectCounting = async (port: number): Promise<CountingClient> => 
     onread: {
       buffer: Buffer.allocUnsafe(PIECE),
       callback: (length, memory) => {
-        left -= inBody ? length : readHead(Buffer.from(memory.buffer, memory.byteOffset, length));
+        // Not in one expression: what is left is known once the head is read.
+        const ofBody = inBody ? length : readHead(Buffer.from(memory.buffer, memory.byteOffset, length));
+        left -= ofBody;
         if (left > 0) return true;
         inBody = false;
         settle?.resolve();
