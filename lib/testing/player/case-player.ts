@@ -13,7 +13,7 @@ import {
 } from "../../examples/given.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
-import { createSiteFiles, SITE_FILES } from "../../site/site-files.ts";
+import { parsedBody, recordable } from "./recorded-answer.ts";
 
 /** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
 export interface Stage {
@@ -44,71 +44,27 @@ export interface Stage {
   readonly recall: (steps: readonly string[]) => Promise<string | undefined>;
 }
 
-const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
-  isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
-
-const parse = (text: string): unknown => (text === "" ? null : (JSON.parse(text) as unknown));
+/** Names that stand for a code in an event. */
+const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
 
 const tokenOf = (response: HttpResponse): string | undefined => {
   if (!response.headers["content-type"]?.startsWith("application/json")) return undefined;
-  const body = parse(bodyOf(response));
+  const body = parsedBody(response);
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
   const { data } = body;
   return typeof data === "object" && data !== null && "token" in data ? String(data.token) : undefined;
 };
 
-/** Names that stand for a code in an event. */
-const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
-
-/** What differs from run to run, and the name that stands for it in a recorded answer. */
-const VARYING: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
-  [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
-  [/(?<="(at|createdAt)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
-  [/(?<="lastLogin":")\d{4}-\d\d(?=")/g, "<month>"],
-  [/\blocalhost:\d+/g, "<provider>"],
-  [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
-  [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
-];
-
-const withoutVaryingValues = (text: string): string =>
-  VARYING.reduce((result, [pattern, name]) => result.replace(pattern, name), text);
-
-const site = createSiteFiles();
-
-/** `<path>` for a text that is, byte for byte, the file of the site at the path. */
-const nameOfFile = async (text: string): Promise<string | undefined> => {
-  for (const file of SITE_FILES) if ((await site.read(file)).text === text) return `<${file.path}>`;
-  return undefined;
-};
-
-/** What is recorded of a body is its name or its parsed value; that this stands for the very bytes is checked. */
-const recordableBody = async (text: string): Promise<unknown> => {
-  const file = await nameOfFile(text);
-  if (file !== undefined) return file;
-  if (text.startsWith("BEGIN:VCALENDAR")) return text.replace(/(?<=^DTSTAMP:)\w+/gm, "<utc>");
-  if (text !== "" && JSON.stringify(parse(text)) !== text)
-    throw new Error("The body has bytes that its recorded form would not show");
-  return parse(withoutVaryingValues(text));
-};
-
-const recordable = async ({ statusCode, headers, ...response }: HttpResponse): Promise<RecordedAnswer> => {
-  const body = await recordableBody(bodyOf({ statusCode, headers, ...response }));
-  const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
-  const { "content-security-policy": policy } = headers;
-  return {
-    statusCode,
-    headers: {
-      ...rest,
-      ...(policy === undefined
-        ? {}
-        : { "content-security-policy": policy.replace(/'sha256-[\w+/=]+'/g, "'sha256-<hash>'") }),
-      ...(etag === undefined ? {} : { etag: etag.replace(/"[^"]*"/, '"<version>"') }),
-      ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
-      ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),
-    },
-    body,
-  };
+/** What comes about without a request. */
+const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
+  [USERS_GONE]: (stage) => stage.removeUsers(),
+  [COLLECTION_FULL]: (stage) => stage.fillCollection(),
+  [MAILS_SENT]: (stage) => stage.takeLink(),
+  [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
+  [DISABLED]: (stage) => stage.disableUsers(),
+  [WAITS_LONG]: (stage) => stage.lengthenWaits(),
+  [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
+  [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
 };
 
 /** The longest beginning of the steps that another case has played, brought back: how long it is, and its token. */
@@ -139,16 +95,10 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
   };
   for (const [index, step] of steps.entries()) {
     if (index < known) continue;
-    if (step === USERS_GONE) await stage.removeUsers();
-    else if (step === TOKEN_OLD) token = await stage.oldToken();
-    else if (step === COLLECTION_FULL) await stage.fillCollection();
-    else if (step === MAILS_SENT) await stage.takeLink();
-    else if (step === PASSWORDS_SET) await stage.useUpNewPasswords();
-    else if (step === DISABLED) await stage.disableUsers();
-    else if (step === WAITS_LONG) await stage.lengthenWaits();
-    else if (step === HUNDRED_SAVED) await stage.fillSavedRooms();
-    else if (step === PASSWORDS_OFF) stage.closePasswordAccounts();
-    else await send(eventCase(step));
+    const arrange = ARRANGEMENTS[step];
+    if (step === TOKEN_OLD) token = await stage.oldToken();
+    else if (arrange === undefined) await send(eventCase(step));
+    else await arrange(stage);
     await stage.remember(steps.slice(0, index + 1), token);
   }
   if (played.name === FAILURE) stage.stopStore();
