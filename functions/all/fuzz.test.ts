@@ -25,7 +25,7 @@ const RUNS: Readonly<Record<string, number>> = {
   getRoomBatch: 250,
   unmatched: 500,
 };
-const MOST_RUNS = 1000;
+const MOST_RUNS = 500;
 /** Of an endpoint that reads nothing but headers. */
 const FEWEST_RUNS = 200;
 

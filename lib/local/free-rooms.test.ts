@@ -10,7 +10,7 @@ import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway/gateway.ts";
 
-const QUERIES = 1000;
+const QUERIES = 500;
 /** Requests on their way at one time. */
 const PARALLEL = 10;
 const MINUTES = 1440;

@@ -95,7 +95,6 @@ describePages("the reference page", () => {
       await block.locator(".opblock-summary-control").evaluate((control: HTMLElement) => control.click());
       await block.locator(".responses-table").first().waitFor();
     }
-    await look("dark", "colours", "a desktop, open");
     await look("light", "all", "a desktop, open");
     await page.setViewportSize({ width: PHONE, height: 800 });
     await look("dark", "all", "a phone, open");

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
 import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
 
 const served = openedPages();
@@ -59,7 +58,7 @@ describePages("a room", () => {
     const said = (await page.locator("table").innerText()).replace(/\s+/g, " ");
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !said.includes(name))).toEqual([]);
-    expect([problems, await overflow(watched), await accessibilityFaults(page)]).toEqual([[], 0, []]);
+    expect([problems, await overflow(watched)]).toEqual([[], 0]);
   });
 
   it("is followed from week to week, by addresses that can be gone back to", async () => {
@@ -77,7 +76,6 @@ describePages("a room", () => {
     expect(await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(
       `/getroom/${ROOM}/calendar.ics`,
     );
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it("says what a day is: without classes, of another weekday, not readable, outside the term", async () => {
@@ -103,7 +101,6 @@ describePages("a room", () => {
     await field.fill("darin comunications 308");
     const found = page.locator(".found a");
     await found.filter({ hasText: "308" }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
     await field.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/room/${ROOM}`);
@@ -114,6 +111,6 @@ describePages("a room", () => {
   it("that is not there is said to be missing", async () => {
     const { page } = await served.open("/room/no-such-room", PHONE);
     await heading(page, "There is no such room");
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.locator("h1").allTextContents()).toEqual(["There is no such room"]);
   });
 });

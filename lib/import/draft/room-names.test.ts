@@ -71,7 +71,7 @@ describe("rooms and their names", () => {
         expect(new Set(found.map(([, id]) => id)).size).toBe(found.length);
         expect(await namesAndIds(lines.toReversed())).toEqual(found);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
