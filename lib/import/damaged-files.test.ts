@@ -287,7 +287,7 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
     };
     for (let at = 0; at < casesOf(what, school); at += 1) await offered(at);
     if (casesOf(what, school) > 0) return;
-    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 3 });
+    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 2 });
   });
 });
 
@@ -315,7 +315,14 @@ test("files that are damaged in several ways are published or refused, and never
         expect(found?.offered ?? []).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    {
+      numRuns: 10,
+      // One that is published and one that is refused, whatever is drawn.
+      examples: tables.slice(0, 1).flatMap((school) => [
+        [school, false, []],
+        [school, false, [["AM and PM are left out", 0]]],
+      ]),
+    },
   );
   expect(outcomes.published).toBeGreaterThan(0);
   expect(outcomes.refused).toBeGreaterThan(0);
