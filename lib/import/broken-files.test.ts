@@ -208,7 +208,7 @@ describe("any damage to a real file", () => {
           outcomes.refused += 1;
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
     expect(outcomes.imported).toBeGreaterThan(25);
     expect(outcomes.refused).toBeGreaterThan(25);
