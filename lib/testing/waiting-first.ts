@@ -20,7 +20,7 @@ export class WaitingFirst extends BaseSequencer {
     if (!sequence.shuffle) return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
     const draw = ({ moduleId }: TestSpecification): string =>
       hash("sha256", `${sequence.seed} ${relative(root, moduleId)}`);
-    const drawn = new Map(files.map((file) => [file, draw(file)]));
-    return sorted.toSorted((one, other) => ((drawn.get(one) ?? "") < (drawn.get(other) ?? "") ? -1 : 1));
+    const drawn = sorted.map((file) => ({ file, place: draw(file) }));
+    return drawn.toSorted((one, other) => (one.place < other.place ? -1 : 1)).map(({ file }) => file);
   }
 }

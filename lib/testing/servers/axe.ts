@@ -18,7 +18,8 @@ const SETTLED = `Promise.allSettled(
 ).then(() => undefined)`;
 
 /**
- * What axe-core finds wrong with a page as it is now, once nothing fades any more: each rule, with the elements that break it.
+ * What axe-core finds wrong with a page as it is now, once nothing fades any more: each rule, with the elements that
+ * break it.
  *
  * @param rules `colours` for a page that was found good in other colours, as it is otherwise
  */
