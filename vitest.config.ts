@@ -26,7 +26,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: WaitingFirst },
     // A loop over nothing asserts nothing.
-    expect: { requireAssertions: true },
+    // What a test polls for comes late on a busy machine: after a second, Vitest would give up.
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     // These end what hangs; on a busy or slow machine a test may take many times what it takes on an idle one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
