@@ -42,8 +42,23 @@ const NASTY = [
   { __proto__: null, length: 3 },
 ] as const;
 
-/** Any text, also of halves of characters; one for all, since each makes a table of all that Unicode has. */
-export const anyText = fc.string({ unit: "binary" });
+/** Of a text that is no single character. */
+const NONE = -1;
+
+/**
+ * Any character, and half of one now and then. Not fast-check's `binary`: to know which texts can be made of it, that
+ * keeps a table of all of Unicode, which takes a process a second and a hundred megabytes.
+ */
+const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map(
+  (codePoint) => String.fromCodePoint(codePoint),
+  (text) => ([...String(text)].length === 1 ? (String(text).codePointAt(0) ?? NONE) : NONE),
+);
+
+/** Any text, also of halves of characters. */
+export const anyText = fc.string({ unit: anyCharacter });
+
+/** The same, in a cell of a table. */
+export const anyCell = fc.string({ unit: anyCharacter, maxLength: 30 });
 
 /** Any value, and more often one of those. */
 export const nastyValue = fc.oneof(
