@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 
@@ -6,22 +6,23 @@ import { inject } from "vitest";
 const WATCHED = Symbol.for("classroom-schedule.log-recorder");
 
 const folder = inject("logFolder");
-const file = join(folder, `${process.pid}.log`);
-
 /** Tens of thousands of requests: their log is kept for the check and would bury what the tests say. */
 const isLogEntry = (chunk: string | Uint8Array): boolean =>
   typeof chunk === "string" && chunk.startsWith('{"level":');
 
-const watch = (stream: NodeJS.WriteStream): void => {
+const watch = (stream: NodeJS.WriteStream, file: number): void => {
   const write = stream.write.bind(stream);
   stream.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
-    appendFileSync(file, chunk);
+    if (typeof chunk === "string") writeSync(file, chunk);
+    else writeSync(file, chunk);
     return isLogEntry(chunk) || write(chunk, ...rest);
   }) as typeof stream.write;
 };
 
 if (!(WATCHED in process)) {
   Object.assign(process, { [WATCHED]: true });
-  watch(process.stdout);
-  watch(process.stderr);
+  // Open for as long as the process lives: to open it for each entry takes longer than to write it.
+  const file = openSync(join(folder, `${process.pid}.log`), "a");
+  watch(process.stdout, file);
+  watch(process.stderr, file);
 }
