@@ -22,6 +22,9 @@ const signer: NonNullable<DynamoDBClientConfig["signer"]> = {
   sign: async (request) => Object.assign(request, { headers: { ...request.headers, ...SIGNED } }),
 };
 
+/** What the SDK does for AWS with each call, and for a log. */
+const UNUSED = ["getUserAgentMiddleware", "loggerMiddleware", "recursionDetectionMiddleware"];
+
 /**
  * Waits for the engine as long as it takes: in a test one process stands for hundreds of containers, and the machine
  * may have other work. The service's own time-outs are tested before a proxy.
@@ -29,7 +32,7 @@ const signer: NonNullable<DynamoDBClientConfig["signer"]> = {
 export const patientClient = (endpoint: string): DynamoDBDocumentClient => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials, signer });
-  client.middlewareStack.remove("getUserAgentMiddleware");
+  for (const name of UNUSED) client.middlewareStack.remove(name);
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };
 
