@@ -1,4 +1,4 @@
-import { openSync, writeSync } from "node:fs";
+import { appendFileSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 
@@ -6,6 +6,7 @@ import { inject } from "vitest";
 const WATCHED = Symbol.for("classroom-schedule.log-recorder");
 
 const folder = inject("logFolder");
+
 /** Tens of thousands of requests: their log is kept for the check and would bury what the tests say. */
 const isLogEntry = (chunk: string | Uint8Array): boolean =>
   typeof chunk === "string" && chunk.startsWith('{"level":');
@@ -13,8 +14,7 @@ const isLogEntry = (chunk: string | Uint8Array): boolean =>
 const watch = (stream: NodeJS.WriteStream, file: number): void => {
   const write = stream.write.bind(stream);
   stream.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
-    if (typeof chunk === "string") writeSync(file, chunk);
-    else writeSync(file, chunk);
+    appendFileSync(file, chunk);
     return isLogEntry(chunk) || write(chunk, ...rest);
   }) as typeof stream.write;
 };
