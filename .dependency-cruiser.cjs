@@ -4,7 +4,7 @@ const test = "\\.(test|bench)\\.ts$";
 
 /** What reads and writes the items of a table, or the parameters of a stage. */
 const REPOSITORIES = [
-  "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(account-throttle|attempt-limit)|tokens/published-keys)\\.ts$",
+  "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(counted-guesses|attempt-limit)|tokens/published-keys)\\.ts$",
   "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|account-removal|mailed-links|saved-rooms)\\.ts$",
   "^lib/example-users/example-user-repository\\.ts$",
   "^lib/rooms/(catalogue-update|edition-removal|catalogue-store|room-store)\\.ts$",

@@ -1,5 +1,6 @@
 import { witnessed } from "../../lib/accounts/attempts.ts";
 import { createAccountThrottle } from "../../lib/accounts/throttling/account-throttle.ts";
+import { createCountedGuesses } from "../../lib/accounts/throttling/counted-guesses.ts";
 import {
   createProofLimit,
   createSourceLimits,
@@ -20,7 +21,8 @@ export const pseudonym = pseudonymWith(async () => (await secrets()).throttleSec
 export const limits = createSourceLimits(client, table, allowanceConfig(), pseudonym, Date.now);
 export const proofCounter = proofCounterWith(pseudonym);
 export const proofs = createProofLimit(client, table, Date.now);
-export const throttle = createAccountThrottle(client, table, pseudonym, limits.triedAccounts, Date.now);
+const guesses = createCountedGuesses(client, table, pseudonym, Date.now);
+export const throttle = createAccountThrottle(guesses, limits.triedAccounts, Date.now);
 /** What logs how attempts end. */
 export const witness = witnessed(pseudonym, (attempt) =>
   logToStdout({ level: "info", event: "attempt", ...attempt }),

@@ -6,6 +6,7 @@ import { accountItems } from "../../testing/wiring/account-items.ts";
 import { patientClient, startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
 import { createAccountThrottle } from "./account-throttle.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
+import { createCountedGuesses } from "./counted-guesses.ts";
 import { createProofLimit, createSourceLimits, proofCounterWith } from "./limits.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
@@ -200,7 +201,7 @@ describe("guesses at an account", () => {
   const throttleOn = (client: TestStore["client"], triedAccountsPerQuarterHour = 300) => {
     const allowance = { ...SCHOOL, triedAccountsPerQuarterHour };
     const { triedAccounts } = createSourceLimits(client, table, allowance, pseudonym, now);
-    return createAccountThrottle(client, table, pseudonym, triedAccounts, now);
+    return createAccountThrottle(createCountedGuesses(client, table, pseudonym, now), triedAccounts, now);
   };
   const bucket = (attempts: number, wait = 0, more: object = {}) => ({
     attempts,
@@ -374,7 +375,11 @@ test("what decides is never read from a replica that may lag behind", async () =
   await behind(fault, async (client) => {
     const { triedAccounts, registrations } = createSourceLimits(client, table, SCHOOL, pseudonym, now);
     expect(await registrations.wait("home")).toBeUndefined();
-    const throttle = createAccountThrottle(client, table, pseudonym, triedAccounts, now);
+    const throttle = createAccountThrottle(
+      createCountedGuesses(client, table, pseudonym, now),
+      triedAccounts,
+      now,
+    );
     expect((await throttle.admit("ada", "home")).strangersWait).toBeUndefined();
   });
 });

@@ -15,6 +15,7 @@ import { passwordHashing } from "../../accounts/passwords/password-hash.ts";
 import type { PasswordPolicy } from "../../accounts/passwords/password-policy.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { type AccountThrottle, createAccountThrottle } from "../../accounts/throttling/account-throttle.ts";
+import { createCountedGuesses } from "../../accounts/throttling/counted-guesses.ts";
 import { createProofLimit, createSourceLimits, proofCounterWith } from "../../accounts/throttling/limits.ts";
 import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
 import { createSourceOf } from "../../accounts/throttling/request-source.ts";
@@ -105,7 +106,9 @@ export const accountServices = (
     tokens,
     hashing,
     check: createPasswordCheck(hashing, (error) => unusableHashes.push(error)),
-    throttle: throttle ?? createAccountThrottle(client, table, pseudonym, limits.triedAccounts, now),
+    throttle:
+      throttle ??
+      createAccountThrottle(createCountedGuesses(client, table, pseudonym, now), limits.triedAccounts, now),
     pseudonym,
     outbox,
     askForProof: createAskForProof(outbox, proofCounter),
