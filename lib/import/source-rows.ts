@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import { checkShape, documentRows } from "./document-rows.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import { isRoomList } from "./json-rooms.ts";
-import { type ChosenTable, chooseTables } from "./layout/table-choice.ts";
+import type { ChosenTable } from "./layout/table-as-list.ts";
+import { chooseTables } from "./layout/table-choice.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { type TableOptions, tableRows } from "./table-rows.ts";
 

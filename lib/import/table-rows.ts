@@ -7,7 +7,7 @@ import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
 import { layoutText } from "./layout/layout-text.ts";
-import type { ChosenTable } from "./layout/table-choice.ts";
+import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
 import type { Page } from "./report/row-place.ts";
 

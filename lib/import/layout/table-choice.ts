@@ -1,44 +1,13 @@
-import { cellText } from "../formats/cell-text.ts";
-import { batchesOf, type Table } from "../formats/table.ts";
+import type { Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { isDataRow } from "./columns-by-value.ts";
-import { gridTable, hasSlots } from "./grid/grid-table.ts";
+import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
-import type { Layout } from "./layout.ts";
-import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
-import { isRoomless, roomsNamed } from "./roomless-sheet.ts";
-import { UnknownLayout } from "./unknown-layout.ts";
-
-/** A table that says where and when classes meet, and how it is read. */
-export interface ChosenTable {
-  readonly name: string;
-  readonly table: Table;
-  /** The header's place among the rows, from 0. */
-  readonly headerRow: number;
-  readonly layout: Layout;
-  /** What its first rows say of rooms, in the form of `foldText`. */
-  readonly rooms: ReadonlySet<string>;
-  /** True if it was a grid of times, and no list. */
-  readonly isGrid?: boolean;
-}
-
-/** More columns than any list has: what a grid lacks is said first. */
-const MANY = 100;
-
-/** Rows from which the layout is told. */
-const HEAD_ROWS = 1000;
-
-const headOf = async (table: Table): Promise<(readonly string[])[]> => {
-  const head: (readonly string[])[] = [];
-  for await (const batch of batchesOf(table))
-    for (const { cells } of batch) {
-      head.push(cells.map(cellText));
-      if (head.length === HEAD_ROWS) return head;
-    }
-  return head;
-};
+import { isRoomless } from "./roomless-sheet.ts";
+import { asList, type ChosenTable, headOf } from "./table-as-list.ts";
+import { SAID_FIRST, UnknownLayout } from "./unknown-layout.ts";
 
 interface Refused {
   readonly table: Table;
@@ -66,45 +35,6 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path.startsWith(outer.path);
 
 const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
-
-const readAs = (
-  name: string,
-  table: Table,
-  head: readonly (readonly string[])[],
-  options: LayoutOptions,
-): ChosenTable | ImportError => {
-  try {
-    const found = layoutOf(name, head, options);
-    return { name, table, ...found, rooms: roomsNamed(found.layout, head.slice(found.headerRow + 1)) };
-  } catch (refusal) {
-    if (refusal instanceof ImportError) return refusal;
-    throw refusal;
-  }
-};
-
-/** A table as it stands, or the list that a grid of times is; else why it is neither. */
-const asList = async (
-  name: string,
-  table: Table,
-  head: readonly (readonly string[])[],
-  options: LayoutOptions,
-): Promise<ChosenTable | ImportError> => {
-  const found = readAs(name, table, head, options);
-  if (!(found instanceof ImportError)) return found;
-  const grid = await gridTable(table);
-  if (grid === undefined) return found;
-  const cells = await headOf(grid.table);
-  if (grid.namesRooms || options.columns !== undefined) {
-    const list = readAs(name, grid.table, cells, options);
-    return list instanceof ImportError ? found : { ...list, isGrid: true };
-  }
-  const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
-  return new UnknownLayout(
-    `${name} has days and times, and nobody says of which room: if "${cells[1]?.[0] ?? table.name}" is one, say ` +
-      `--columns room=sheet,days=day,${times},class=course`,
-    MANY,
-  );
-};
 
 /**
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
@@ -138,7 +68,7 @@ export const chooseTables = async (
     throw new UnknownLayout(
       `${name} calls itself a list of free rooms and names no classes: they would be taken for the times of classes. ` +
         `If they are, say --columns "${layoutText(layout)}"`,
-      MANY,
+      SAID_FIRST,
     );
   const rooms = new Set(chosen.flatMap((each) => [...each.rooms]));
   const doubtful = refused.find(

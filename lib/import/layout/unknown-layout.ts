@@ -1,5 +1,8 @@
 import { ImportError } from "../import-error.ts";
 
+/** As many columns as no list has, for a doubt that is said before all others. */
+export const SAID_FIRST = 100;
+
 /** It is in doubt which column is what: a person has to say. */
 export class UnknownLayout extends ImportError {
   override readonly name = "UnknownLayout";

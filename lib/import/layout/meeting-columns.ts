@@ -1,0 +1,90 @@
+import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
+import { completedColumns } from "./completed-columns.ts";
+import { onDates } from "./event-dates.ts";
+import type { Role } from "./header-words.ts";
+import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
+import { onEachDay } from "./times-of-days.ts";
+
+/** What a row needs for a meeting, its dates aside. */
+export const MEETING_ROLES: ReadonlySet<Role> = new Set([
+  ...(["location", "building", "room", "meeting", "days", "start", "end", "times", "periods"] as const),
+]);
+
+/** Of a week that lacks a day, classes on that day would be lost, and their rooms offered. */
+const isWeek = (flags: HeadedColumns["flags"]): boolean =>
+  WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
+
+/** A column called after a building may hold the rooms themselves, by their numbers. */
+const holdsRooms = (column: Column, { valuesOf }: HeadedColumns): boolean => {
+  const values = valuesOf(column);
+  return values.filter((value) => /\d/.test(value)).length >= ENOUGH * values.length;
+};
+
+type PlaceColumns = Pick<MeetingColumns, "location" | "building" | "room">;
+
+const placeOf = ({ location, building, room }: PlaceColumns, headed: HeadedColumns): PlaceColumns => {
+  const isWhole = room === undefined || building === undefined;
+  if (location !== undefined && (isWhole || holdsRooms(location, headed))) return { location };
+  return building === undefined ? { location: room } : { building, room };
+};
+
+type HourColumns = Pick<MeetingColumns, "start" | "end" | "times" | "periods">;
+
+const hoursOf = ({ start, end, times, periods }: HourColumns): HourColumns => {
+  if (start !== undefined && end !== undefined) return { start, end };
+  return times === undefined && periods !== undefined ? { periods } : { times };
+};
+
+/** A row an event: if nothing else says the date, its start does. */
+const datedByStart = (found: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
+  const { start, end, dates, first, last, weeks } = found;
+  const isUndated = [dates, first, last, weeks].every((each) => each === undefined);
+  if (!isUndated || start === undefined || end === undefined) return found;
+  return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
+};
+
+/** The columns whose headers have the ordinal: `2` in `Room 2`, none in `Room`. */
+const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
+  const at = (role: Role) => headed.best(role, ordinal);
+  const { flags } = headed;
+  const [meeting, days, start] = [at("meeting"), at("days"), at("start")];
+  const isInOne = meeting !== undefined && (days === undefined || start === undefined);
+  const found: MeetingColumns = {
+    ...placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed),
+    ...(isInOne
+      ? { meeting }
+      : { days, ...hoursOf({ start, end: at("end"), times: at("times"), periods: at("periods") }) }),
+    ...(!isInOne && days === undefined && isWeek(flags) && { flags }),
+    dates: at("dates"),
+    first: at("first"),
+    last: at("last"),
+    weeks: at("weeks"),
+  };
+  return onDates(datedByStart(found, headed), headed);
+};
+
+/**
+ * The columns of each meeting that a row may hold, whole or in part, in the order of the header; with words for people
+ * about what was told by values alone. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
+ * day.
+ */
+export const meetingColumns = (
+  headed: HeadedColumns,
+): { readonly found: readonly MeetingColumns[]; readonly doubts: readonly string[] } => {
+  const doubts: string[] = [];
+  const meetingOf = (ordinal: string): MeetingColumns => {
+    const columns = columnsOf(ordinal, headed);
+    if (ordinal !== "" || isComplete(columns)) return columns;
+    const completed = completedColumns(columns, headed);
+    doubts.push(...completed.doubts);
+    return completed.columns;
+  };
+  const ordinals = new Set(
+    headed.candidates.filter(({ role }) => MEETING_ROLES.has(role)).map(({ ordinal }) => ordinal),
+  );
+  const found = (ordinals.size === 0 ? [""] : [...ordinals])
+    .map(meetingOf)
+    .flatMap((columns) => onEachDay(columns, headed));
+  return { found, doubts };
+};
