@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
-import { type ServedPages, startServedPages } from "./served-pages.ts";
+import type { ServedPages } from "./served-pages.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,6 +11,12 @@ declare module "vitest" {
   }
 }
 
+/** Reading all that a service and a browser need takes two seconds, for which the first test would wait. */
+const start = async (): Promise<ServedPages> => {
+  const { startServedPages } = await import("./served-pages.ts");
+  return startServedPages();
+};
+
 /**
  * One service and one browser for all tests that open pages: started when the first of them asks, so that nobody else
  * waits for them, and stopped when all have run.
@@ -18,7 +24,7 @@ declare module "vitest" {
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   let starting: Promise<ServedPages> | undefined;
   const door = createServer((_, response) => {
-    starting ??= startServedPages();
+    starting ??= start();
     starting.then(
       ({ url, mailbox, browser }) => response.end(JSON.stringify({ url, mailbox, browser })),
       (error: unknown) => response.writeHead(500).end(String(error)),
