@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
 import { createTables } from "../../lib/stage/create-tables.ts";
 import { anyPeriod, anyRoom, anyTerm } from "../../lib/testing/data/dated-schools.ts";
+import { draws } from "../../lib/testing/data/draws.ts";
 import { busyMinutes } from "../../lib/testing/data/minute-reading.ts";
 import { roomCalls } from "../../lib/testing/wiring/room-calls.ts";
 import { meeting, room, roomServices, type TestClock } from "../../lib/testing/wiring/test-room-services.ts";
@@ -160,7 +161,7 @@ describe.each(CHANGES)("terms that overlap or leave gaps, in %s", (_, from, to) 
           ]);
         }
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: draws(3), endOnFailure: true },
     );
   });
 
@@ -190,7 +191,7 @@ describe.each(CHANGES)("terms that overlap or leave gaps, in %s", (_, from, to) 
           }
         },
       ),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: draws(3), endOnFailure: true },
     );
   });
 
@@ -224,7 +225,7 @@ describe.each(CHANGES)("terms that overlap or leave gaps, in %s", (_, from, to) 
           }
         }
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: draws(3), endOnFailure: true },
     );
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { truncate, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { draws } from "../testing/data/draws.ts";
 import { anyCell } from "../testing/data/nasty-values.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { ImportError } from "./import-error.ts";
@@ -209,9 +210,9 @@ describe("any damage to a real file", () => {
           outcomes.refused += 1;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: draws(100) },
     );
-    expect(outcomes.imported).toBeGreaterThan(25);
-    expect(outcomes.refused).toBeGreaterThan(25);
+    expect(outcomes.imported).toBeGreaterThan(10);
+    expect(outcomes.refused).toBeGreaterThan(10);
   });
 });

@@ -4,6 +4,7 @@ import { utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { draws } from "../testing/data/draws.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import type { Room } from "../timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
@@ -287,7 +288,7 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
     };
     for (let at = 0; at < casesOf(what, school); at += 1) await offered(at);
     if (casesOf(what, school) > 0) return;
-    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: 2 });
+    await fc.assert(fc.asyncProperty(fc.nat(1_000_000), offered), { numRuns: draws(1) });
   });
 });
 
@@ -316,7 +317,7 @@ test("files that are damaged in several ways are published or refused, and never
       },
     ),
     {
-      numRuns: 10,
+      numRuns: draws(5),
       // One that is published and one that is refused, whatever is drawn.
       examples: tables.slice(0, 1).flatMap((school) => [
         [school, false, []],

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "../testing/data/draws.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import type { Timetable } from "../timetable/timetable.ts";
 import { WEEKDAYS } from "../timetable/weekday.ts";
@@ -133,7 +134,7 @@ test("a grid of rooms and times, however it is laid out, shows no taken room as 
         outcomes.refused += 1;
       }
     }),
-    { numRuns: 120 },
+    { numRuns: draws(60) },
   );
   expect(outcomes.read).toBeGreaterThan(outcomes.refused);
 });

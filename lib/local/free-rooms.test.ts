@@ -4,13 +4,14 @@ import { documentClient } from "../dynamodb/document-client.ts";
 import { importFile } from "../import/import-file.ts";
 import { createTimetablePublisher } from "../rooms/timetable-publisher.ts";
 import { createTables } from "../stage/create-tables.ts";
+import { draws } from "../testing/data/draws.ts";
 import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
 import { WEEKDAYS } from "../timetable/weekday.ts";
 import { type DynamodbEngine, startDynamodbEngine } from "./dynamodb-engine.ts";
 import { freePort } from "./free-port.ts";
 import { type Gateway, startGateway } from "./gateway/gateway.ts";
 
-const QUERIES = 500;
+const QUERIES = draws(250);
 /** Requests on their way at one time. */
 const PARALLEL = 10;
 const MINUTES = 1440;

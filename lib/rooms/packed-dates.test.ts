@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
+import { draws } from "../testing/data/draws.ts";
 import { datedOccupancy } from "../timetable/dated-occupancy.ts";
 import { dateSections, unpackDates } from "./packed-dates.ts";
 
@@ -16,7 +17,7 @@ it("the dates of a term come back as they were packed", () => {
       const dated = datedOccupancy(term, rooms);
       expect(unpackDates(dateSections(dated))).toEqual(dated);
     }),
-    { numRuns: 60 },
+    { numRuns: draws(30) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
+import { draws } from "../testing/data/draws.ts";
 import { busyMinutes } from "../testing/data/minute-reading.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { createDateTables, type DateTables } from "./date-tables.ts";
@@ -50,7 +51,7 @@ describe("the occupancy of a term's dates", () => {
           );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(30) },
     );
   });
 

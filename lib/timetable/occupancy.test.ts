@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { draws } from "../testing/data/draws.ts";
 import {
   addBusyRooms,
   type DayOccupancy,
@@ -53,7 +54,7 @@ describe("occupancy", () => {
           expect(free(dayOccupancy(rooms), periods)).toEqual(freeByMinutes(rooms, periods));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(100) },
     );
   });
 

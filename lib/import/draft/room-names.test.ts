@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { draws } from "../../testing/data/draws.ts";
 import { writtenFile } from "../../testing/data/written-file.ts";
 import { meeting } from "../../testing/wiring/test-room-services.ts";
 import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
@@ -71,7 +72,7 @@ describe("rooms and their names", () => {
         expect(new Set(found.map(([, id]) => id)).size).toBe(found.length);
         expect(await namesAndIds(lines.toReversed())).toEqual(found);
       }),
-      { numRuns: 150 },
+      { numRuns: draws(75) },
     );
   });
 

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { draws } from "./draws.ts";
+
+test("as many cases are drawn as a test names, and more if asked to", () => {
+  expect([draws(50, {}), draws(50, { DRAWS: "1" }), draws(50, { DRAWS: "4" })]).toEqual([50, 50, 200]);
+});
+
+test.each(["", "0", "-1", "1.5", "1e9", "1000", "many"])("DRAWS=%j is refused", (DRAWS) => {
+  expect(() => draws(50, { DRAWS })).toThrow("DRAWS is a whole number from 1 to 999");
+});
