@@ -109,14 +109,19 @@ interface BrowserWindow {
 /** Windows that wait to be used again. */
 const MOST_IDLE = 2;
 
-/** A path that is answered with an empty page, which has no script to write anything down again. */
-const NOWHERE = "/nowhere";
-
 /** What tests listen to. */
 const WATCHED = ["console", "pageerror", "request", "requestfailed", "response"];
 
 /** Milliseconds for a window to forget; one that takes longer is closed. */
 const FORGETTING = 60_000;
+
+/** The page that is left goes nowhere else and writes nothing down again. What belongs to the window only its page can remove. */
+const forgetSession = (origin: string): string => `
+  window.stop();
+  if (location.origin !== ${JSON.stringify(origin)}) throw new Error(location.origin);
+  Storage.prototype.setItem = () => {};
+  sessionStorage.clear();
+`;
 
 /** Makes a window forget what it was shown of an origin, and how. */
 const forget = async ({ context, page }: BrowserWindow, origin: string): Promise<void> => {
@@ -125,14 +130,14 @@ const forget = async ({ context, page }: BrowserWindow, origin: string): Promise
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearCookies();
-  await page.route(`**${NOWHERE}`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(`${origin}${NOWHERE}`);
-  await page.evaluate(() => sessionStorage.clear());
   const client = await context.newCDPSession(page);
+  const { exceptionDetails } = await client.send("Runtime.evaluate", { expression: forgetSession(origin) });
+  if (exceptionDetails !== undefined)
+    throw new Error("It shows something else, and nobody knows what that remembers");
+  await page.goto("about:blank");
   await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await client.send("Network.clearBrowserCache");
   await client.detach();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   // Nothing is pointed at.
   await page.mouse.move(-1, -1);
 };
@@ -182,7 +187,7 @@ export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => 
         const { context, kind } = window;
         const forgotten = forget(window, origin).then(
           () => true,
-          () => false, // It was closed, or has crashed.
+          () => false, // It was closed, has crashed, or has left the service.
         );
         const isForgotten = await Promise.race([forgotten, sleep(FORGETTING, false, { ref: false })]);
         // What a service worker keeps, and for how long, is the browser's business.
