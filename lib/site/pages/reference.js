@@ -109,6 +109,8 @@ const ui = /** @type {any} */ (window).SwaggerUIBundle({
   validatorUrl: null,
   persistAuthorization: false,
   defaultModelsExpandDepth: 0,
+  // Five elements for each line of an answer: with a thousand rooms all that follows would take more than twice as long.
+  syntaxHighlight: false,
   // Whoever signs in by trying it is signed in for what they try next, as by the dialog.
   responseInterceptor: (/** @type {SwaggerResponse} */ response) => {
     const token = response.body?.data?.token;
