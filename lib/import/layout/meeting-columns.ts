@@ -15,7 +15,7 @@ export const MEETING_ROLES: ReadonlySet<Role> = new Set([
 const isWeek = (flags: HeadedColumns["flags"]): boolean =>
   WEEKDAYS.slice(0, 5).every((weekday) => flags.has(weekday)) && (flags.has("S") || !flags.has("U"));
 
-/** A column called after a building may hold the rooms themselves, by their numbers. */
+/** Beside a building and a room, a column of places is both in one only if it has numbers: else it may be the campus. */
 const holdsRooms = (column: Column, { valuesOf }: HeadedColumns): boolean => {
   const values = valuesOf(column);
   return values.filter((value) => /\d/.test(value)).length >= ENOUGH * values.length;
