@@ -7,9 +7,9 @@ const REPOSITORIES = [
   "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(counted-guesses|attempt-limit)|tokens/published-keys)\\.ts$",
   "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|account-removal|mailed-links|saved-rooms)\\.ts$",
   "^lib/example-users/example-user-repository\\.ts$",
-  "^lib/rooms/(catalogue-update|edition-removal|catalogue-store|room-store)\\.ts$",
-  "^lib/operator/(operator-records|key-lock|account-restore|restore|secret-store)\\.ts$",
-  "^lib/stage/create-tables\\.ts$",
+  "^lib/rooms/(publish/(catalogue-update|edition-removal)|store/(catalogue-store|room-store))\\.ts$",
+  "^lib/tools/operator/(operator-records|key-lock|account-restore|restore|secret-store)\\.ts$",
+  "^lib/tools/stage/create-tables\\.ts$",
 ];
 
 module.exports = {
@@ -22,7 +22,7 @@ module.exports = {
     ),
     never(
       "lib-knows-no-function",
-      { path: "^lib/", pathNot: [test, "^lib/(bench|testing)/"] },
+      { path: "^lib/", pathNot: [test, "^lib/tools/(bench|testing)/"] },
       { path: "^functions/" },
       "Functions are entries.",
     ),
@@ -35,7 +35,7 @@ module.exports = {
     never(
       "handlers-know-no-store",
       { path: "^functions/", pathNot: ["services\\.ts$", test] },
-      { path: "^lib/dynamodb/" },
+      { path: "^lib/store/" },
       "Handlers speak to repositories.",
     ),
     never(
@@ -47,40 +47,43 @@ module.exports = {
     never(
       "the-contract-is-data",
       { path: "^lib/contract/", pathNot: test },
-      { path: "^lib/(http|dynamodb|local|rooms|site|stage)/" },
+      { path: "^lib/(http|store|rooms|site|tools)/" },
       "Everything else is made from the contract.",
     ),
     never(
       "only-repositories-know-the-sdk",
-      { path: "^(functions|lib)/", pathNot: [test, "^lib/(dynamodb|bench|testing)/", ...REPOSITORIES] },
+      {
+        path: "^(functions|lib)/",
+        pathNot: [test, "^lib/(store|tools/bench|tools/testing)/", ...REPOSITORIES],
+      },
       { path: "node_modules/@aws-sdk/", dependencyTypesNot: ["type-only"] },
       "The store has few doors, and each is named here.",
     ),
     never(
       "domain-knows-no-http",
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb|errors)", pathNot: test },
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|store|errors)", pathNot: test },
       { path: "^lib/http/" },
       "HTTP is one of several callers.",
     ),
     never(
       "domain-knows-no-wire",
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb)/", pathNot: test },
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|store)/", pathNot: test },
       { path: "^lib/contract/" },
       "What the wire looks like is for the contract to say.",
     ),
     never(
       "http-knows-no-domain",
       { path: "^lib/http/", pathNot: test },
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|dynamodb|site)/" },
+      { path: "^lib/(timetable|rooms|users|accounts|example-users|store|site)/" },
       "It serves whatever the contract says.",
     ),
     never(
       "production-knows-no-tools",
       {
         path: "^(functions|lib)/",
-        pathNot: ["^lib/(bench|local|import|testing|openapi|operator|stage|examples)/", test],
+        pathNot: ["^lib/(tools|import)/", test],
       },
-      { path: "^lib/(bench|local|import|testing|operator)/" },
+      { path: "^lib/(tools|import)/" },
       "What runs on a laptop stays there.",
     ),
     ...[
@@ -92,14 +95,14 @@ module.exports = {
     ].map(([name, home]) =>
       never(
         `${name.replace("@", "")}-has-one-home`,
-        { path: "^(functions|lib)/", pathNot: [home, "^lib/(local|testing|operator)/", test] },
+        { path: "^(functions|lib)/", pathNot: [home, "^lib/tools/", test] },
         { path: `node_modules/${name}/` },
         `${name} is used in ${home} only.`,
       ),
     ),
   ],
   // What tests, benches and the files beside the folders import makes no circle of folders.
-  folders: { ignored: ["\\.(test|bench)\\.ts$", "^lib/(testing|bench)/", "^lib/[^/]+\\.ts$"] },
+  folders: { ignored: ["\\.(test|bench)\\.ts$", "^lib/tools/(testing|bench)/", "^lib/[^/]+\\.ts$"] },
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },

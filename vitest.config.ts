@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { UNUSED_WIRING } from "./lib/testing/servers/child-environment.ts";
-import { WaitingFirst } from "./lib/testing/waiting-first.ts";
+import { UNUSED_WIRING } from "./lib/tools/testing/servers/child-environment.ts";
+import { WaitingFirst } from "./lib/tools/testing/waiting-first.ts";
 
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
@@ -12,14 +12,17 @@ export default defineConfig({
     env: { ...UNUSED_WIRING, NODE_COMPILE_CACHE },
     // What the tests log is read when all have run: nothing private may be in it. Last, a run says what it skipped.
     globalSetup: [
-      "lib/testing/servers/engine-setup.ts",
-      "lib/testing/servers/app-setup.ts",
-      "lib/testing/servers/pages-setup.ts",
-      "lib/testing/deployment/package-note.ts",
-      "lib/testing/log/log-check.ts",
-      "lib/testing/log/skipped-tests.ts",
+      "lib/tools/testing/servers/engine-setup.ts",
+      "lib/tools/testing/servers/app-setup.ts",
+      "lib/tools/testing/servers/pages-setup.ts",
+      "lib/tools/testing/deployment/package-note.ts",
+      "lib/tools/testing/log/log-check.ts",
+      "lib/tools/testing/log/skipped-tests.ts",
     ],
-    setupFiles: ["lib/testing/log/log-recorder.ts", "lib/testing/wiring/environment-as-it-was.ts"],
+    setupFiles: [
+      "lib/tools/testing/log/log-recorder.ts",
+      "lib/tools/testing/wiring/environment-as-it-was.ts",
+    ],
     // A worker loads a module once for all its files, as a container does for all its requests: a sixth of the work.
     isolate: false,
     // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLink } from "../../lib/accounts/mail/link.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
-import { firstCalls, metTransaction, onlyFor } from "../../lib/testing/servers/store-faults.ts";
-import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
+import { firstCalls, metTransaction, onlyFor } from "../../lib/tools/testing/servers/store-faults.ts";
+import {
+  accountCalls,
+  linkIn,
+  newPerson,
+  refused,
+  tokenOf,
+} from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 let store: TestStore;
 beforeAll(async () => {

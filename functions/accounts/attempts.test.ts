@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
 import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { newUser } from "../../lib/users/account-creation.ts";
 
 const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const SECRETS = [
   "the-new-secret-of-the-front-with-32-characters",

@@ -3,7 +3,7 @@
 import type { OwnAccount } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { changePassword } from "../../lib/contract/change-password.ts";
+import { changePassword } from "../../lib/contract/accounts/change-password.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { ownAccount } from "./password-services.ts";
 import { sessions } from "./session-services.ts";

@@ -1,18 +1,24 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
-import { answerLost, FAULTS, type Fault, onlyFor, slow } from "../../lib/testing/servers/store-faults.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
+import {
+  answerLost,
+  FAULTS,
+  type Fault,
+  onlyFor,
+  slow,
+} from "../../lib/tools/testing/servers/store-faults.ts";
 import {
   type ActionName,
   accountActions,
   SAVED_ROOM,
   type Somebody,
   somebody,
-} from "../../lib/testing/wiring/account-actions.ts";
-import type { TestAnswer } from "../../lib/testing/wiring/invoke.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { patientClient, startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/wiring/account-actions.ts";
+import type { TestAnswer } from "../../lib/tools/testing/wiring/invoke.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { patientClient, startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const ACTIONS = [
   "login",

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
-import { ENDPOINTS } from "../../lib/stage/endpoints.ts";
-import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
-import { invoke } from "../../lib/testing/wiring/invoke.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { ENDPOINTS } from "../../lib/tools/stage/endpoints.ts";
+import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
 
 let store: TestStore;

@@ -2,7 +2,7 @@
 
 import type { ForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { forgotPassword } from "../../lib/contract/forgot-password.ts";
+import { forgotPassword } from "../../lib/contract/accounts/forgot-password.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { forgottenPassword } from "./mail-request-services.ts";
 import { sourceOf } from "./throttling-services.ts";

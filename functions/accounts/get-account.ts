@@ -3,7 +3,7 @@
 import { accountRecord } from "../../lib/accounts/account-record.ts";
 import { credentialsOf } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { getAccount } from "../../lib/contract/get-account.ts";
+import { getAccount } from "../../lib/contract/accounts/get-account.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { UserRepository } from "../../lib/users/user-repository.ts";
 import { users } from "./services.ts";

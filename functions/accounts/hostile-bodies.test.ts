@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CANARY } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
-import type { TestAnswer, TestRequest } from "../../lib/testing/wiring/invoke.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { CANARY } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
+import type { TestAnswer, TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const LIMIT = 16 * 1024;
 

@@ -6,13 +6,13 @@ import {
   json,
   type Respond,
   startHostileProvider,
-} from "../../lib/testing/servers/hostile-provider.ts";
-import { CLIENT_ID } from "../../lib/testing/servers/test-provider.ts";
-import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
-import { refused } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { idpLoginCall } from "../../lib/testing/wiring/test-provider-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/servers/hostile-provider.ts";
+import { CLIENT_ID } from "../../lib/tools/testing/servers/test-provider.ts";
+import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
+import { refused } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { idpLoginCall } from "../../lib/tools/testing/wiring/test-provider-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const FAILED = { status: 500, body: refused("idp login failed") };
 const REDIRECT = "https://app.school.example/callback";

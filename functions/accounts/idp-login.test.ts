@@ -4,19 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { SCHOOL } from "../../lib/config/source-allowance.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { signIn } from "../../lib/testing/servers/browser-flow.ts";
-import { startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
-import { FAULTS } from "../../lib/testing/servers/store-faults.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { signIn } from "../../lib/tools/testing/servers/browser-flow.ts";
+import { startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
+import { FAULTS } from "../../lib/tools/testing/servers/store-faults.ts";
 import {
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../../lib/testing/servers/test-provider.ts";
-import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
-import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { idpLoginCall } from "../../lib/testing/wiring/test-provider-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/servers/test-provider.ts";
+import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
+import {
+  accountCalls,
+  linkIn,
+  newPerson,
+  refused,
+  tokenOf,
+} from "../../lib/tools/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { idpLoginCall } from "../../lib/tools/testing/wiring/test-provider-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const FAILED = { status: 500, body: refused("idp login failed") };
 const APP = "https://app.school.example/callback";

@@ -1,11 +1,11 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import argon2 from "argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CANARY, newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { toEvent } from "../../lib/testing/wiring/invoke.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { CANARY, newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson, refused, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { toEvent } from "../../lib/tools/testing/wiring/invoke.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler } from "./login.ts";
 
 const HEADERS = {

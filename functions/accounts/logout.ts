@@ -1,7 +1,7 @@
 /** POST /logout: revokes the access token, or with `everywhere` all of the user's. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { logout } from "../../lib/contract/logout.ts";
+import { logout } from "../../lib/contract/accounts/logout.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { sessions } from "./session-services.ts";
 

@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
 import {
   answerLost,
   FAULTS,
@@ -9,12 +9,12 @@ import {
   onlyFor,
   type StoreCall,
   transactionConflict,
-} from "../../lib/testing/servers/store-faults.ts";
-import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
-import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/servers/store-faults.ts";
+import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
+import { accountCalls, newPerson, refused, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const TAKEN = { status: 400, body: refused("Email and/or username are taken") };
 

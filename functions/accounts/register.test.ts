@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson, refused, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 const invalid = (detail: string) => refused(`Invalid request: ${detail}`);

@@ -2,7 +2,7 @@
 
 import type { Accounts } from "../../lib/accounts/accounts.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { register } from "../../lib/contract/register.ts";
+import { register } from "../../lib/contract/accounts/register.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { accounts } from "./password-services.ts";
 import { sourceOf } from "./throttling-services.ts";

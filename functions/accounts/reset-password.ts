@@ -2,7 +2,7 @@
 
 import type { PasswordReset } from "../../lib/accounts/password-reset.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { resetPassword } from "../../lib/contract/reset-password.ts";
+import { resetPassword } from "../../lib/contract/accounts/reset-password.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { passwordReset } from "./password-services.ts";
 import { sourceOf } from "./throttling-services.ts";

@@ -1,13 +1,13 @@
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
-import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
-import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
-import { editionAlone } from "../../lib/rooms/published-timetables.ts";
-import { createRoomReader } from "../../lib/rooms/room-reader.ts";
-import { createRoomRepository } from "../../lib/rooms/room-repository.ts";
-import { createRoomStore } from "../../lib/rooms/room-store.ts";
+import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
+import { editionAlone } from "../../lib/rooms/store/published-timetables.ts";
+import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
+import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
 
 const config = timetableConfig();
 const client = documentClient(storeConfig());

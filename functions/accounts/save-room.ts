@@ -1,10 +1,10 @@
 /** PUT /saved/{id}: adds a room to the saved ones. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { saveRoom } from "../../lib/contract/save-room.ts";
+import { saveRoom } from "../../lib/contract/accounts/save-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
+import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
 import { rooms } from "./room-services.ts";
 import { savedRooms } from "./services.ts";

@@ -2,10 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
-import { type MailTrouble, outboxEvent, startMailService } from "../../lib/testing/servers/mail-service.ts";
-import { accountCalls, linkIn, newPerson } from "../../lib/testing/wiring/account-calls.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import {
+  type MailTrouble,
+  outboxEvent,
+  startMailService,
+} from "../../lib/tools/testing/servers/mail-service.ts";
+import { accountCalls, linkIn, newPerson } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const HANDLER = new URL("send-mails.ts", import.meta.url).href;
 

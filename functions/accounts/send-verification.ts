@@ -3,7 +3,7 @@
 import type { ProofRequest } from "../../lib/accounts/mail/proof-request.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { sendVerification } from "../../lib/contract/send-verification.ts";
+import { sendVerification } from "../../lib/contract/accounts/send-verification.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { proofRequest } from "./proof-request-services.ts";
 import { sessions } from "./session-services.ts";

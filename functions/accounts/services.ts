@@ -1,6 +1,6 @@
 import { accountsConfig } from "../../lib/config/accounts.ts";
 import { storeConfig } from "../../lib/config/store.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
 

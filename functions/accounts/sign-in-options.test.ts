@@ -4,8 +4,8 @@ import {
   CLIENT_ID,
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../../lib/testing/servers/test-provider.ts";
-import { invoke } from "../../lib/testing/wiring/invoke.ts";
+} from "../../lib/tools/testing/servers/test-provider.ts";
+import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
 import { createHandler } from "./sign-in-options.ts";
 
 let idp: TestIdentityProvider;

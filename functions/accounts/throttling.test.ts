@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SourceAllowance } from "../../lib/config/source-allowance.ts";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, newPerson, refused } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const TOO_MANY = refused("Too many attempts, try again later");
 const SECOND = 1000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SigningKey } from "../../lib/accounts/tokens/account-secrets.ts";
-import { type Claims, forgeToken, tokenParts } from "../../lib/testing/data/token-forge.ts";
-import { accountCalls, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices, TOKEN_OPTIONS } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { type Claims, forgeToken, tokenParts } from "../../lib/tools/testing/data/token-forge.ts";
+import { accountCalls, newPerson, refused, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices, TOKEN_OPTIONS } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const PLAIN = {
   "content-type": "application/json; charset=utf-8",

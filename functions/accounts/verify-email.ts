@@ -1,7 +1,7 @@
 /** POST /verify-email: proves an e-mail address with the token of a mailed link. */
 
 import type { EmailProof } from "../../lib/accounts/email-proof.ts";
-import { verifyEmail } from "../../lib/contract/verify-email.ts";
+import { verifyEmail } from "../../lib/contract/accounts/verify-email.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { emailProof } from "./proof-services.ts";
 

@@ -1,10 +1,16 @@
 import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newPassword } from "../../lib/testing/data/secrets.ts";
-import { accountCalls, linkIn, newPerson, refused, tokenOf } from "../../lib/testing/wiring/account-calls.ts";
-import { quickHashing } from "../../lib/testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../lib/testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
+import {
+  accountCalls,
+  linkIn,
+  newPerson,
+  refused,
+  tokenOf,
+} from "../../lib/tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 const MINUTE = 60_000;
 const VOID = { status: 401, body: refused("Invalid or expired token") };

@@ -1,12 +1,17 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RIGHTS } from "../../lib/deployment/rights.ts";
-import { type EventCase, eventCase, eventCases, missingAnswer } from "../../lib/examples/event-cases.ts";
-import { declaredFunctions } from "../../lib/stage/declared-functions.ts";
-import { playCase, type Stage } from "../../lib/testing/player/case-player.ts";
-import { type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
-import { startWatchedFunctions } from "../../lib/testing/player/watched-functions.ts";
-import { outboxEvent, startMailService } from "../../lib/testing/servers/mail-service.ts";
+import { RIGHTS } from "../../lib/tools/deployment/rights.ts";
+import {
+  type EventCase,
+  eventCase,
+  eventCases,
+  missingAnswer,
+} from "../../lib/tools/examples/event-cases.ts";
+import { declaredFunctions } from "../../lib/tools/stage/declared-functions.ts";
+import { playCase, type Stage } from "../../lib/tools/testing/player/case-player.ts";
+import { type CaseStage, startCaseStage } from "../../lib/tools/testing/player/case-stage.ts";
+import { startWatchedFunctions } from "../../lib/tools/testing/player/watched-functions.ts";
+import { outboxEvent, startMailService } from "../../lib/tools/testing/servers/mail-service.ts";
 
 const FUNCTIONS = declaredFunctions();
 const CASES = eventCases().filter(({ operationId }) => operationId in FUNCTIONS);

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { OPENAPI_FILE } from "../../lib/openapi/document.ts";
-import { documentedResponses } from "../../lib/openapi/document-schemas.ts";
-import { ENDPOINTS } from "../../lib/stage/endpoints.ts";
-import { draws } from "../../lib/testing/data/draws.ts";
-import { hostileRequests } from "../../lib/testing/data/hostile-requests.ts";
-import { leaksIn } from "../../lib/testing/log/log-leaks.ts";
-import { type AllHandlers, startAllHandlers } from "../../lib/testing/wiring/all-handlers.ts";
-import { toEvent } from "../../lib/testing/wiring/invoke.ts";
+import { OPENAPI_FILE } from "../../lib/tools/openapi/document.ts";
+import { documentedResponses } from "../../lib/tools/openapi/document-schemas.ts";
+import { ENDPOINTS } from "../../lib/tools/stage/endpoints.ts";
+import { draws } from "../../lib/tools/testing/data/draws.ts";
+import { hostileRequests } from "../../lib/tools/testing/data/hostile-requests.ts";
+import { leaksIn } from "../../lib/tools/testing/log/log-leaks.ts";
+import { type AllHandlers, startAllHandlers } from "../../lib/tools/testing/wiring/all-handlers.ts";
+import { toEvent } from "../../lib/tools/testing/wiring/invoke.ts";
 
 const TIMEOUT = 120_000;
 

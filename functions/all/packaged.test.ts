@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventCase, eventCases, FAILURE, recordedAnswer } from "../../lib/examples/event-cases.ts";
 import type { HttpResponse } from "../../lib/http/respond.ts";
-import { routedFunctions } from "../../lib/stage/declared-functions.ts";
-import { unpackFunction } from "../../lib/testing/deployment/packaged-functions.ts";
-import { playCase } from "../../lib/testing/player/case-player.ts";
-import { type CallFunction, type CaseStage, startCaseStage } from "../../lib/testing/player/case-stage.ts";
-import { liveThrough, WHOLE_LIFE } from "../../lib/testing/player/whole-life.ts";
+import { eventCase, eventCases, FAILURE, recordedAnswer } from "../../lib/tools/examples/event-cases.ts";
+import { routedFunctions } from "../../lib/tools/stage/declared-functions.ts";
+import { unpackFunction } from "../../lib/tools/testing/deployment/packaged-functions.ts";
+import { playCase } from "../../lib/tools/testing/player/case-player.ts";
+import {
+  type CallFunction,
+  type CaseStage,
+  startCaseStage,
+} from "../../lib/tools/testing/player/case-stage.ts";
+import { liveThrough, WHOLE_LIFE } from "../../lib/tools/testing/player/whole-life.ts";
 import {
   hasRuntimeClient,
   type LambdaContainer,
   startLambdaContainer,
-} from "../../lib/testing/servers/lambda-runtime.ts";
+} from "../../lib/tools/testing/servers/lambda-runtime.ts";
 
 const FUNCTIONS = routedFunctions();
 

@@ -2,7 +2,7 @@
 
 import type { AttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
 import { sourceOfAddress } from "../../lib/accounts/throttling/source-address.ts";
-import { createExampleUser, toExampleUserAnswer } from "../../lib/contract/example-users.ts";
+import { createExampleUser, toExampleUserAnswer } from "../../lib/contract/example-users/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
 import * as services from "./services.ts";

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { batchWrite } from "../../lib/dynamodb/batch.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { retryEffects } from "../../lib/dynamodb/retry.ts";
 import { toExampleUserItem } from "../../lib/example-users/example-user-item.ts";
 import { COUNTER_KEY, userKey } from "../../lib/example-users/example-user-keys.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
-import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { batchWrite } from "../../lib/store/batch.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { retryEffects } from "../../lib/store/retry.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
 import {
   answerLost,
   FAULTS,
   firstCalls,
   onlyFor,
   transactionConflict,
-} from "../../lib/testing/servers/store-faults.ts";
-import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
-import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/servers/store-faults.ts";
+import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
+import { invoke, type TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "./create-example-user.ts";
 import { createHandler as createListExampleUsers } from "./list-example-users.ts";
 

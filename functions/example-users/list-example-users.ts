@@ -1,6 +1,6 @@
 /** GET /api/users: all example users, in order of creation. */
 
-import { listExampleUsers, toExampleUserAnswer } from "../../lib/contract/example-users.ts";
+import { listExampleUsers, toExampleUserAnswer } from "../../lib/contract/example-users/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
 import * as services from "./services.ts";

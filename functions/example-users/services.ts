@@ -1,8 +1,8 @@
 import { exampleUsersConfig } from "../../lib/config/example-users.ts";
 import { storeConfig } from "../../lib/config/store.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
 
 const { table, savesPerHour } = exampleUsersConfig();
 const client = documentClient(storeConfig());

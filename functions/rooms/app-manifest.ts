@@ -1,8 +1,8 @@
 /** GET /manifest.webmanifest: what a device needs to install the app. */
 
-import { appManifest, toManifest } from "../../lib/contract/app-manifest.ts";
+import { appManifest, toManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/room-lists.ts";
+import { createTermList, type TermList } from "../../lib/rooms/store/room-lists.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {

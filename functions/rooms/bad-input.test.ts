@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoke, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
-import { roomServices } from "../../lib/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { invoke, type TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
+import { roomServices } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";
 

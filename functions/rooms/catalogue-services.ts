@@ -1,8 +1,8 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
-import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
-import { editionAlone } from "../../lib/rooms/published-timetables.ts";
+import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
+import { editionAlone } from "../../lib/rooms/store/published-timetables.ts";
 import { client, config, effects } from "./store-services.ts";
 
 /** Which timetables there are, for functions that read none of their parts. */

@@ -1,18 +1,23 @@
+import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
+import type { Term } from "@classroom/timetable/term.ts";
+import type { Room } from "@classroom/timetable/timetable.ts";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { createTables } from "../../lib/stage/create-tables.ts";
-import { anyPeriod, anyRoom, anyTerm } from "../../lib/testing/data/dated-schools.ts";
-import { draws } from "../../lib/testing/data/draws.ts";
-import { busyMinutes } from "../../lib/testing/data/minute-reading.ts";
-import { roomCalls } from "../../lib/testing/wiring/room-calls.ts";
-import { meeting, room, roomServices, type TestClock } from "../../lib/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
-import { dayNumber, isoDate, weekdayOf } from "../../lib/timetable/calendar-date.ts";
-import { DAY_END, type Period } from "../../lib/timetable/period.ts";
-import type { Term } from "../../lib/timetable/term.ts";
-import type { Room } from "../../lib/timetable/timetable.ts";
+import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { createTables } from "../../lib/tools/stage/create-tables.ts";
+import { anyPeriod, anyRoom, anyTerm } from "../../lib/tools/testing/data/dated-schools.ts";
+import { draws } from "../../lib/tools/testing/data/draws.ts";
+import { busyMinutes } from "../../lib/tools/testing/data/minute-reading.ts";
+import { roomCalls } from "../../lib/tools/testing/wiring/room-calls.ts";
+import {
+  meeting,
+  room,
+  roomServices,
+  type TestClock,
+} from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 let store: TestStore;
 beforeAll(async () => {

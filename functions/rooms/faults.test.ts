@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { type FaultProxy, startFaultProxy } from "../../lib/testing/servers/fault-proxy.ts";
+import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
 import {
   type Answered,
   altered,
@@ -12,17 +12,17 @@ import {
   onlyFor,
   type StoreCall,
   slow,
-} from "../../lib/testing/servers/store-faults.ts";
-import { waitingTime } from "../../lib/testing/servers/waiting-time.ts";
-import { invoke, type TestAnswer, type TestRequest } from "../../lib/testing/wiring/invoke.ts";
+} from "../../lib/tools/testing/servers/store-faults.ts";
+import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
+import { invoke, type TestAnswer, type TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
 import {
   meeting,
   room,
   roomServices,
   type TestClock,
   timetable,
-} from "../../lib/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+} from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoom } from "./get-room.ts";
 import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
-import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
-import { meeting, room, type TestClock, timetable } from "../../lib/testing/wiring/test-room-services.ts";
+import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
+import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
+import {
+  meeting,
+  room,
+  type TestClock,
+  timetable,
+} from "../../lib/tools/testing/wiring/test-room-services.ts";
 
 const fall = {
   ...timetable(

@@ -1,8 +1,8 @@
 /** POST /getbatch: several rooms with their weeks, in the order asked. */
 
-import { getRoomBatch, toBatch } from "../../lib/contract/get-room-batch.ts";
+import { getRoomBatch, toBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/room-repository.ts";
+import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { readAhead } from "./catalogue-services.ts";
 import { rooms } from "./room-services.ts";
 

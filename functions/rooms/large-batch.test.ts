@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler } from "./get-room-batch.ts";
 
 /** A room whose week takes some 10 KB as JSON. */

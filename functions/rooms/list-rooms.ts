@@ -5,10 +5,10 @@ import {
   serializedDictionary,
   serializedList,
   serializedRooms,
-} from "../../lib/contract/list-rooms.ts";
+} from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { listedRooms } from "../../lib/rooms/listed-room.ts";
-import { createRoomList, type RoomList } from "../../lib/rooms/room-lists.ts";
+import { listedRooms } from "../../lib/rooms/search/listed-room.ts";
+import { createRoomList, type RoomList } from "../../lib/rooms/store/room-lists.ts";
 import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {

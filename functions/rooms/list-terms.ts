@@ -1,8 +1,8 @@
 /** GET /terms: the terms with dates and their calendars. */
 
-import { listTerms, toTerms } from "../../lib/contract/terms.ts";
+import { listTerms, toTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/room-lists.ts";
+import { createTermList, type TermList } from "../../lib/rooms/store/room-lists.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {

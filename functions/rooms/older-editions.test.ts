@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FALL, SESSION } from "../../lib/testing/data/school-terms.ts";
-import { putFirstRelease, putWholeTables } from "../../lib/testing/wiring/older-editions.ts";
-import { startSchool } from "../../lib/testing/wiring/room-calls.ts";
-import { room, timetable } from "../../lib/testing/wiring/test-room-services.ts";
+import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
+import { putFirstRelease, putWholeTables } from "../../lib/tools/testing/wiring/older-editions.ts";
+import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
+import { room, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
 
 let school: Awaited<ReturnType<typeof startSchool>>;
 let call: typeof school.call;

@@ -1,6 +1,6 @@
-import { createRoomReader } from "../../lib/rooms/room-reader.ts";
-import { createRoomRepository } from "../../lib/rooms/room-repository.ts";
-import { createRoomStore } from "../../lib/rooms/room-store.ts";
+import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
+import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
 import { current } from "./catalogue-services.ts";
 import { client, config } from "./store-services.ts";
 

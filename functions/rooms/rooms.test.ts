@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTimetablePublisher } from "../../lib/rooms/timetable-publisher.ts";
-import { invoke } from "../../lib/testing/wiring/invoke.ts";
-import { meeting, room, roomServices, timetable } from "../../lib/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../../lib/testing/wiring/test-store.ts";
+import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
+import { meeting, room, roomServices, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createFindFreeRooms } from "./find-free-rooms.ts";
 import { createHandler as createGetRoom } from "./get-room.ts";
 import { createHandler as createGetRoomBatch } from "./get-room-batch.ts";

@@ -1,7 +1,7 @@
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
-import { documentClient } from "../../lib/dynamodb/document-client.ts";
 import { describeError, logToStdout } from "../../lib/http/log.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
 
 /** How the room functions keep what they read. */
 export const config = timetableConfig();

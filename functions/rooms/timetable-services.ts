@@ -1,9 +1,9 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { createCatalogueStore } from "../../lib/rooms/catalogue-store.ts";
-import { createCurrentTimetable } from "../../lib/rooms/current-timetable.ts";
-import { createLoadedEdition } from "../../lib/rooms/loaded-edition.ts";
-import { createPartStore } from "../../lib/rooms/part-store.ts";
+import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
+import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
+import { createPartStore } from "../../lib/rooms/store/part-store.ts";
 import { client, config, effects } from "./store-services.ts";
 
 const parts = createPartStore(client, config.table);

@@ -1,9 +1,9 @@
 /** GET /app/{asset}: a script, a stylesheet or an image of the app. */
 
-import { appAsset } from "../../lib/contract/documentation.ts";
+import { appFile, type SiteFiles } from "@classroom/site/site-files.ts";
+import { appAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { appFile, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

@@ -1,9 +1,9 @@
 /** GET /docs/{asset}: a stylesheet, a script or an image of the reference page. */
 
-import { docsAsset } from "../../lib/contract/documentation.ts";
+import { ASSETS, type SiteFiles } from "@classroom/site/site-files.ts";
+import { docsAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { ASSETS, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

@@ -1,8 +1,8 @@
 /** GET /docs: the reference page of the endpoints. */
 
-import { docsPage } from "../../lib/contract/documentation.ts";
+import { REFERENCE_PAGE, type SiteFiles } from "@classroom/site/site-files.ts";
+import { docsPage } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { REFERENCE_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

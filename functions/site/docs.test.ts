@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ASSETS, createSiteFiles, isImmutable } from "@classroom/site/site-files.ts";
 import { describe, expect, it } from "vitest";
-import { ASSETS, createSiteFiles, isImmutable } from "../../lib/site/site-files.ts";
-import { type TestRequest, toEvent } from "../../lib/testing/wiring/invoke.ts";
+import { type TestRequest, toEvent } from "../../lib/tools/testing/wiring/invoke.ts";
 import { createHandler as appAsset } from "./app-asset.ts";
 import { createHandler as docsAsset } from "./docs-asset.ts";
 import { createHandler as docsPage } from "./docs-page.ts";
@@ -95,7 +95,7 @@ describe("the OpenAPI document", () => {
       headers: expect.objectContaining({ ...CACHED, "content-type": "application/json; charset=utf-8" }),
       isBase64Encoded: false,
     });
-    expect(body).toBe(textOf("lib/openapi/openapi.json"));
+    expect(body).toBe(textOf("lib/tools/openapi/openapi.json"));
   });
 });
 

@@ -1,8 +1,8 @@
 /** GET /openapi.json: the contract of all endpoints in OpenAPI. */
 
-import { openapiDocument } from "../../lib/contract/documentation.ts";
+import { OPENAPI_DOCUMENT, type SiteFiles } from "@classroom/site/site-files.ts";
+import { openapiDocument } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { OPENAPI_DOCUMENT, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

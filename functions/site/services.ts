@@ -1,6 +1,6 @@
+import { createSiteFiles, type SiteFile } from "@classroom/site/site-files.ts";
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { createSiteFiles, type SiteFile } from "../../lib/site/site-files.ts";
 
 /** What the functions of the site are wired with, made once a container. */
 export const files = createSiteFiles();

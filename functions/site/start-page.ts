@@ -1,8 +1,8 @@
 /** GET / and the other addresses of the app: its one page. */
 
-import { startPage } from "../../lib/contract/documentation.ts";
+import { APP_PAGE, type SiteFiles } from "@classroom/site/site-files.ts";
+import { startPage } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { APP_PAGE, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

@@ -1,12 +1,12 @@
 /** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
+import { listedMethods } from "@classroom/site/listed-paths.ts";
+import { OPENAPI_DOCUMENT, type SiteFiles } from "@classroom/site/site-files.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
-import type { BundledFile } from "../../lib/contract/bundled-file.ts";
-import { unmatched } from "../../lib/contract/unmatched.ts";
+import type { BundledFile } from "../../lib/contract/pages/bundled-file.ts";
+import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { listedMethods } from "../../lib/site/listed-paths.ts";
-import { OPENAPI_DOCUMENT, type SiteFiles } from "../../lib/site/site-files.ts";
 import * as services from "./services.ts";
 
 interface Needs {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountItems } from "../testing/wiring/account-items.ts";
-import { quickHashing } from "../testing/wiring/quick-hashing.ts";
-import { accountServices } from "../testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { accountItems } from "../tools/testing/wiring/account-items.ts";
+import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { createPasswordCheck } from "./passwords/password-check.ts";
 import type { Pseudonym } from "./throttling/pseudonym.ts";

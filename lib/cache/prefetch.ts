@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The bundles for Lambda end by awaiting the promise of this name (lib/deployment/bundling/options.ts). */
+/** The bundles for Lambda end by awaiting the promise of this name (lib/tools/deployment/bundling/options.ts). */
 const PREFETCH = Symbol.for("classroom-schedule.prefetch");
 
 /**

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type EventCase, eventCases, type RecordedAnswer, recordedAnswer } from "../examples/event-cases.ts";
-import { ENDPOINTS } from "../stage/endpoints.ts";
+import {
+  type EventCase,
+  eventCases,
+  type RecordedAnswer,
+  recordedAnswer,
+} from "../tools/examples/event-cases.ts";
+import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 import { type EndpointDefinition, expectedFailure, type Outcome } from "./endpoint.ts";
-import { getRoom } from "./get-room.ts";
+import { getRoom } from "./rooms/get-room.ts";
 
 /** Everything that a caller can be told. */
 const outcomesOf = (contract: EndpointDefinition): Outcome[] => [

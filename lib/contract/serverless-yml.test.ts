@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { RIGHTS } from "../deployment/rights.ts";
-import { logicalName } from "../deployment/roles.ts";
-import { declaredFunctions, type Functions, routesOf, sourceOf } from "../stage/declared-functions.ts";
-import { ENDPOINTS } from "../stage/endpoints.ts";
+import { RIGHTS } from "../tools/deployment/rights.ts";
+import { logicalName } from "../tools/deployment/roles.ts";
+import { declaredFunctions, type Functions, routesOf, sourceOf } from "../tools/stage/declared-functions.ts";
+import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
@@ -37,14 +37,14 @@ const differences = (
     ...(exists(handler) ? [] : [`${name}: there is no file for its handler ${handler}`]),
     ...(name in rights
       ? []
-      : [`${name}: lib/deployment/rights.ts has no row for it; [] if it uses no table`]),
+      : [`${name}: lib/tools/deployment/rights.ts has no row for it; [] if it uses no table`]),
     ...(role === `${logicalName(name)}Role` ? [] : [`${name}: its role must be ${logicalName(name)}Role`]),
   ]);
   const unused = Object.keys(rights).filter((name) => !(name in functions));
   return [
     ...unkept,
     ...unpromised,
-    ...unused.map((name) => `${name}: lib/deployment/rights.ts has a row, serverless.yml no function`),
+    ...unused.map((name) => `${name}: lib/tools/deployment/rights.ts has a row, serverless.yml no function`),
   ];
 };
 
@@ -86,9 +86,9 @@ describe("serverless.yml", () => {
       "b: the contract says GET /b,GET /c, serverless.yml POST /b",
       "c: no contract in lib/contract has this operationId",
       "c: there is no file for its handler nowhere.handler",
-      "c: lib/deployment/rights.ts has no row for it; [] if it uses no table",
+      "c: lib/tools/deployment/rights.ts has no row for it; [] if it uses no table",
       "c: its role must be CRole",
-      "d: lib/deployment/rights.ts has a row, serverless.yml no function",
+      "d: lib/tools/deployment/rights.ts has a row, serverless.yml no function",
     ]);
   });
 });

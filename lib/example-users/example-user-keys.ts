@@ -1,4 +1,4 @@
-import type { Key } from "../dynamodb/batch.ts";
+import type { Key } from "../store/batch.ts";
 import { comparableEmail } from "./example-user.ts";
 
 /** One partition holds the list, so that one query reads it in order. */

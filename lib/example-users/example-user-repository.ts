@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { putAllOrNone } from "../dynamodb/all-or-none.ts";
-import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
-import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import { ServiceError } from "../errors.ts";
+import { putAllOrNone } from "../store/all-or-none.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
+import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { ExampleUser } from "./example-user.ts";
 import { fromExampleUserItem, toExampleUserItem } from "./example-user-item.ts";
 import { COUNTER_KEY, emailKey, LIST_PARTITION, userKey } from "./example-user-keys.ts";

@@ -1,8 +1,8 @@
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
-import { BundledFile } from "../contract/bundled-file.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
+import { BundledFile } from "../contract/pages/bundled-file.ts";
+import { TextFile } from "../contract/pages/text-file.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
-import { TextFile } from "../contract/text-file.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";

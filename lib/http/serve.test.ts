@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { findFreeRooms } from "../contract/free-periods.ts";
-import { getRoom } from "../contract/get-room.ts";
-import { listRooms } from "../contract/list-rooms.ts";
+import { findFreeRooms } from "../contract/rooms/free-periods.ts";
+import { getRoom } from "../contract/rooms/get-room.ts";
+import { listRooms } from "../contract/rooms/list-rooms.ts";
 import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
-import { toEvent } from "../testing/wiring/invoke.ts";
+import { toEvent } from "../tools/testing/wiring/invoke.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";
 

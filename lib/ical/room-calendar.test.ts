@@ -1,11 +1,11 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
+import { type Term, termDays } from "@classroom/timetable/term.ts";
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { meeting, room } from "../testing/wiring/test-room-services.ts";
-import { dayNumber, isoDate } from "../timetable/calendar-date.ts";
-import { meetingsOn } from "../timetable/dated-meetings.ts";
-import type { RoomInTerm } from "../timetable/room-in-term.ts";
-import { type Term, termDays } from "../timetable/term.ts";
+import { meeting, room } from "../tools/testing/wiring/test-room-services.ts";
 import { roomCalendar } from "./room-calendar.ts";
 
 const term = (first: string, last: string, timeZone: string, more = {}): Term => ({

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
+import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import { generateIcsCalendar, type IcsDateObject, type IcsEvent } from "ts-ics";
-import { type DayNumber, dayNumber } from "../timetable/calendar-date.ts";
-import { DAY_END } from "../timetable/period.ts";
-import { type RoomEvent, roomEvents } from "../timetable/room-events.ts";
-import type { RoomInTerm } from "../timetable/room-in-term.ts";
 import { icalTimeZone } from "./time-zone.ts";
 
 const MINUTE_MS = 60_000;

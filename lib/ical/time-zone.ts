@@ -1,6 +1,6 @@
+import { type DayNumber, dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { utcOffset } from "@classroom/timetable/school-clock.ts";
 import type { IcsTimezone, IcsTimezoneProp } from "ts-ics";
-import { type DayNumber, dayNumber, isoDate } from "../timetable/calendar-date.ts";
-import { utcOffset } from "../timetable/school-clock.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

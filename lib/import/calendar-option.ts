@@ -1,5 +1,5 @@
-import { isDate } from "../timetable/calendar-date.ts";
-import { isTimeZone } from "../timetable/school-clock.ts";
+import { isDate } from "@classroom/timetable/calendar-date.ts";
+import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { ImportError } from "./import-error.ts";
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import type { Room } from "@classroom/timetable/timetable.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { draws } from "../testing/data/draws.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
-import type { Room } from "../timetable/timetable.ts";
-import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { draws } from "../tools/testing/data/draws.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { unreadProblem } from "./report/unread-limit.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { dayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
-import { meetingsOn } from "../timetable/dated-meetings.ts";
-import type { Weekday } from "../timetable/weekday.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { createDateTables } from "@classroom/timetable/date-tables.ts";
+import { datedOccupancy, weekdayOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { termDays } from "@classroom/timetable/term.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../testing/data/real-sections.ts";
-import { dayNumber, isoDate, weekdayOf } from "../timetable/calendar-date.ts";
-import { createDateTables } from "../timetable/date-tables.ts";
-import { datedOccupancy, weekdayOccupancy } from "../timetable/dated-occupancy.ts";
-import type { DayOccupancy } from "../timetable/occupancy.ts";
-import { DAY_END } from "../timetable/period.ts";
-import { termDays } from "../timetable/term.ts";
-import type { Weekday } from "../timetable/weekday.ts";
+import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../tools/testing/data/real-sections.ts";
 import { importTerms } from "./import-file.ts";
 
 /** A meeting as somebody else reads the file. */

@@ -1,6 +1,6 @@
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 

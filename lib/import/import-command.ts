@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { OperatorError } from "../stage/stage-error.ts";
-import { findStage, type Place } from "../stage/stage-table.ts";
+import { OperatorError } from "../tools/stage/stage-error.ts";
+import { findStage, type Place } from "../tools/stage/stage-table.ts";
 import { guessedZone, WITHOUT_DATES } from "./calendar-option.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportedTerm } from "./import-file.ts";

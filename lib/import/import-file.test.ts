@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { toRoomItem } from "../rooms/room-item.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { meeting, week } from "../testing/wiring/test-room-services.ts";
+import { toRoomItem } from "../rooms/store/room-item.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
+import { meeting, week } from "../tools/testing/wiring/test-room-services.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Timetable } from "../timetable/timetable.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../config/environment.ts";
-import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../tools/stage/stage-table.ts";
 import { SeveralTerms } from "./draft/term-drafts.ts";
 import { UnknownZone } from "./formats/unknown-zone.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";

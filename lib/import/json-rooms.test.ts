@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { meeting, week } from "../testing/wiring/test-room-services.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
+import { meeting, week } from "../tools/testing/wiring/test-room-services.ts";
 import { importFile } from "./import-file.ts";
 
 describe("a JSON file", () => {

@@ -1,6 +1,6 @@
+import { isPeriod } from "@classroom/timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { isPeriod } from "../timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
 import { placeOf } from "./cells/place.ts";
 import { isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { type Entry, nameProblem } from "./draft/row-reading.ts";

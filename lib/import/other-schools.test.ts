@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { readRows, readText } from "../testing/data/rows-as-read.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
+import { readRows, readText } from "../tools/testing/data/rows-as-read.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { Clock } from "./cells/clock.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";

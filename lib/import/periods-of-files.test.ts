@@ -1,6 +1,6 @@
+import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { eachWeekday, WEEKDAYS } from "../timetable/weekday.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "./cells/periods.ts";
 import { importFile } from "./import-file.ts";
 

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { Questions } from "./questions.ts";
 import { readAsking } from "./read-asking.ts";
 import { importSettings, type ReadingOptions } from "./school/import-settings.ts";

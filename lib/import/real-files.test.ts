@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
+import { RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../tools/testing/data/real-sections.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { importFile } from "./import-file.ts";
 
 const sumOfFates = ({ report }: Awaited<ReturnType<typeof importFile>>): number =>

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draws } from "../testing/data/draws.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
-import type { Timetable } from "../timetable/timetable.ts";
-import { WEEKDAYS, type Weekday } from "../timetable/weekday.ts";
+import { draws } from "../tools/testing/data/draws.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { unreadProblem } from "./report/unread-limit.ts";

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draws } from "../testing/data/draws.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
-import type { Timetable } from "../timetable/timetable.ts";
-import { WEEKDAYS } from "../timetable/weekday.ts";
+import { draws } from "../tools/testing/data/draws.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "./cells/periods.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";

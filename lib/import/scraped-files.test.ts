@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readText } from "../testing/data/rows-as-read.ts";
-import { writtenFile } from "../testing/data/written-file.ts";
+import { readText } from "../tools/testing/data/rows-as-read.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readDayCodes } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
 

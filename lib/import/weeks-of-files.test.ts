@@ -1,7 +1,7 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/data/written-file.ts";
-import { dayNumber, isoDate } from "../timetable/calendar-date.ts";
-import { meetingsOn } from "../timetable/dated-meetings.ts";
+import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile } from "./import-file.ts";
 

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { thousandRooms } from "../testing/data/thousand-rooms.ts";
-import { describePages, openedPages, PHONE } from "../testing/servers/opened-pages.ts";
+import { thousandRooms } from "../tools/testing/data/thousand-rooms.ts";
+import { describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 

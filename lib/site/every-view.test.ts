@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { onCampus } from "../testing/screens/campus.ts";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
-import type { WatchedPage } from "../testing/servers/browser.ts";
-import { illegibleText } from "../testing/servers/legible-text.ts";
-import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
-import { personWithRoom } from "../testing/servers/person-with-room.ts";
+import { onCampus } from "../tools/testing/screens/campus.ts";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
+import type { WatchedPage } from "../tools/testing/servers/browser.ts";
+import { illegibleText } from "../tools/testing/servers/legible-text.ts";
+import {
+  DESKTOP,
+  describePages,
+  openedPages,
+  overflow,
+  PHONE,
+} from "../tools/testing/servers/opened-pages.ts";
+import { personWithRoom } from "../tools/testing/servers/person-with-room.ts";
 
 const served = openedPages();
 

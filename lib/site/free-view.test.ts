@@ -1,8 +1,14 @@
 import type { Page, Route } from "playwright-core";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
-import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
+import {
+  DESKTOP,
+  describePages,
+  openedPages,
+  overflow,
+  PHONE,
+} from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 

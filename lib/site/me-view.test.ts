@@ -3,9 +3,15 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { newPassword } from "../testing/data/secrets.ts";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
-import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
+import { newPassword } from "../tools/testing/data/secrets.ts";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
+import {
+  DESKTOP,
+  describePages,
+  openedPages,
+  overflow,
+  PHONE,
+} from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 

@@ -1,9 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { newPassword } from "../testing/data/secrets.ts";
-import { accessibilityFaults } from "../testing/servers/axe.ts";
-import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
+import { newPassword } from "../tools/testing/data/secrets.ts";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
+import {
+  DESKTOP,
+  describePages,
+  openedPages,
+  overflow,
+  PHONE,
+} from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 

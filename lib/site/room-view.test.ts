@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { DESKTOP, describePages, openedPages, overflow, PHONE } from "../testing/servers/opened-pages.ts";
+import {
+  DESKTOP,
+  describePages,
+  openedPages,
+  overflow,
+  PHONE,
+} from "../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BundledFile } from "../contract/bundled-file.ts";
+import { BundledFile } from "../contract/pages/bundled-file.ts";
 
 /** A file by its path in the project, which is also its path in the function's zip (`serverless.yml`). */
 export interface SiteFile {
@@ -21,7 +21,7 @@ const PNG = "image/png";
 const TEXT = "text/plain; charset=utf-8";
 
 export const OPENAPI_DOCUMENT: SiteFile = {
-  path: "lib/openapi/openapi.json",
+  path: "lib/tools/openapi/openapi.json",
   contentType: "application/json; charset=utf-8",
 };
 /** The page of the app, whichever view is asked for. */

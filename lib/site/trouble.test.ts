@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { canOpenPages, describePages, openedPages, PHONE } from "../testing/servers/opened-pages.ts";
-import { personWithRoom } from "../testing/servers/person-with-room.ts";
+import { canOpenPages, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { personWithRoom } from "../tools/testing/servers/person-with-room.ts";
 
 const served = openedPages();
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPeriod, anyRoom, anyTerm } from "../testing/data/dated-schools.ts";
-import { draws } from "../testing/data/draws.ts";
-import { busyMinutes } from "../testing/data/minute-reading.ts";
+import { anyPeriod, anyRoom, anyTerm } from "../tools/testing/data/dated-schools.ts";
+import { draws } from "../tools/testing/data/draws.ts";
+import { busyMinutes } from "../tools/testing/data/minute-reading.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { createDateTables, type DateTables } from "./date-tables.ts";
 import { meetingsOn } from "./dated-meetings.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draws } from "../testing/data/draws.ts";
+import { draws } from "../tools/testing/data/draws.ts";
 import {
   addBusyRooms,
   type DayOccupancy,

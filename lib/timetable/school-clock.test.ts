@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { draws } from "../testing/data/draws.ts";
+import { draws } from "../tools/testing/data/draws.ts";
 import { dayNumber, isDate, isoDate, mondayOf, weekdayOf } from "./calendar-date.ts";
 import { isTimeZone, localTime, utcOffset } from "./school-clock.ts";
 import { WEEKDAYS } from "./weekday.ts";

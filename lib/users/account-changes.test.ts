@@ -9,7 +9,7 @@ import {
   rowsOf,
   SECONDS,
   storedPeople,
-} from "../testing/wiring/stored-people.ts";
+} from "../tools/testing/wiring/stored-people.ts";
 import { newUser } from "./account-creation.ts";
 import type { User } from "./user.ts";
 

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
-import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { type Write, writeAllOrNone } from "../store/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { Reservations } from "./account-creation.ts";
 import { type AccountRemoval, createAccountRemoval } from "./account-removal.ts";
 import { accountWrites, sameLinks, UNCHANGED } from "./account-writes.ts";

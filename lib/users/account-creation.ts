@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { putAllOrNone } from "../dynamodb/all-or-none.ts";
-import { batchGet } from "../dynamodb/batch.ts";
-import type { RetryEffects } from "../dynamodb/retry.ts";
+import { putAllOrNone } from "../store/all-or-none.ts";
+import { batchGet } from "../store/batch.ts";
+import type { RetryEffects } from "../store/retry.ts";
 import type { KnownSources } from "./credentials.ts";
 import type { Identity, Proof, User } from "./user.ts";
 import { emailKey, identityKey, userKey, usernameKey } from "./user-items.ts";

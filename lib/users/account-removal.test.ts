@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { pass } from "../testing/servers/store-faults.ts";
+import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
+import { pass } from "../tools/testing/servers/store-faults.ts";
 import {
   AT,
   deletedRow,
@@ -8,8 +8,8 @@ import {
   IDENTITY_KEY,
   link,
   storedPeople,
-} from "../testing/wiring/stored-people.ts";
-import { patientClient } from "../testing/wiring/test-store.ts";
+} from "../tools/testing/wiring/stored-people.ts";
+import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { newUser } from "./account-creation.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 

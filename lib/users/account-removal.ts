@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { writeAllOrNone } from "../dynamodb/all-or-none.ts";
-import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { writeAllOrNone } from "../store/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import { accountWrites, sameLinks } from "./account-writes.ts";
 import type { User } from "./user.ts";
 import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";

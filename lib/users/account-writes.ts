@@ -1,4 +1,4 @@
-import type { Write } from "../dynamodb/all-or-none.ts";
+import type { Write } from "../store/all-or-none.ts";
 import type { User } from "./user.ts";
 import { linkKey, userKey } from "./user-items.ts";
 

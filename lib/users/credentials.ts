@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
 import { emailKey, readEmail } from "./user-items.ts";
 
 /** Sources that an account knows at one time; the ones that expire first make room. */

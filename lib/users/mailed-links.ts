@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type Write, writeAllOrNone } from "../dynamodb/all-or-none.ts";
-import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { type Write, writeAllOrNone } from "../store/all-or-none.ts";
+import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import { accountWrites, UNCHANGED } from "./account-writes.ts";
 import type { LinkPlace, LinkPurpose, Proof, User } from "./user.ts";
 import { linkKey, readLink } from "./user-items.ts";

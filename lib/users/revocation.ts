@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { batchGet } from "../dynamodb/batch.ts";
-import type { RetryEffects } from "../dynamodb/retry.ts";
+import { batchGet } from "../store/batch.ts";
+import type { RetryEffects } from "../store/retry.ts";
 import type { User } from "./user.ts";
 import { readUser, revokedKey, userKey } from "./user-items.ts";
 import { updateUser } from "./user-update.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import { pass } from "../testing/servers/store-faults.ts";
-import { rowsOf, storedPeople } from "../testing/wiring/stored-people.ts";
-import { patientClient } from "../testing/wiring/test-store.ts";
+import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
+import { pass } from "../tools/testing/servers/store-faults.ts";
+import { rowsOf, storedPeople } from "../tools/testing/wiring/stored-people.ts";
+import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createSavedRooms } from "./saved-rooms.ts";
 
 const { store, table, users, savedRooms, set, stored, ada, found } = await storedPeople();

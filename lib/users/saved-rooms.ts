@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
-import { backOff, type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
 import { ServiceError } from "../errors.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
+import { backOff, type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { User } from "./user.ts";
 import { readUser, userKey } from "./user-items.ts";
 

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { type RetryEffects, retryEffects } from "../dynamodb/retry.ts";
+import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import { type AccountCreation, createAccountCreation } from "./account-creation.ts";
 import { type CredentialsRepository, createCredentialsRepository } from "./credentials.ts";
 import { createRevocation, type Revocation } from "./revocation.ts";

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import { ifConditionHeld } from "../dynamodb/conditional-write.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
 import { userKey } from "./user-items.ts";
 
 type Change = Pick<

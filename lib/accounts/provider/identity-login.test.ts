@@ -1,9 +1,9 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPerson } from "../../testing/wiring/account-calls.ts";
-import { quickHashing } from "../../testing/wiring/quick-hashing.ts";
-import { accountServices } from "../../testing/wiring/test-account-services.ts";
-import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { newPerson } from "../../tools/testing/wiring/account-calls.ts";
+import { quickHashing } from "../../tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../../tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createIdentityLogin } from "./identity-login.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";
 

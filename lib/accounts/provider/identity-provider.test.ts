@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HostileProvider, json, startHostileProvider } from "../../testing/servers/hostile-provider.ts";
+import {
+  type HostileProvider,
+  json,
+  startHostileProvider,
+} from "../../tools/testing/servers/hostile-provider.ts";
 import {
   CLIENT_ID,
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../../testing/servers/test-provider.ts";
+} from "../../tools/testing/servers/test-provider.ts";
 import { type AuthorizationGrant, createIdentityProvider } from "./identity-provider.ts";
 
 let real: TestIdentityProvider;

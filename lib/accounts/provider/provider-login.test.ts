@@ -1,7 +1,7 @@
 import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ServiceError } from "../../errors.ts";
-import { startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
 import { type CodeLogin, createProviderLogin, noProviderLogin } from "./provider-login.ts";
 import { createUsedCodes } from "./used-codes.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ifConditionHeld } from "../../dynamodb/conditional-write.ts";
+import { ifConditionHeld } from "../../store/conditional-write.ts";
 
 /** Seconds; longer than any provider lets a code live (RFC 6749 section 4.1.2 recommends ten minutes at most). */
 const KEPT_FOR = 600;

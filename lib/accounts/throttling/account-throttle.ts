@@ -1,5 +1,5 @@
-import type { Key } from "../../dynamodb/batch.ts";
 import { ServiceError } from "../../errors.ts";
+import type { Key } from "../../store/batch.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { CountedGuesses } from "./counted-guesses.ts";
 

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SCHOOL } from "../../config/source-allowance.ts";
-import { startFaultProxy } from "../../testing/servers/fault-proxy.ts";
-import { FAULTS, type Fault, isReplicaRead, onlyFor, pass } from "../../testing/servers/store-faults.ts";
-import { accountItems } from "../../testing/wiring/account-items.ts";
-import { patientClient, startTestStore, type TestStore } from "../../testing/wiring/test-store.ts";
+import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
+import {
+  FAULTS,
+  type Fault,
+  isReplicaRead,
+  onlyFor,
+  pass,
+} from "../../tools/testing/servers/store-faults.ts";
+import { accountItems } from "../../tools/testing/wiring/account-items.ts";
+import { patientClient, startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createAccountThrottle } from "./account-throttle.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createCountedGuesses } from "./counted-guesses.ts";

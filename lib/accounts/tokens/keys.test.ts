@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forgeToken, tokenParts } from "../../testing/data/token-forge.ts";
+import { forgeToken, tokenParts } from "../../tools/testing/data/token-forge.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { type AccountSecrets, parseAccountSecrets, type SigningKey } from "./account-secrets.ts";
 import { serializePublicKeys, toPublicKey } from "./public-keys.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type AwsCall, callAws } from "../../aws/aws-call.ts";
+import { type AwsCall, callAws } from "../../store/aws/aws-call.ts";
 import type { AccountSecrets, SigningKey } from "./account-secrets.ts";
 
 const publicKey = v.object({

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import tls from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endpointOf } from "../../aws/aws-call.ts";
 import type { SecretPlace } from "../../config/secret-place.ts";
-import { startParameterStore, type Trouble } from "../../testing/servers/parameter-store.ts";
+import { endpointOf } from "../../store/aws/aws-call.ts";
+import { startParameterStore, type Trouble } from "../../tools/testing/servers/parameter-store.ts";
 import { readSecret } from "./secret-source.ts";
 
 const MODULES = {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { type AwsCall, callAws } from "../../aws/aws-call.ts";
 import type { SecretPlace } from "../../config/secret-place.ts";
+import { type AwsCall, callAws } from "../../store/aws/aws-call.ts";
 
 const parameterAnswer = v.object({ Parameter: v.object({ Value: v.string() }) });
 

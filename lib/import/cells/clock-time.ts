@@ -1,4 +1,4 @@
-import { DAY_END } from "../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 
 export type Half = "am" | "pm";
 

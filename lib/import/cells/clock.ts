@@ -1,4 +1,4 @@
-import { DAY_END, type Period } from "../../timetable/period.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { ClockTime } from "./clock-time.ts";
 import { ok, type Reading, unclear } from "./reading.ts";
 

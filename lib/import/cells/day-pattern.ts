@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 
 /**
  * The days a pattern names. Capitals have two readings: in one-letter codes `TU` is Tuesday and Sunday, in

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type Days, inOrder, type Notation } from "./day-notation.ts";
 import { foldText } from "./source-text.ts";
 

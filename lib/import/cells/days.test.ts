@@ -1,6 +1,6 @@
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { dayColumn } from "./days.ts";
 import { readFlag } from "./flags.ts";
 import { LANGUAGES, weekdayNamed } from "./weekday-names.ts";

@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from "../../timetable/calendar-date.ts";
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { dateColumn } from "./dates.ts";
 import type { Days } from "./day-notation.ts";
 import { hasDashedLists, withDashes } from "./day-spans.ts";

@@ -1,5 +1,5 @@
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import QuickLRU from "quick-lru";
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
 import { type Days, inOrder, type Notation } from "./day-notation.ts";
 import { readDays } from "./day-pattern.ts";
 import { DAY_WORDS, type DayWords, foldName } from "./weekday-names.ts";

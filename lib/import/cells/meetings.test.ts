@@ -1,6 +1,6 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
 import { meetingColumn } from "./meetings.ts";
 
 const readAll = (values: readonly string[]) => {

@@ -1,5 +1,5 @@
-import type { Period } from "../../timetable/period.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { type DateRange, dateRangeColumn } from "./dates.ts";
 import { dayColumn } from "./days.ts";
 import { meetingPeriods, periodMeetingColumn } from "./period-meetings.ts";

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { type Days, inOrder, type Notation } from "./day-notation.ts";
 
 /** Seven places, each taken or not: `1010100`, `YNYNYNN`. */

@@ -1,5 +1,5 @@
-import type { Period } from "../../timetable/period.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dayColumn } from "./days.ts";
 import { periodColumn } from "./periods.ts";
 import { type ColumnReader, ok, type Reading, unclear } from "./reading.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "../../timetable/period.ts";
+import type { Period } from "@classroom/timetable/period.ts";
 import { ImportError } from "../import-error.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { NO_ROOM_ID } from "../../contract/no-room-id.ts";
+import { NO_ROOM_ID } from "../../contract/rooms/no-room-id.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** Where a class meets, as the source writes it, white space collapsed. */

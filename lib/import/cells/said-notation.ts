@@ -1,5 +1,5 @@
-import type { Weekday } from "../../timetable/weekday.ts";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { ImportError } from "../import-error.ts";
 import type { Clock } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "../../timetable/period.ts";
+import type { Period } from "@classroom/timetable/period.ts";
 import { areHalvesSwapped, type Clock, clockOf, firstMorningHour, periodOn, type TimePair } from "./clock.ts";
 import { type ClockTime, readClockTime } from "./clock-time.ts";
 import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./reading.ts";

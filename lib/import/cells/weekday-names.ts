@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "./source-text.ts";
 
 /** The languages whose names of weekdays are known, as the runtime's own locale data have them. */

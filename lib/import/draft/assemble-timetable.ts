@@ -3,11 +3,11 @@ import {
   countMeetings,
   type Meeting,
   type WeeklyMeetings,
-} from "../../timetable/meeting.ts";
-import { overlaps } from "../../timetable/period.ts";
-import type { Term } from "../../timetable/term.ts";
-import { compareNames, type Room } from "../../timetable/timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+} from "@classroom/timetable/meeting.ts";
+import { overlaps } from "@classroom/timetable/period.ts";
+import type { Term } from "@classroom/timetable/term.ts";
+import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { type TermDays, termReader } from "./meetings-of-term.ts";
 import { type NameCollision, nameRooms } from "./room-names.ts";
 import { addRow, type RowList } from "./row-fate.ts";

@@ -1,4 +1,4 @@
-import type { Term } from "../../timetable/term.ts";
+import type { Term } from "@classroom/timetable/term.ts";
 import { ImportError } from "../import-error.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";

@@ -1,4 +1,4 @@
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import type { Fields } from "./column-texts.ts";
 import { leftOut } from "./left-out.ts";

@@ -1,4 +1,4 @@
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { Place } from "../cells/place.ts";
 import type { Reason } from "./row-fate.ts";
 import type { LeftOut } from "./row-reading.ts";

@@ -1,5 +1,5 @@
-import { dayNumber, weekdayOf } from "../../timetable/calendar-date.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 
 const WEEK = 7;

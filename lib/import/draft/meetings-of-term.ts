@@ -1,7 +1,7 @@
-import { type DayNumber, dayNumber, weekdayOf } from "../../timetable/calendar-date.ts";
-import { type DateRanges, daysOf, rangesOf } from "../../timetable/date-ranges.ts";
-import { dayOfTerm, scheduleOf, type Term } from "../../timetable/term.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import { type DayNumber, dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
+import { dayOfTerm, scheduleOf, type Term } from "@classroom/timetable/term.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import type { Weeks } from "../cells/weeks.ts";
 import { weekDays } from "./weeks-of-term.ts";

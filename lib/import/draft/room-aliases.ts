@@ -1,4 +1,4 @@
-import { eachWeekday } from "../../timetable/weekday.ts";
+import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { identityOf, nameOf, placeOf } from "../cells/place.ts";
 import { foldText } from "../cells/source-text.ts";
 import type { DraftRoom } from "./timetable-draft.ts";

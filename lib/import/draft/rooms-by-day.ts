@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { partsOf } from "../cells/places.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 

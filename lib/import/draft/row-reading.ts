@@ -1,5 +1,5 @@
-import type { Period } from "../../timetable/period.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { nameOf, type Place } from "../cells/place.ts";
 import { isFormula, tidyText } from "../cells/source-text.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { dayNumber } from "../../timetable/calendar-date.ts";
-import { type Term, termDays, termProblem } from "../../timetable/term.ts";
-import { WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
 import type { DraftRoom } from "./timetable-draft.ts";

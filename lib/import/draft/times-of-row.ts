@@ -1,5 +1,5 @@
-import type { Period } from "../../timetable/period.ts";
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
 import { readFlag } from "../cells/flags.ts";

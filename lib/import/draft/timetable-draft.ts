@@ -1,5 +1,5 @@
-import type { Meeting } from "../../timetable/meeting.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../../timetable/weekday.ts";
+import type { Meeting } from "@classroom/timetable/meeting.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import { identityOf, type Place } from "../cells/place.ts";
 import { tidyText } from "../cells/source-text.ts";

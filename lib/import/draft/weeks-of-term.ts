@@ -1,6 +1,6 @@
-import { type DayNumber, dayNumber, isoDate, weekdayOf } from "../../timetable/calendar-date.ts";
-import { NO_CLASSES, type Term } from "../../timetable/term.ts";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { type DayNumber, dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { type Weeks, weeksText } from "../cells/weeks.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 

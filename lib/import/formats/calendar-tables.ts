@@ -1,5 +1,5 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
 import { ImportError } from "../import-error.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";

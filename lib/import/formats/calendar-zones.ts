@@ -1,5 +1,5 @@
+import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import ICAL from "ical.js";
-import { isTimeZone } from "../../timetable/school-clock.ts";
 import { ImportError } from "../import-error.ts";
 
 /** A time on the school's walls, as milliseconds as if that were UTC. */

@@ -1,7 +1,7 @@
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
-import { writtenFile } from "../../testing/data/written-file.ts";
-import type { Timetable } from "../../timetable/timetable.ts";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "../cells/periods.ts";
 import { importFile } from "../import-file.ts";
 

@@ -1,4 +1,4 @@
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { Clock } from "../cells/clock.ts";
 import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";

@@ -1,7 +1,7 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../testing/data/written-file.ts";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
 
 /** `Main 1 M 540-590 CS 1`, each meeting of a file. */

@@ -1,4 +1,4 @@
-import type { Weekday } from "../../timetable/weekday.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 
 /** A column by its place in the header, from 0. */
 export type Column = number;

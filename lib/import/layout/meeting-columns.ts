@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "../../timetable/weekday.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";

@@ -1,4 +1,4 @@
-import type { Term } from "../../timetable/term.ts";
+import type { Term } from "@classroom/timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
 import { remedyFor } from "./remedy.ts";

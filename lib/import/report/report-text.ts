@@ -1,4 +1,4 @@
-import { type Catalogue, currentEdition, datedEditions, type Edition } from "../../rooms/edition.ts";
+import { type Catalogue, currentEdition, datedEditions, type Edition } from "../../rooms/store/edition.ts";
 import { WITHOUT_DATES } from "../calendar-option.ts";
 import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";

@@ -1,6 +1,6 @@
 import { utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
-import { writtenFile } from "../../testing/data/written-file.ts";
+import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
 import { strictProblem } from "./import-report.ts";
 import { reportLines } from "./report-text.ts";

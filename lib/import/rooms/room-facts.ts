@@ -1,4 +1,4 @@
-import type { Room } from "../../timetable/timetable.ts";
+import type { Room } from "@classroom/timetable/timetable.ts";
 import { foldText } from "../cells/source-text.ts";
 
 /** What a school knows of a room beside its classes; what is absent comes from the file of the classes. */

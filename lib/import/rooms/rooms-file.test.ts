@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../testing/data/written-file.ts";
+import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { readRoomsFile } from "./rooms-file.ts";

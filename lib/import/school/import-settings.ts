@@ -1,4 +1,4 @@
-import { callerPath } from "../../stage/caller-path.ts";
+import { callerPath } from "../../tools/stage/caller-path.ts";
 import { readCalendar } from "../calendar-option.ts";
 import type { Clock } from "../cells/clock.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";

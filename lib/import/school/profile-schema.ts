@@ -1,7 +1,7 @@
+import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { isTimeZone } from "@classroom/timetable/school-clock.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { dayNumber, isDate, isoDate } from "../../timetable/calendar-date.ts";
-import { isTimeZone } from "../../timetable/school-clock.ts";
-import { WEEKDAYS } from "../../timetable/weekday.ts";
 import type { Clock } from "../cells/clock.ts";
 
 /** As `--clock` takes them. */

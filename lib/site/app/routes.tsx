@@ -3,7 +3,7 @@ import { me, saved, times } from "./later-views.ts";
 import { RoomView } from "./room/room-view.tsx";
 
 /**
- * The views and their addresses; `lib/contract/documentation.ts` has the page at the same ones. Free rooms and a room
+ * The views and their addresses; `lib/contract/pages/documentation.ts` has the page at the same ones. Free rooms and a room
  * are in the first file, since they are what people come for.
  */
 export const ROUTES = [

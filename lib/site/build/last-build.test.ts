@@ -16,8 +16,8 @@ beforeEach(() => {
   write("package-lock.json", "{}");
   write("tsconfig.json", "{}");
   write("lib/site/app/main.tsx", "main");
-  write("lib/contract/room.ts", "room");
-  write("lib/contract/room.test.ts", "test");
+  write("lib/contract/rooms/room.ts", "room");
+  write("lib/contract/rooms/room.test.ts", "test");
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
@@ -33,15 +33,15 @@ it("is current as long as nothing has changed that the app is made of", async ()
   expect(await isCurrent()).toBe(false);
   await build();
   expect(await isCurrent()).toBe(true);
-  write("lib/contract/room.test.ts", "another test");
+  write("lib/contract/rooms/room.test.ts", "another test");
   write(`${BUILT}/.half-written`, "by another build");
   expect(await isCurrent()).toBe(true);
 });
 
 it.each<[string, () => void]>([
-  ["another source", () => write("lib/contract/room.ts", "moor")],
+  ["another source", () => write("lib/contract/rooms/room.ts", "moor")],
   ["a new source", () => write("lib/timetable/day.ts", "")],
-  ["a source that is gone", () => rmSync(join(project, "lib/contract/room.ts"))],
+  ["a source that is gone", () => rmSync(join(project, "lib/contract/rooms/room.ts"))],
   ["other versions", () => write("package-lock.json", "{ }")],
   ["another way to read modules", () => write("tsconfig.json", "{ }")],
   ["a built file that is another", () => write(`${BUILT}/main.js`, "niam")],
@@ -55,7 +55,7 @@ it.each<[string, () => void]>([
 
 it("is not if a source changed while it was built", async () => {
   const last = lastBuild(project, BUILT);
-  write("lib/contract/room.ts", "moor");
+  write("lib/contract/rooms/room.ts", "moor");
   write(`${BUILT}/main.js`, "main");
   await last.remember();
   expect(await isCurrent()).toBe(false);

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { listRooms } from "../../../contract/list-rooms.ts";
+import { listRooms } from "../../../contract/rooms/list-rooms.ts";
 import { ask } from "../client/ask.ts";
 import type { NamedRoom } from "./named-room.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 
 /** The hours that the bars of a list stand on; minutes since 1970-01-01 by the school's clock. */
 export interface Axis {

@@ -1,5 +1,5 @@
-import { findRoomsFreeAt } from "../../../contract/free-at.ts";
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { findRoomsFreeAt } from "../../../contract/rooms/free-at.ts";
 import { ask } from "../client/ask.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";

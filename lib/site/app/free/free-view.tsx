@@ -1,7 +1,7 @@
+import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import { isoDate } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
 import { FindRoom } from "../find/find-room.tsx";
 import { loadOtherViews } from "../later-views.ts";
 import { savedIds, session } from "../me/session.ts";

@@ -1,6 +1,6 @@
+import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { useId, useState } from "preact/hooks";
-import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
 import { Icon } from "../parts/icon.tsx";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";

@@ -1,6 +1,6 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
-import { dayNumber } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
 import { words } from "../state/language.ts";
 import { dateText, fullDateText } from "../state/moment-text.ts";
 import { needTerms, terms } from "../state/terms.ts";

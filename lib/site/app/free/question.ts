@@ -1,5 +1,5 @@
-import { dayNumber, isDate, isoDate } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
+import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 
 /** The question of a person who looks for a free room; the view's address holds it, so that it can be kept and shared. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { Star } from "../me/star.tsx";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";

@@ -1,9 +1,8 @@
-import type { FindRoomsFreeAtData } from "../../../client/api-types.ts";
+import type { FreeAtAnswer } from "../../../contract/rooms/free-at.ts";
 import { minutesOf } from "../state/moment-text.ts";
 import type { Question } from "./question.ts";
 
-type FreeAt = FindRoomsFreeAtData["data"];
-type ListedRoom = FreeAt["rooms"][number];
+type ListedRoom = FreeAtAnswer["rooms"][number];
 
 /** A room as the list shows it; times are minutes since 1970-01-01 by the school's clock. */
 export interface ShownRoom {
@@ -107,7 +106,7 @@ export interface Shown {
 const MOST_ALMOST = 6;
 
 /** The answer as the view shows it: filtered, sorted, by building. */
-export const shownOf = (answer: FreeAt, question: Question): Shown => {
+export const shownOf = (answer: FreeAtAnswer, question: Question): Shown => {
   const rooms = answer.rooms.map(toShown);
   const filters = filtersOf(question);
   const tests = Object.values(filters);

@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Source } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { dateText, timeText, whenText } from "../state/moment-text.ts";

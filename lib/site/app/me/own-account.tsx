@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { changePassword } from "../../../contract/change-password.ts";
-import { deleteAccount } from "../../../contract/delete-account.ts";
-import { getAccount } from "../../../contract/get-account.ts";
-import { logout } from "../../../contract/logout.ts";
-import { sendVerification } from "../../../contract/send-verification.ts";
+import { changePassword } from "../../../contract/accounts/change-password.ts";
+import { deleteAccount } from "../../../contract/accounts/delete-account.ts";
+import { getAccount } from "../../../contract/accounts/get-account.ts";
+import { logout } from "../../../contract/accounts/logout.ts";
+import { sendVerification } from "../../../contract/accounts/send-verification.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";

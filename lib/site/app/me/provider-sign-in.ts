@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import { idpLogin } from "../../../contract/idp-login.ts";
-import { signInOptions } from "../../../contract/sign-in-options.ts";
+import { idpLogin } from "../../../contract/accounts/idp-login.ts";
+import { signInOptions } from "../../../contract/accounts/sign-in-options.ts";
 import { ask } from "../client/ask.ts";
 import {
   type AuthorizationRequest,

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
-import type { login } from "../../../contract/login.ts";
-import { validateToken } from "../../../contract/validate-token.ts";
+import type { login } from "../../../contract/accounts/login.ts";
+import { validateToken } from "../../../contract/accounts/validate-token.ts";
 import { ask } from "../client/ask.ts";
 import { forgetAnswers } from "../client/kept-answers.ts";
 

@@ -1,4 +1,4 @@
-import type { Period } from "../../../timetable/period.ts";
+import type { Period } from "@classroom/timetable/period.ts";
 
 /** Where a period stands in a column that shows a span of hours, for the element's style. */
 export const blockPlace = ({ start, end }: Period, span: Period): { top: string; height: string } => {

@@ -1,4 +1,4 @@
-import type { Period } from "../../../timetable/period.ts";
+import type { Period } from "@classroom/timetable/period.ts";
 import type { ShownMeeting } from "./shown-week.ts";
 
 /** Classes that meet at the same time, as one block of a calendar. */

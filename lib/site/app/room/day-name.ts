@@ -1,5 +1,5 @@
-import { DAY_END } from "../../../timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { locale } from "../state/language.ts";
 
 /** A Monday: 1970-01-05. */

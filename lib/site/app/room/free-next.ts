@@ -1,4 +1,4 @@
-import { DAY_END, type Period } from "../../../timetable/period.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { ShownDay } from "./shown-week.ts";
 
 /** A shorter gap between two classes is the time to change rooms. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { getRoom } from "../../../contract/get-room.ts";
+import { getRoom } from "../../../contract/rooms/get-room.ts";
 import { ask } from "../client/ask.ts";
 import { createRemote, type Remote } from "../state/remote.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { words } from "../state/language.ts";
 import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
 import type { FreeNext } from "./free-next.ts";

@@ -1,5 +1,5 @@
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import { useEffect, useRef } from "preact/hooks";
-import { DAY_END, type Period } from "../../../timetable/period.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { dayMonthText, hourText, minutesOf, timeText } from "../state/moment-text.ts";

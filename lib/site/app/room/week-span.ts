@@ -1,4 +1,4 @@
-import { DAY_END, type Period } from "../../../timetable/period.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 
 /** What a school day has even if nothing meets: eight to six. */
 const USUAL: Period = { start: 8 * 60, end: 18 * 60 };

@@ -1,4 +1,4 @@
-import { dayNumber } from "../../../timetable/calendar-date.ts";
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { words } from "../state/language.ts";
 import { fullDateText, timeText } from "../state/moment-text.ts";
 import { dayBlocks } from "./day-blocks.ts";

@@ -1,7 +1,7 @@
+import { DAY_END, overlaps } from "@classroom/timetable/period.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_END, overlaps } from "../../../timetable/period.ts";
-import type { Weekday } from "../../../timetable/weekday.ts";
 import { dayBlocks } from "./day-blocks.ts";
 import { freeNext, gapsOf } from "./free-next.ts";
 import { type ShownDay, shiftDate, shownWeek } from "./shown-week.ts";

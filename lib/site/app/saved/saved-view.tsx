@@ -1,6 +1,6 @@
+import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
-import { isoDate } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { resumeSession, savedIds, session, sessionState } from "../me/session.ts";

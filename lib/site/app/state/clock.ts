@@ -1,6 +1,6 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { localTime } from "@classroom/timetable/school-clock.ts";
 import { computed, signal } from "@preact/signals";
-import { DAY_END } from "../../../timetable/period.ts";
-import { localTime } from "../../../timetable/school-clock.ts";
 
 /** Milliseconds since 1970, a few times a minute. */
 export const instant = signal(Date.now());

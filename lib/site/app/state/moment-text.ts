@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { schoolNow, schoolTime } from "./clock.ts";
 import { locale } from "./language.ts";
 

@@ -1,4 +1,4 @@
-import { isDate } from "../../../timetable/calendar-date.ts";
+import { isDate } from "@classroom/timetable/calendar-date.ts";
 
 /** The date in the address, if it is one. */
 export const dateIn = (query: Readonly<Record<string, string>>): string | undefined => {

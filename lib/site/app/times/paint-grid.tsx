@@ -1,8 +1,8 @@
+import type { Period } from "@classroom/timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { useSignal } from "@preact/signals";
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Period } from "../../../timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";

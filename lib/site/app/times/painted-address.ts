@@ -1,5 +1,5 @@
-import { isPeriod } from "../../../timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
+import { isPeriod } from "@classroom/timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { NOTHING_PAINTED, type Painted, paint, periodsOf } from "./painted.ts";
 
 const clock = (minutes: number): string =>

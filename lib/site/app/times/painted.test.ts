@@ -1,7 +1,7 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_END } from "../../../timetable/period.ts";
-import { WEEKDAYS } from "../../../timetable/weekday.ts";
 import { brush, CELL, erase, isBlank, isPainted, NOTHING_PAINTED, paint, periodsOf } from "./painted.ts";
 import { readPainted, writePainted } from "./painted-address.ts";
 

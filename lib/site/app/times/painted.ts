@@ -1,5 +1,5 @@
-import { DAY_END, type Period } from "../../../timetable/period.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 
 /** What one cell of the week stands for, in minutes. */
 export const CELL = 30;

@@ -1,7 +1,7 @@
+import { isPeriod, type Period } from "@classroom/timetable/period.ts";
+import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { useSignal } from "@preact/signals";
 import type { TargetedSubmitEvent } from "preact";
-import { isPeriod, type Period } from "../../../timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "../../../timetable/weekday.ts";
 import { Icon } from "../parts/icon.tsx";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";

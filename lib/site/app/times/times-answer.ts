@@ -1,5 +1,5 @@
-import { findFreeRooms } from "../../../contract/free-periods.ts";
-import { eachWeekday } from "../../../timetable/weekday.ts";
+import { eachWeekday } from "@classroom/timetable/weekday.ts";
+import { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
 import { ask } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";
 import { isBlank } from "./painted.ts";

@@ -1,6 +1,6 @@
+import { isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo } from "preact/hooks";
-import { isoDate, mondayOf } from "../../../timetable/calendar-date.ts";
-import { DAY_END } from "../../../timetable/period.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { FeatureToggles, Pick } from "../parts/chips.tsx";
 import { schoolNow } from "../state/clock.ts";

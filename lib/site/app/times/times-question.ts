@@ -1,4 +1,4 @@
-import { isDate } from "../../../timetable/calendar-date.ts";
+import { isDate } from "@classroom/timetable/calendar-date.ts";
 import type { Painted } from "./painted.ts";
 import { readPainted, writePainted } from "./painted-address.ts";
 

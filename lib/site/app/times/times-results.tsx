@@ -1,4 +1,4 @@
-import { DAY_END } from "../../../timetable/period.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { nameParts } from "../find/short-forms.ts";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { PASSWORD_ACCOUNTS_OFF, TOKEN_ERRORS, TOO_MANY_ATTEMPTS, text, token } from "./accounts.ts";
+import { CONFIRMATION, own } from "./own-account.ts";
+
+export const changePassword = endpoint({
+  ...own,
+  operationId: "changePassword",
+  charged: true,
+  route: "PUT /password",
+  summary: "Change the password",
+  description:
+    "Sets a new password, revokes all of the user's tokens and returns a new one. An account without a password gets one if the token is at most ten minutes old.",
+  body: {
+    schema: v.object({ current_password: v.optional(text), new_password: text }, "must be an object"),
+    limit: BODY_LIMIT.accounts,
+    typed: true,
+  },
+  success: { CHANGED: [200, "Password changed", v.object({ data: token })] },
+  errors: { ...TOKEN_ERRORS, ...CONFIRMATION, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  failure: [500, "Error changing password"],
+});

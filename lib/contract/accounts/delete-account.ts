@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { TOKEN_ERRORS, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
+import { CONFIRMATION, own } from "./own-account.ts";
+
+export const deleteAccount = endpoint({
+  ...own,
+  operationId: "deleteAccount",
+  charged: true,
+  route: "DELETE /account",
+  summary: "Delete the account",
+  description:
+    "Deletes the account and everything that belongs to it, at once and permanently. Requires the password; for an account without one, a token that is at most ten minutes old.",
+  body: {
+    schema: v.object({ password: v.optional(text) }, "must be an object"),
+    limit: BODY_LIMIT.accounts,
+    typed: true,
+    optional: true,
+  },
+  success: { DELETED: [200, "Account deleted", v.object({})] },
+  errors: { ...TOKEN_ERRORS, ...CONFIRMATION, TOO_MANY_ATTEMPTS },
+  failure: [500, "Error deleting account"],
+});

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { PASSWORD_ACCOUNTS_OFF, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
+import { mailed } from "./mailed-link.ts";
+
+export const forgotPassword = endpoint({
+  ...mailed,
+  operationId: "forgotPassword",
+  charged: true,
+  route: "POST /forgot-password",
+  summary: "Ask for a link to set a new password",
+  description:
+    "Mails a link to the address if it belongs to an account; the answer is the same if it does not. Available only if the service sends mail.",
+  body: {
+    schema: v.object({ email: text }, "must be an object"),
+    limit: BODY_LIMIT.accounts,
+    typed: true,
+  },
+  success: { ASKED: [200, "If an account has this address, a link is on its way to it", v.object({})] },
+  errors: { TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  failure: [500, "Error asking for a link"],
+});

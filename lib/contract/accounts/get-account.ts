@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { TOKEN_ERRORS } from "./accounts.ts";
+import { own } from "./own-account.ts";
+
+export const getAccount = endpoint({
+  ...own,
+  operationId: "getAccount",
+  route: "GET /account",
+  summary: "Get everything that is stored about the user",
+  description:
+    "Everything that is stored about the user, and when it was read. A password is never returned. Of the places that the account was used from, only their number is stored and returned.",
+  success: {
+    FETCHED: [
+      200,
+      "Account retrieved",
+      v.object({
+        data: v.object({
+          at: v.string(),
+          id: v.string(),
+          username: v.string(),
+          email: v.string(),
+          picture: v.string(),
+          admin: v.boolean(),
+          saved: v.array(v.string()),
+          createdAt: v.string(),
+          lastLogin: v.nullable(v.string()),
+          disabled: v.boolean(),
+          hasPassword: v.boolean(),
+          provenBy: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
+          identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
+          sessionVersion: v.number(),
+          knownSources: v.number(),
+        }),
+      }),
+    ],
+  },
+  errors: TOKEN_ERRORS,
+  failure: [500, "Error retrieving account"],
+});

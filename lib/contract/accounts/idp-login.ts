@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { session, TAKEN, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
+
+const EMPTY = "must not be empty";
+
+export const idpLogin = endpoint({
+  operationId: "idpLogin",
+  charged: true,
+  route: "POST /idp-login",
+  tag: "Accounts",
+  summary: "Log in with an identity provider's authorization code",
+  description:
+    "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",
+  shape: "envelope",
+  caching: "no-store",
+  body: {
+    schema: v.pipe(
+      v.object(
+        {
+          code: v.pipe(text, v.nonEmpty()),
+          isRegister: v.optional(v.boolean("must be a boolean"), false),
+          code_verifier: v.optional(
+            v.pipe(
+              text,
+              v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1"),
+            ),
+          ),
+          nonce: v.optional(
+            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(512, "must have at most 512 characters")),
+          ),
+          iss: v.optional(
+            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(2048, "must have at most 2048 characters")),
+          ),
+          redirect_uri: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
+        },
+        "must be an object",
+      ),
+      v.transform(({ redirect_uri, code_verifier, iss, ...grant }) => ({
+        ...grant,
+        redirectUri: redirect_uri,
+        codeVerifier: code_verifier,
+        issuer: iss,
+      })),
+    ),
+    limit: BODY_LIMIT.accounts,
+    typed: true,
+    wrongField: { code: "AUTHORIZATION_CODE_MISSING" },
+  },
+  success: { LOGGED_IN: [200, "idp login successful", v.object({ data: session })] },
+  errors: {
+    AUTHORIZATION_CODE_MISSING: [400, "No authorization code provided"],
+    AUTHORIZATION_CODE_INVALID: [400, "Invalid authorization code"],
+    // Worded like a failure, but not the service's: the caller's code or identity was rejected.
+    IDP_LOGIN_REJECTED: [500, "idp login failed"],
+    TAKEN,
+    ACCOUNT_DISABLED: [403, "Account is disabled"],
+    TOO_MANY_ATTEMPTS,
+  },
+  failure: [500, "idp login failed"],
+});

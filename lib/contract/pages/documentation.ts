@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { BundledFile } from "./bundled-file.ts";
+
+const file = v.instance(BundledFile);
+
+/** A page that its bundle lacks is found before a deployment. */
+const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
+
+export const startPage = endpoint({
+  ...page,
+  operationId: "startPage",
+  route: "GET /",
+  /** Each is a view of the app (`lib/site/app/routes.tsx`); no other endpoint has the same path and method. */
+  alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
+  summary: "Open the app",
+  description:
+    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`.",
+  mediaTypes: ["text/html"],
+  success: { SHOWN: [200, "The page", file] },
+  errors: {},
+  failure: [500, "Error reading the page"],
+});
+
+export const appAsset = endpoint({
+  ...page,
+  operationId: "appAsset",
+  route: "GET /app/{asset}",
+  summary: "Get a script or an image of the app",
+  description:
+    "The app's files. A name with a hash always stands for the same bytes, so caches may keep them for ever.",
+  mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
+  path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
+  success: { SENT: [200, "The file", file] },
+  errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
+  failure: [500, "Error reading the asset"],
+});
+
+export const docsPage = endpoint({
+  ...page,
+  operationId: "docsPage",
+  route: "GET /docs",
+  summary: "Open the reference page",
+  description: "Every endpoint with its examples, to read and to try against this service.",
+  mediaTypes: ["text/html"],
+  success: { SHOWN: [200, "The page", file] },
+  errors: {},
+  failure: [500, "Error reading the page"],
+});
+
+export const docsAsset = endpoint({
+  ...page,
+  operationId: "docsAsset",
+  route: "GET /docs/{asset}",
+  summary: "Get a stylesheet, a script or an image of the reference page",
+  description: "The reference page's files, so that it needs no other server.",
+  mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
+  path: v.object({
+    asset: v.pipe(v.string(), v.description("The file's name, for instance `reference.css`.")),
+  }),
+  success: { SENT: [200, "The file", file] },
+  errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
+  failure: [500, "Error reading the asset"],
+});
+
+export const openapiDocument = endpoint({
+  ...page,
+  operationId: "openapiDocument",
+  route: "GET /openapi.json",
+  summary: "Get this document",
+  description: "All endpoints in OpenAPI 3.1, for client generators and other tools.",
+  mediaTypes: ["application/json"],
+  success: { SENT: [200, "The document", file] },
+  errors: {},
+  failure: [500, "Error reading the document"],
+});

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+
+export const unmatched = endpoint({
+  operationId: "unmatched",
+  route: "$default",
+  // A browser's question before a request to another origin: the gateway says what is allowed, but asks a function
+  // first if one has the route. Here it has an ordinary route's limit.
+  alsoAt: ["OPTIONS /{proxy+}"],
+  tag: "Documentation",
+  summary: "Any other path or method",
+  description:
+    "A path that is not listed here is not found. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers say what.",
+  shape: "envelope",
+  caching: "no-store",
+  standsAlone: true,
+  success: { PREFLIGHT: [204, "", v.object({})] },
+  errors: {
+    NOT_FOUND: [404, "Not found"],
+    METHOD_NOT_ALLOWED: [405, "Method not allowed"],
+  },
+  failure: [500, "Error reading the request"],
+});

@@ -1,0 +1,146 @@
+import { type FreeAt, localDateTime } from "@classroom/timetable/free-at.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { date } from "./dates.ts";
+import { listedRoomFields, toListedRoom } from "./listed-room.ts";
+import { school } from "./terms.ts";
+
+const MAX_LISTED = 1000;
+const MAX_TEXT = 100;
+
+// Descriptions stand before the transformations, or the document would not have them.
+const TIME_MESSAGE = "must be a time, HH:MM";
+const timeOfDay = (pattern: RegExp, description: string) =>
+  v.pipe(
+    v.string(TIME_MESSAGE),
+    v.regex(pattern, TIME_MESSAGE),
+    v.description(description),
+    v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+  );
+const START = /^([01]\d|2[0-3]):[0-5]\d$/;
+const END = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+const whole = (least: number, most: number, description: string) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,6}$/, message),
+    v.description(description),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+};
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT, `must have at most ${MAX_TEXT} characters`));
+const sortMessage = "must be name, longest or smallest";
+
+const query = v.pipe(
+  v.object({
+    date: v.optional(date("`YYYY-MM-DD`; today if absent.")),
+    from: v.optional(timeOfDay(START, "`HH:MM`; now if absent.")),
+    until: v.optional(
+      timeOfDay(END, "`HH:MM`, exclusive; a time that is not after `from` is on the next day."),
+    ),
+    minutes: v.optional(
+      whole(1, DAY_END, "The length in minutes, instead of `until`; 60 if both are absent."),
+    ),
+    building: v.optional(v.pipe(text, v.description("A building, as in the room list; case-insensitive."))),
+    min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
+    feature: v.optional(
+      v.pipe(text, v.description("A feature that the room must have; separate several with commas.")),
+    ),
+    buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
+    sort: v.optional(
+      v.pipe(
+        v.picklist(["name", "longest", "smallest"], sortMessage),
+        v.description("By name (the default), by how long the rooms stay free, or by seats."),
+      ),
+    ),
+    limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
+  }),
+  v.forward(
+    v.check(
+      ({ until, minutes }) => until === undefined || minutes === undefined,
+      "must not be given with minutes",
+    ),
+    ["until"],
+  ),
+  v.transform(({ min_capacity, building, feature, minutes, buffer, sort, limit, ...rest }) => ({
+    ...rest,
+    minutes: minutes ?? 60,
+    buffer: buffer ?? 0,
+    sort: sort ?? "name",
+    limit: limit ?? 20,
+    buildings: building === undefined ? undefined : [building],
+    minCapacity: min_capacity,
+    features: feature?.split(",").filter((each) => each.trim() !== ""),
+  })),
+);
+
+const localTime = v.pipe(v.string(), v.description("`YYYY-MM-DDTHH:MM` by the school's clock."));
+
+const freeRoom = v.object({
+  ...listedRoomFields,
+  free_from: v.pipe(
+    localTime,
+    v.description("The room is free since this time; at the earliest the midnight before."),
+  ),
+  free_until: v.pipe(
+    localTime,
+    v.description("The room is free until this time; at the latest the midnight after."),
+  ),
+  next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it next, if any.")),
+});
+
+const freeAt = v.object({
+  school,
+  term: v.pipe(
+    v.nullable(v.object({ id: v.string(), name: v.string() })),
+    v.description(
+      "The term that contains the time; null if none does: no classes are known then, and no room is listed.",
+    ),
+  ),
+  time_zone: v.pipe(v.nullable(v.string()), v.description("The school's; null if no term has dates.")),
+  from: localTime,
+  until: localTime,
+  rooms: v.array(freeRoom),
+});
+
+/** What `GET /free` answers under `data`. */
+export type FreeAtAnswer = v.InferOutput<typeof freeAt>;
+
+export const freeAtSchemas = { FreeAt: freeAt };
+
+export const toFreeAt = (
+  { term, timeZone, from, until, rooms }: FreeAt,
+  nameOfSchool: string | undefined,
+): FreeAtAnswer => ({
+  school: nameOfSchool ?? null,
+  term: term === null ? null : { id: term.id, name: term.name },
+  time_zone: timeZone,
+  from: localDateTime(from),
+  until: localDateTime(until),
+  rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
+    ...toListedRoom(room),
+    free_from: localDateTime(freeFrom),
+    free_until: localDateTime(freeUntil),
+    next,
+  })),
+});
+
+export const findRoomsFreeAt = endpoint({
+  operationId: "findRoomsFreeAt",
+  route: "GET /free",
+  tag: "Rooms",
+  summary: "Find the rooms that are free at a time of a date",
+  description:
+    "For people and links: without a time, the search is for one hour from now, by the school's clock. It follows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
+  shape: "envelope",
+  caching: "timetable",
+  query,
+  success: { SEARCHED: [200, "Rooms free at this time", v.object({ data: freeAt })] },
+  errors: {},
+  failure: [500, "Error finding free rooms"],
+});

@@ -1,0 +1,33 @@
+import type { FoundRoom } from "@classroom/timetable/room-week.ts";
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { date } from "./dates.ts";
+import { emptyRoom, emptySchedule, room, serializedRoomAnswer, toDatedRoomAnswer } from "./room.ts";
+import { datedSchedule, weeklySchedule } from "./schedule.ts";
+
+export const getRoom = endpoint({
+  operationId: "getRoom",
+  route: "GET /getroom/{id}",
+  tag: "Rooms",
+  summary: "Get a room and its weekly schedule",
+  description:
+    "Looks up a room by its identifier. `none` returns the empty room, so that a client can show a placeholder when no room is selected. With `date`: the week that contains the date, exactly as it takes place, without meetings that are not held in it, and with the date of each day.",
+  shape: "envelope",
+  caching: "timetable",
+  path: v.object({
+    id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
+  }),
+  query: v.object({
+    date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
+  }),
+  success: {
+    FOUND: [200, "Room found", v.object({ room, data: v.union([datedSchedule, weeklySchedule]) })],
+    EMPTY: [200, "Empty room object returned", v.object({ room: emptyRoom, data: emptySchedule })],
+  },
+  errors: { ROOM_NOT_FOUND: [404, "Room not found"] },
+  failure: [500, "Error retrieving room"],
+});
+
+/** The room in the week that was asked for. */
+export const toFoundRoom = ({ room: found, week }: FoundRoom) =>
+  week === undefined ? serializedRoomAnswer(found) : toDatedRoomAnswer(found, week);

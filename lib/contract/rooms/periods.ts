@@ -1,0 +1,40 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import * as v from "valibot";
+import { jsonObject } from "../json-object.ts";
+
+const minute = (from: number, to: number) => {
+  const message = `must be an integer from ${from} to ${to}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+};
+
+/** A half-open part of a day on the wire, in minutes from midnight. */
+const periodFields = {
+  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
+  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
+};
+
+const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
+  start_time < end_time;
+
+export const period = v.pipe(
+  jsonObject(v.object(periodFields, "must be an object")),
+  v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
+  v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+);
+
+/** The free-period query: day codes to periods. A day that is absent or empty constrains nothing. */
+export const freeQuery = jsonObject(
+  v.strictObject(
+    eachWeekday(() => v.optional(v.array(period, "must be an array"))),
+    (issue) =>
+      issue.expected === "never" ? `is not a day code (${WEEKDAYS.join(" ")})` : "must be an object",
+  ),
+);
+
+export const meeting = v.object({
+  class_name: v.pipe(v.string(), v.description("The class, as the registrar names it.")),
+  ...periodFields,
+});
+
+export const periodSchemas = { Meeting: meeting, Period: period, FreeQuery: freeQuery };

@@ -1,9 +1,0 @@
-import { fileURLToPath } from "node:url";
-
-const pathOf = (file: string): string => fileURLToPath(new URL(`sample/${file}`, import.meta.url));
-
-/** The sections of Rensselaer Polytechnic Institute, Fall 2024, as `lib/local/sample/README.md` says. */
-export const SAMPLE_SECTIONS = pathOf("rpi-fall-2024-sections.csv");
-
-/** Seats and the like, made up: the university's file has none. */
-export const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");

@@ -1,0 +1,160 @@
+import { type Term, termDays } from "@classroom/timetable/term.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
+
+let store: TestStore;
+let publisher: TimetablePublisher;
+beforeEach(async () => {
+  store = await startTestStore();
+  publisher = createTimetablePublisher(store.client, store.tables.timetable);
+});
+afterEach(() => store.stop());
+
+const term = (id: string, first: string, last: string): Term => ({
+  id,
+  name: id.toUpperCase(),
+  first,
+  last,
+  timeZone: "America/New_York",
+  days: termDays({ first, last }),
+});
+const SPRING = term("spring", "2026-01-12", "2026-05-15");
+const FALL = term("fall", "2026-08-31", "2026-12-18");
+
+const school = (mark: string, calendar?: Term): Timetable => ({
+  ...timetable(room("Hall", { M: [meeting(mark, 540, 600)] })),
+  term: calendar?.name ?? null,
+  ...(calendar && { calendar }),
+});
+const publish = (mark: string, calendar?: Term) =>
+  publisher.publish(school(mark, calendar), { source: `${mark}.csv` });
+
+/** The source of the timetable that a reader takes for current at the time. */
+const currentAt = async (time: string): Promise<string> => {
+  const { rooms } = roomServices(store, { milliseconds: Date.parse(time) });
+  return (await rooms.find("hall")).provenance.edition.source;
+};
+
+describe("terms side by side", () => {
+  it("takes over on the first day by the school's clock, and looks ahead between terms", async () => {
+    await publish("fall-1", FALL);
+    await publish("spring-1", SPRING);
+    expect(await currentAt("2025-12-01T12:00:00Z")).toBe("spring-1.csv");
+    expect(await currentAt("2026-05-16T03:59:00Z")).toBe("spring-1.csv");
+    expect(await currentAt("2026-05-16T04:00:00Z")).toBe("fall-1.csv");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
+    expect(await currentAt("2027-03-01T12:00:00Z")).toBe("fall-1.csv");
+  });
+
+  it("keeps five editions of each term, and returns to the one before within a term", async () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) await publish(`fall-${number}`, FALL);
+    for (const number of [1, 2]) await publish(`spring-${number}`, SPRING);
+    const { published, heads } = await publisher.list();
+    expect(published.map(({ source }) => source)).toEqual([
+      ...["spring-2.csv", "spring-1.csv"],
+      ...["fall-6.csv", "fall-5.csv", "fall-4.csv", "fall-3.csv", "fall-2.csv"],
+    ]);
+    expect(heads).toEqual({ fall: published[2]?.version, spring: published[0]?.version });
+    expect((await publisher.rollback("fall")).source).toBe("fall-5.csv");
+    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-4.csv");
+    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-2.csv");
+    await publish("fall-7", FALL);
+    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
+    expect((await publisher.rollback("spring")).source).toBe("spring-1.csv");
+    await expect(publisher.rollback("winter")).rejects.toThrow("There is no earlier timetable to return to");
+  });
+
+  it("follows what was published last if that has no dates", async () => {
+    await publish("week-1");
+    await publish("fall-1", FALL);
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
+    await publish("week-2");
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("week-2.csv");
+    expect((await publisher.rollback("")).source).toBe("week-1.csv");
+  });
+
+  it("is another school's if its rooms are others: those terms hold no longer, until a rollback", async () => {
+    await publish("fall-1", FALL);
+    await publish("spring-1", SPRING);
+    const abroad = {
+      ...timetable(room("Aula", { M: [meeting("X", 540, 600)] })),
+      calendar: term("ws", "2025-10-01", "2026-02-01"),
+    };
+    await publisher.publish(abroad, { source: "aula.csv" });
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("aula.csv");
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["ws"]);
+    expect((await publisher.rollback()).source).toBe("fall-1.csv");
+    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-1.csv");
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+  });
+
+  it("is the same school's if the smaller one has a quarter of its rooms in the other", async () => {
+    const named = (names: string, calendar: Term) =>
+      publisher.publish(
+        { ...timetable(...Array.from(names, (name) => room(name))), calendar },
+        { source: "x" },
+      );
+    const heads = async () => Object.keys((await publisher.list()).heads).sort();
+    await named("ABCDEFGH", FALL);
+    await named("ABmnopqrstuv", SPRING);
+    expect(await heads()).toEqual(["fall", "spring"]);
+    await named("A1234567", term("ws", "2025-10-01", "2026-02-01"));
+    expect(await heads()).toEqual(["ws"]);
+  });
+
+  it("returns from dates to the week without dates that they replaced, and back", async () => {
+    await publish("week-1");
+    await publish("fall-1", FALL);
+    expect((await publisher.rollback()).source).toBe("week-1.csv");
+    await publish("fall-2", FALL);
+    await publish("week-2");
+    expect((await publisher.rollback()).source).toBe("fall-2.csv");
+  });
+
+  it("publishes several terms at once: all of them or none", async () => {
+    const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
+    const progress: string[] = [];
+    const editions = await publisher.publishTerms(both, {
+      source: "year.csv",
+      onProgress: (written, total) => progress.push(`${written}/${total}`),
+    });
+    expect(progress).toEqual(["1/2", "2/2"]);
+    expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+    const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];
+    await expect(publisher.publishTerms(bad, { source: "bad.csv" })).rejects.toThrow("Nothing is published");
+    expect((await publisher.list()).published.map(({ source }) => source)).toEqual(["year.csv", "year.csv"]);
+  });
+
+  it("keeps the six terms that end last", async () => {
+    for (const year of [2020, 2021, 2022, 2023, 2024, 2025, 2026])
+      await publish(`${year}`, term(`t${year}`, `${year}-01-01`, `${year}-02-01`));
+    const { published } = await publisher.list();
+    expect(published.map(({ source }) => source)).toEqual(
+      [2026, 2025, 2024, 2023, 2022, 2021].map((year) => `${year}.csv`),
+    );
+  });
+
+  it("refuses a calendar that is wrong, and publishes nothing", async () => {
+    await expect(publish("bad", { ...FALL, timeZone: "Mars/Olympus" })).rejects.toThrow(
+      "Nothing is published: Mars/Olympus is not a time zone",
+    );
+    expect((await publisher.list()).published).toEqual([]);
+  });
+});
+
+describe("a meeting on a part of the term", () => {
+  it("costs a school without one no item, and comes back as it was published", async () => {
+    expect((await publish("whole", FALL)).parts.map(({ name }) => name)).toEqual(["week"]);
+    const half = { ...meeting("CS 1", 540, 600), on: [[0, 40]] as const };
+    const partial = { ...timetable(room("Hall", { M: [half] })), calendar: FALL };
+    const edition = await publisher.publish(partial, { source: "half.csv" });
+    expect(edition.parts.map(({ name }) => name)).toEqual(["week", "dates"]);
+    const { found } = await roomServices(store).rooms.find("hall");
+    expect(found?.room.meetings.M).toEqual([half]);
+  });
+});

@@ -1,0 +1,412 @@
+import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { documentClient } from "../../store/document-client.ts";
+import { retryEffects } from "../../store/retry.ts";
+import { FALL } from "../../tools/testing/data/school-terms.ts";
+import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
+import {
+  type Answered,
+  altered,
+  answerLost,
+  FAULTS,
+  type Fault,
+  firstCalls,
+  isReplicaRead,
+  onlyFor,
+  pretended,
+  type StoreCall,
+} from "../../tools/testing/servers/store-faults.ts";
+import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { type Edition, EMPTY_CATALOGUE } from "../store/edition.ts";
+import { EditionIncomplete } from "../store/edition-incomplete.ts";
+import { PublishRefused } from "./catalogue-changes.ts";
+import { createCatalogueUpdate } from "./catalogue-update.ts";
+import { createEditionRemoval } from "./edition-removal.ts";
+import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
+
+const HOUR = 60 * 60 * 1000;
+const NOON = Date.UTC(2026, 0, 1, 12);
+
+let store: TestStore;
+let clock: number;
+let tokens: number;
+
+beforeEach(async () => {
+  store = await startTestStore();
+  clock = NOON;
+  tokens = 0;
+});
+afterEach(() => store.stop());
+
+const publisherOn = (client: DynamoDBDocumentClient): TimetablePublisher =>
+  createTimetablePublisher(client, store.tables.timetable, {
+    random: retryEffects.random,
+    wait: async () => {},
+    now: () => new Date(clock),
+    newToken: () => {
+      tokens += 1;
+      return `token ${tokens}`;
+    },
+  });
+
+/** A school in which every class carries the mark, so that answers tell which timetable they are from. */
+const school = (mark: string, rooms = 3): Timetable =>
+  timetable(
+    ...Array.from({ length: rooms }, (_, index) =>
+      room(`Room ${index}`, { M: [meeting(mark, 540, 600)], R: [meeting(mark, 0, 1440)] }),
+    ),
+  );
+
+const publish = (publisher: TimetablePublisher, mark: string, rooms?: number): Promise<Edition> =>
+  publisher.publish(school(mark, rooms), { source: `${mark}.csv` });
+
+/** The versions that have items, and how many. */
+const itemsByVersion = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  const pages = paginateScan({ client: store.client }, { TableName: store.tables.timetable });
+  for await (const { Items = [] } of pages)
+    for (const { pk } of Items) {
+      const version = /^VERSION#([^#]+)#/.exec(String(pk))?.[1];
+      if (version !== undefined) counts[version] = (counts[version] ?? 0) + 1;
+    }
+  return counts;
+};
+
+/** The marks that a reader with no memory finds in the rooms. */
+const marksRead = async (rooms = 3): Promise<string[]> => {
+  const ids = school("", rooms).rooms.map(({ id }) => id);
+  const { found } = await roomServices(store).rooms.findEach(ids);
+  const meetings = found.flatMap((each) => (each ? [...each.room.meetings.M, ...each.room.meetings.R] : []));
+  return [...new Set(meetings.map(({ className }) => className))];
+};
+
+const listed = async (publisher: TimetablePublisher) => {
+  const { published, current, unfinished } = await publisher.list();
+  return {
+    published: published.map(({ source }) => source),
+    current: published.find(({ version }) => version === current)?.source,
+    unfinished: unfinished.length,
+  };
+};
+
+/** An import that dies after its first rooms are written. */
+const dieHalfway = async (publisher: TimetablePublisher): Promise<void> => {
+  const publishing = publisher.publish(school("dead", 300), {
+    source: "dead.csv",
+    onProgress: () => {
+      throw new Error("killed");
+    },
+  });
+  await expect(publishing).rejects.toThrow("killed");
+};
+
+const isCatalogueWrite = ({ operation, body }: StoreCall): boolean =>
+  operation === "PutItem" && body.includes("CATALOGUE");
+
+const isPartWrite = ({ operation, body }: StoreCall): boolean =>
+  operation === "BatchWriteItem" && body.includes('"bytes"');
+
+describe("publishing a timetable", () => {
+  it("lists nothing before the first import", async () => {
+    expect(await listed(publisherOn(store.client))).toEqual({
+      published: [],
+      current: undefined,
+      unfinished: 0,
+    });
+  });
+
+  it("says what was published, when and from which file", async () => {
+    const edition = await publish(publisherOn(store.client), "a");
+    expect(edition).toEqual({
+      version: expect.stringMatching(/^20260101T120000Z-[0-9a-f]{8}$/),
+      publishedAt: "2026-01-01T12:00:00.000Z",
+      term: "FALL 2024",
+      source: "a.csv",
+      rooms: 3,
+      meetings: 6,
+      parts: [{ name: "week", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
+      layout: 2,
+    });
+    expect((await publisherOn(store.client).list()).published).toEqual([edition]);
+    expect(await marksRead()).toEqual(["a"]);
+  });
+
+  it("keeps the last five for a rollback, and no item of older ones", async () => {
+    const publisher = publisherOn(store.client);
+    const editions: Edition[] = [];
+    for (const mark of ["a", "b", "c", "d", "e", "f", "g"]) editions.push(await publish(publisher, mark));
+    expect(await listed(publisher)).toEqual({
+      published: ["g.csv", "f.csv", "e.csv", "d.csv", "c.csv"],
+      current: "g.csv",
+      unfinished: 0,
+    });
+    const kept = editions.slice(2).map(({ version }): [string, number] => [version, 4]);
+    expect(await itemsByVersion()).toEqual(Object.fromEntries(kept));
+  });
+
+  it("publishes 1,200 rooms and tells how far it is", async () => {
+    const progress: string[] = [];
+    const publisher = publisherOn(store.client);
+    const { rooms, meetings } = await publisher.publish(school("big", 1200), {
+      source: "big.csv",
+      onProgress: (written, total) => progress.push(`${written}/${total}`),
+    });
+    expect([rooms, meetings]).toEqual([1200, 2400]);
+    expect(progress.length).toBe(5);
+    expect(progress.at(-1)).toBe("1200/1200");
+    const { found } = await roomServices(store).rooms.findEach(school("", 1200).rooms.map(({ id }) => id));
+    expect(found.map((each) => each?.room)).toEqual(school("big", 1200).rooms);
+  });
+});
+
+describe("returning to an earlier timetable", () => {
+  it("shows readers what they saw before, and goes on further back", async () => {
+    const publisher = publisherOn(store.client);
+    for (const mark of ["a", "b", "c"]) await publish(publisher, mark);
+    expect((await publisher.rollback()).source).toBe("b.csv");
+    expect(await marksRead()).toEqual(["b"]);
+    expect((await publisher.rollback()).source).toBe("a.csv");
+    expect(await marksRead()).toEqual(["a"]);
+    expect(await listed(publisher)).toEqual({
+      published: ["c.csv", "b.csv", "a.csv"],
+      current: "a.csv",
+      unfinished: 0,
+    });
+  });
+
+  it("refuses if there is none earlier, and changes nothing", async () => {
+    const publisher = publisherOn(store.client);
+    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    await publish(publisher, "a");
+    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
+    expect(await marksRead()).toEqual(["a"]);
+  });
+
+  it("returns to what readers saw last, also after an import that followed a rollback", async () => {
+    const publisher = publisherOn(store.client);
+    for (const mark of ["a", "b", "bad"]) await publish(publisher, mark);
+    await publisher.rollback();
+    await publish(publisher, "worse");
+    expect((await publisher.rollback()).source).toBe("b.csv");
+  });
+});
+
+describe("imports that meet or die", () => {
+  it("publishes each of several imports at once, whole", async () => {
+    const marks = ["a", "b", "c", "d"];
+    const editions = await Promise.all(marks.map((mark) => publish(publisherOn(store.client), mark)));
+    const { published, current, unfinished } = await listed(publisherOn(store.client));
+    expect(published.toSorted()).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
+    expect(unfinished).toBe(0);
+    expect(await marksRead()).toEqual([current?.replace(".csv", "")]);
+    expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 4])));
+  });
+
+  it("gives up if every try finds the catalogue changed by another", async () => {
+    await publish(publisherOn(store.client), "a");
+    const waits: number[] = [];
+    const change = createCatalogueUpdate(
+      store.client,
+      store.tables.timetable,
+      { catalogue: async () => EMPTY_CATALOGUE },
+      { random: () => 0.5, wait: async (milliseconds) => waits.push(milliseconds), newToken: () => "mine" },
+    );
+    await expect(change((before) => before)).rejects.toEqual(
+      new PublishRefused("Other imports kept changing the catalogue; try again"),
+    );
+    expect(waits).toEqual([25, 50, 100, 200, 400, 800, ...Array(23).fill(1000)]);
+  });
+
+  it("leaves readers the old timetable if an import dies, and the next one succeeds", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "a");
+    await dieHalfway(publisher);
+    expect(await marksRead()).toEqual(["a"]);
+    await publish(publisher, "b");
+    expect(await marksRead()).toEqual(["b"]);
+    expect(await listed(publisher)).toEqual({
+      published: ["b.csv", "a.csv"],
+      current: "b.csv",
+      unfinished: 1,
+    });
+  });
+
+  it("reads back what it wrote before readers are told of it, and leaves nothing of what is not whole", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      await publish(publisherOn(store.client), "a");
+      proxy.inject(onlyFor(isPartWrite, pretended));
+      await expect(publish(publisherOn(client), "b")).rejects.toThrow(EditionIncomplete);
+      expect(await marksRead()).toEqual(["a"]);
+      expect(Object.keys(await itemsByVersion())).toHaveLength(1);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+
+  it("removes what a dead import left once an hour has passed, and not before", async () => {
+    const publisher = publisherOn(store.client);
+    await dieHalfway(publisher);
+    const versions = async () => Object.keys(await itemsByVersion()).length;
+    clock = NOON + HOUR - 1;
+    await publish(publisher, "a");
+    expect(await versions()).toBe(2);
+    clock = NOON + HOUR;
+    await publish(publisher, "b");
+    expect(await versions()).toBe(2);
+    expect(await listed(publisher)).toEqual({
+      published: ["b.csv", "a.csv"],
+      current: "b.csv",
+      unfinished: 0,
+    });
+  });
+
+  it("refuses an import that another one took for dead, and leaves nothing of it", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      let overtaking: Promise<Edition> | undefined;
+      const publishing = publisherOn(client).publish(school("slow"), {
+        source: "slow.csv",
+        onProgress: () => proxy.inject(onlyFor(isCatalogueWrite, overtake)),
+      });
+      // When all is written and only the catalogue is left, an hour has passed and another import runs.
+      const overtake: Fault = async ({ response, ask }) => {
+        clock = NOON + HOUR;
+        overtaking ??= publish(publisherOn(store.client), "quick");
+        await overtaking;
+        const { status, body } = await ask();
+        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
+      };
+      await expect(publishing).rejects.toThrow("Another import considered this one abandoned");
+      const quick = await overtaking;
+      expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 4 });
+      expect(await marksRead()).toEqual(["quick"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+describe("a catalogue write whose answer is lost", () => {
+  it("is recognised: a rollback goes back by one, an import counts as published", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      const publisher = publisherOn(client);
+      for (const mark of ["a", "b"]) await publish(publisher, mark);
+      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
+      await publish(publisher, "c");
+      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
+      expect((await publisher.rollback()).source).toBe("b.csv");
+      expect(await listed(publisher)).toEqual({
+        published: ["c.csv", "b.csv", "a.csv"],
+        current: "b.csv",
+        unfinished: 0,
+      });
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+describe("the terms beside a new one", () => {
+  const dated = (id: string): Timetable => ({ ...school(id), calendar: { ...FALL, id } });
+
+  it("may be gone from the store, and stay in the catalogue", async () => {
+    const publisher = publisherOn(store.client);
+    const { version } = await publisher.publish(dated("fall"), { source: "fall.csv" });
+    await createEditionRemoval(store.client, store.tables.timetable, retryEffects)(version);
+    await publisher.publish(dated("spring"), { source: "spring.csv" });
+    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+  });
+
+  it("must be readable, or nothing is published", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      await publisherOn(store.client).publish(dated("fall"), { source: "fall.csv" });
+      proxy.inject(
+        onlyFor((call) => isReplicaRead(call) && call.operation === "BatchGetItem", FAULTS.failing),
+      );
+      await expect(publisherOn(client).publish(dated("spring"), { source: "spring.csv" })).rejects.toThrow(
+        "InternalServerError",
+      );
+      expect(Object.keys((await publisherOn(store.client).list()).heads)).toEqual(["fall"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+/** What a replica answers that has nothing of the table yet. */
+const hideAll = (answered: Answered): void => {
+  delete answered.Item;
+  for (const table of Object.keys(answered.Responses ?? {})) answered.Responses = { [table]: [] };
+  if (answered.Items !== undefined) answered.Items = [];
+};
+
+describe("replicas that lag behind", () => {
+  it("are asked by no import and no rollback", async () => {
+    const proxy = await startFaultProxy(store.endpoint);
+    const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+    try {
+      proxy.inject(onlyFor(isReplicaRead, altered(hideAll)));
+      const publisher = publisherOn(client);
+      for (const mark of ["a", "b", "c", "d", "e", "f"])
+        await publisher.publish({ ...school(mark), calendar: FALL }, { source: `${mark}.csv` });
+      expect((await publisher.rollback()).source).toBe("e.csv");
+      const { published, heads } = await publisher.list();
+      const [, held] = published;
+      expect(published.map(({ source }) => source)).toEqual(["f.csv", "e.csv", "d.csv", "c.csv", "b.csv"]);
+      expect(heads).toEqual({ fall: held?.version });
+      expect(await itemsByVersion()).toEqual(
+        Object.fromEntries(published.map(({ version }) => [version, 4])),
+      );
+      const abroad = { ...timetable(room("Aula")), calendar: { ...FALL, id: "ws" } };
+      await publisher.publish(abroad, { source: "aula.csv" });
+      expect(Object.keys((await publisher.list()).heads)).toEqual(["ws"]);
+    } finally {
+      client.destroy();
+      await proxy.stop();
+    }
+  });
+});
+
+describe("readers while timetables change", () => {
+  it("never see a mix of two, nor an error", async () => {
+    const publisher = publisherOn(store.client);
+    await publish(publisher, "0", 40);
+    const ids = school("", 40).rooms.map(({ id }) => id);
+    let isOver = false;
+    let answers = 0;
+    const seen = new Set<string>();
+    const readOn = async (): Promise<void> => {
+      const readers = { milliseconds: 0 };
+      const { rooms } = roomServices(store, readers);
+      while (!isOver) {
+        readers.milliseconds += 100_000;
+        const { found, provenance } = await rooms.findEach(ids);
+        const marks = new Set(found.flatMap((each) => each?.room.meetings.M.map((m) => m.className)));
+        expect([...marks]).toEqual([`${provenance.edition.source.replace(".csv", "")}`]);
+        for (const mark of marks) seen.add(mark ?? "");
+        answers += 1;
+      }
+    };
+    const readers = Promise.all([readOn(), readOn()]);
+    // As many as it takes until they were read in between, however slow the readers are.
+    for (let mark = 1; mark <= 8 || (seen.size <= 5 && mark <= 100); mark += 1)
+      await publish(publisher, String(mark), 40);
+    isOver = true;
+    await readers;
+    expect(answers).toBeGreaterThan(seen.size);
+    expect(seen.size).toBeGreaterThan(5);
+  });
+});

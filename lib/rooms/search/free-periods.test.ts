@@ -1,0 +1,258 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Room } from "@classroom/timetable/timetable.ts";
+import { describe, expect, it } from "vitest";
+import { FALL, SESSION } from "../../tools/testing/data/school-terms.ts";
+import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
+import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
+import { freeRooms } from "./free-rooms.ts";
+
+const QUERY: FreePeriodsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
+
+type School = ReturnType<typeof searchedSchool>;
+const search = ({ current, moment, readRooms }: School, more: Partial<FreePeriodsQuery>) =>
+  findFreePeriods(current, moment, { ...QUERY, ...more }, readRooms);
+
+const names = async (school: School, more: Partial<FreePeriodsQuery>): Promise<(string | undefined)[]> => {
+  const { directory, places } = await search(school, more);
+  return places.map((place) => directory.names[place]);
+};
+
+const between = (from: string, to = from) => ({ dates: { from: dayNumber(from), to: dayNumber(to) } });
+const NINE = { query: { M: [{ start: 540, end: 600 }] } };
+
+/** Numbered so that they are in natural order. */
+const rooms = (count: number, of: (index: number) => Partial<Room>): Room[] =>
+  Array.from({ length: count }, (_, index) => ({ ...room(`Room ${index}`), ...of(index) }));
+const at = (start: number, end: number, className = "C") =>
+  room("", { M: [meeting(className, start, end)] }).meetings;
+
+describe("the rooms that almost fit", () => {
+  it("are the fifty that are blocked for the fewest minutes, in natural order if for as many", async () => {
+    const school = searchedSchool(
+      timetable(...rooms(52, (index) => ({ meetings: at(540, index === 51 ? 541 : 542 + (index % 2)) }))),
+    );
+    const { blocked = [], places } = await search(school, { ...NINE, blocked: true });
+    expect(places).toEqual([]);
+    const numbers = [
+      51,
+      ...Array.from({ length: 26 }, (_, index) => 2 * index),
+      ...Array.from({ length: 23 }, (_, index) => 2 * index + 1),
+    ];
+    expect(blocked.map(({ name }) => name)).toEqual(numbers.map((number) => `Room ${number}`));
+  });
+
+  it("are blocked for the minutes of each period, as often as it is asked", async () => {
+    const week = timetable(
+      room("A", { M: [meeting("LONG", 600, 640)] }),
+      room("B", { M: [meeting("SHORT", 540, 570)] }),
+      room("C", { T: [meeting("TUESDAY", 540, 575)] }),
+    );
+    const query = {
+      M: [
+        { start: 540, end: 600 },
+        { start: 600, end: 660 },
+      ],
+      T: [{ start: 540, end: 600 }],
+    };
+    const order = async (more: Partial<FreePeriodsQuery>) =>
+      (
+        await search(searchedSchool({ ...week, calendar: FALL }), { query, blocked: true, ...more })
+      ).blocked?.map(({ name }) => name);
+    expect(await order({})).toEqual(["B", "C", "A"]);
+    // On two Mondays and one Tuesday, on one of each, and on a Tuesday that follows a Monday.
+    expect(await order(between("2026-09-14", "2026-09-21"))).toEqual(["C", "B", "A"]);
+    expect(await order(between("2026-09-14", "2026-09-20"))).toEqual(["B", "C", "A"]);
+    expect(await order(between("2026-10-13"))).toEqual(["B"]);
+  });
+
+  it("are told with twenty of what blocks them, each once, as they take place", async () => {
+    const meetings = Array.from({ length: 21 }, (_, index) => meeting(`C ${index}`, 540 + index, 600));
+    const school = searchedSchool(timetable(room("A", { M: [...meetings, meeting("C 20", 560, 600)] })));
+    const { blocked } = await search(school, {
+      query: {
+        M: [
+          { start: 540, end: 550 },
+          { start: 545, end: 600 },
+        ],
+      },
+      blocked: true,
+    });
+    expect(blocked).toEqual([
+      {
+        name: "A",
+        id: "a",
+        building: null,
+        capacity: null,
+        features: [],
+        kind: null,
+        blocks: [...meetings.slice(0, 20)].map(({ className, start, end }) => ({
+          weekday: "M",
+          className,
+          start,
+          end,
+        })),
+      },
+    ]);
+  });
+
+  it("are told with the dates, of every term that has the room, and with days that could not be read", async () => {
+    const school = searchedSchool(
+      {
+        ...timetable(
+          room("Annex"),
+          room("Hall", { M: [meeting("BIO", 540, 600)] }, { unread: ["T"] }),
+          room("Lab", { W: [meeting("CHEM", 540, 600)] }),
+        ),
+        calendar: FALL,
+      },
+      { ...timetable(room("Hall", { M: [meeting("YOGA", 550, 560)] }), room("Tent")), calendar: SESSION },
+    );
+    const query = { M: [{ start: 540, end: 600 }], T: [{ start: 590, end: 600 }] };
+    const block = (
+      weekday: string,
+      className: string | null,
+      start: number,
+      end: number,
+      ...dates: string[]
+    ) => ({
+      weekday,
+      className,
+      start,
+      end,
+      dates: dates.map(dayNumber),
+    });
+    const blocks = async (from: string, to: string) =>
+      (await search(school, { query, blocked: true, ...between(from, to) })).blocked?.map(
+        ({ name, blocks }) => [name, blocks],
+      );
+    expect(await blocks("2026-10-05", "2026-10-20")).toEqual([
+      [
+        "Hall",
+        [
+          block("M", "BIO", 540, 600, "2026-10-05", "2026-10-19"),
+          block("M", "YOGA", 550, 560, "2026-10-05", "2026-10-12", "2026-10-19"),
+          block("T", null, 0, 1440, "2026-10-06", "2026-10-20"),
+          block("T", "BIO", 540, 600, "2026-10-13"),
+        ],
+      ],
+    ]);
+    expect(await blocks("2026-09-14", "2026-09-15")).toEqual([
+      ["Hall", [block("M", "BIO", 540, 600, "2026-09-14"), block("T", null, 0, 1440, "2026-09-15")]],
+    ]);
+    const { blocked: ofWeek } = await search(school, { query, blocked: true });
+    expect(ofWeek?.map(({ name, blocks }) => [name, blocks])).toEqual([
+      [
+        "Hall",
+        [
+          { weekday: "M", className: "BIO", start: 540, end: 600 },
+          { weekday: "T", className: null, start: 0, end: 1440 },
+        ],
+      ],
+    ]);
+    // A term's rooms in other places: Lab is the third of one and in no other.
+    const lab = await search(school, {
+      query: { W: [{ start: 590, end: 600 }] },
+      blocked: true,
+      ...between("2026-10-07"),
+    });
+    expect([
+      lab.places.map((place) => lab.directory.names[place]),
+      lab.blocked?.map(({ name }) => name),
+    ]).toEqual([["Annex", "Hall", "Tent"], ["Lab"]]);
+  });
+});
+
+describe("the rooms that are free in periods", () => {
+  it("are looked up in the days that are asked, and no others", async () => {
+    const { current } = searchedSchool(timetable(room("Hall", { W: [meeting("BIO", 540, 600)] })));
+    const days: string[] = [];
+    const day: typeof current.day = (weekday) => {
+      days.push(weekday);
+      return current.day(weekday);
+    };
+    const { places } = await freeRooms(
+      { ...current, day },
+      { M: [], W: [{ start: 0, end: 541 }], F: undefined },
+    );
+    expect([places, days]).toEqual([[], ["W"]]);
+  });
+
+  it("are told of with details of 5,000 at the most", async () => {
+    const school = searchedSchool(timetable(...rooms(5001, () => ({}))));
+    const { places, rooms: detailed = [] } = await search(school, { ...NINE, details: true });
+    expect([places.length, detailed.length]).toEqual([5001, 5000]);
+    expect(detailed.at(-1)).toEqual({
+      name: "Room 4999",
+      id: "room-4999",
+      building: null,
+      capacity: null,
+      features: [],
+      kind: null,
+      freeUntil: { M: [1440] },
+    });
+  });
+
+  it("are those of the terms that hold the dates, whichever were asked for before", async () => {
+    const half = (first: string, last: string) => {
+      const from = dayNumber(first) - dayNumber(FALL.first);
+      const days = FALL.days.slice(from, from + dayNumber(last) - dayNumber(first) + 1);
+      return { ...FALL, id: first, first, last, days };
+    };
+    const school = searchedSchool(
+      { ...timetable(room("Hall"), room("Lab", { M: [meeting("CHEM", 540, 600)] })), calendar: FALL },
+      {
+        ...timetable(room("Hall", { M: [meeting("EARLY", 540, 600)] })),
+        calendar: half("2026-09-01", "2026-09-30"),
+      },
+      { ...timetable(room("Annex"), room("Lab")), calendar: half("2026-11-01", "2026-11-30") },
+    );
+    const asked = async (date: string, to = date) => names(school, { ...NINE, ...between(date, to) });
+    for (const _ of ["first", "again"]) {
+      expect(await asked("2026-09-14")).toEqual([]);
+      expect(await asked("2026-10-19")).toEqual(["Hall"]);
+      expect(await asked("2026-11-16")).toEqual(["Annex", "Hall"]);
+      expect(await asked("2026-09-14", "2026-11-16")).toEqual(["Annex"]);
+    }
+    expect(school.partsRead).toEqual(["v0 week", "v1 week", "v0 dates", "v1 dates", "v2 week", "v2 dates"]);
+  });
+
+  it("are none if a term lacks one of the dates on which something is asked", async () => {
+    const school = searchedSchool({ ...timetable(room("Hall")), calendar: FALL });
+    expect(await search(school, { ...NINE, ...between("2026-12-14", "2026-12-20") })).toEqual({
+      term: FALL,
+      directory: expect.objectContaining({ names: ["Hall"] }),
+      places: [0],
+    });
+    expect((await search(school, between("2026-12-18"))).places).toEqual([0]);
+    const none = { term: null, directory: { names: [], ids: [] }, places: [] };
+    expect(await search(school, { ...NINE, ...between("2026-12-14", "2026-12-21") })).toEqual(none);
+    expect(await search(school, between("2026-12-18", "2026-12-19"))).toEqual(none);
+    expect(await search(school, { ...between("2027-01-04"), details: true })).toEqual({ ...none, rooms: [] });
+    expect(await search(school, { ...between("2027-01-04"), blocked: true })).toEqual({
+      ...none,
+      blocked: [],
+    });
+  });
+
+  it("are free around them too, up to the midnights and past them", async () => {
+    const school = searchedSchool({
+      ...timetable(
+        room("Late", { U: [meeting("L", 1430, 1440)] }),
+        room("Early", { T: [meeting("E", 0, 10)] }),
+      ),
+      calendar: FALL,
+    });
+    const day = { query: { M: [{ start: 0, end: 1440 }] } };
+    for (const when of [{}, between("2026-09-14"), between("2026-09-14", "2026-09-21")]) {
+      expect(await names(school, { ...day, ...when })).toEqual(["Early", "Late"]);
+      expect(await names(school, { ...day, ...when, buffer: 1 })).toEqual([]);
+      expect(await names(school, { query: { M: [{ start: 1, end: 1440 }] }, ...when, buffer: 1 })).toEqual([
+        "Late",
+      ]);
+      expect(await names(school, { query: { M: [{ start: 0, end: 1439 }] }, ...when, buffer: 1 })).toEqual([
+        "Early",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type Directory, partNames, partOf } from "../store/packed-timetable.ts";
+import { mergeDirectories } from "./merged-directory.ts";
+import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
+
+const EARLIER: Directory = {
+  ids: ["lab.2", "lab.10", "hall"],
+  names: ["Lab 2", "Lab 10", "Hall"],
+  buildings: ["West ", "West", "Main"],
+  capacities: [20, 30, null],
+  features: [["Projector"], ["sink", "fume hood"], []],
+  kinds: ["laboratory", null, null],
+  notOffered: [1],
+};
+/** Knows less of some rooms, and more of others. */
+const LATER: Directory = {
+  ids: ["annex", "hall", "lab.2"],
+  names: ["Annex", "Hall", "Lab 2"],
+  buildings: [null, null, "East"],
+  capacities: [null, 200, null],
+  features: [[], ["stage"], []],
+  kinds: [null, "auditorium", null],
+};
+
+describe("the rooms of several terms", () => {
+  it("are each there once, in natural order, with the last that is known of them", () => {
+    expect(mergeDirectories([EARLIER, LATER])).toEqual({
+      ids: ["annex", "hall", "lab.2", "lab.10"],
+      names: ["Annex", "Hall", "Lab 2", "Lab 10"],
+      buildings: [null, "Main", "East", "West"],
+      capacities: [null, 200, 20, 30],
+      features: [[], ["stage"], ["Projector"], ["sink", "fume hood"]],
+      kinds: [null, "auditorium", "laboratory", null],
+      notOffered: [3],
+    });
+  });
+
+  it("need not have anything but names", () => {
+    expect(mergeDirectories([{ ids: ["a"], names: ["A"] }])).toEqual({
+      ids: ["a"],
+      names: ["A"],
+      buildings: [null],
+      capacities: [null],
+      features: [[]],
+      kinds: [null],
+      notOffered: [],
+    });
+  });
+});
+
+describe("a choice of rooms", () => {
+  const chosen = (choice: RoomChoice, directory = EARLIER): string[] =>
+    directory.ids.filter((_, place) => chosenBy(directory, choice)(place));
+
+  it("never has one that is not offered", () => {
+    expect(chosen({})).toEqual(["lab.2", "hall"]);
+    expect(chosenBy(LATER, {})).toBe(ALL_ROOMS);
+    expect(ALL_ROOMS()).toBe(true);
+  });
+
+  it("is by building, seats, features and kind, however they are written; what is unknown fits none", () => {
+    expect(chosen({ buildings: ["west"] })).toEqual(["lab.2"]);
+    expect(chosen({ buildings: [" MAIN", "ｗest"] })).toEqual(["lab.2", "hall"]);
+    expect(chosen({ buildings: ["x"] }, LATER)).toEqual([]);
+    expect(chosen({ buildings: [""] }, LATER)).toEqual([]);
+    expect(chosen({ kind: "" })).toEqual([]);
+    expect(chosen({ minCapacity: 20 })).toEqual(["lab.2"]);
+    expect(chosen({ minCapacity: 21 })).toEqual([]);
+    expect(chosen({ minCapacity: 0 })).toEqual(["lab.2"]);
+    expect(chosen({ features: ["PROJECTOR "] })).toEqual(["lab.2"]);
+    expect(chosen({ features: ["projector", "sink"] })).toEqual([]);
+    expect(chosen({ kind: "Laboratory" })).toEqual(["lab.2"]);
+    expect(chosen({ kind: "laboratory", minCapacity: 30 })).toEqual([]);
+    const names = { ids: ["a"], names: ["A"] };
+    for (const choice of [{ buildings: ["x"] }, { minCapacity: 0 }, { features: ["x"] }, { kind: "x" }])
+      expect(chosen(choice, names)).toEqual([]);
+  });
+});
+
+it("a timetable of more than 20,000 rooms has a part for each weekday", () => {
+  const each = ["directory", "M", "T", "W", "R", "F", "S", "U"];
+  expect([partNames(20_000), partNames(20_001)]).toEqual([["week"], each]);
+  expect([partOf("M", 20_000), partOf("M", 20_001), partOf("directory", 20_001)]).toEqual([
+    "week",
+    "M",
+    "directory",
+  ]);
+});

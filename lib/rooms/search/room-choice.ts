@@ -1,0 +1,44 @@
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import type { Directory } from "../store/packed-timetable.ts";
+
+/** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
+export interface RoomChoice {
+  /** Names of buildings, as the source writes them; case does not count. */
+  readonly buildings?: readonly string[] | undefined;
+  readonly minCapacity?: number | undefined;
+  /** All of them. */
+  readonly features?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+}
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+
+const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): boolean =>
+  typeof fact === "string" && wanted.has(folded(fact));
+
+/** What `chosenBy` says if nothing is asked and every room is offered. */
+export const ALL_ROOMS = (): boolean => true;
+
+const hiddenRooms = memoizeByObject(({ notOffered }: Directory): ReadonlySet<number> => new Set(notOffered));
+
+/** Whether a room of the directory, by its place, may be answered. Rooms that are not offered never are. */
+export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
+  const { buildings, capacities, features, kinds } = directory;
+  const hidden = hiddenRooms(directory);
+  const tests: ((room: number) => boolean)[] = [];
+  if (hidden.size > 0) tests.push((room) => !hidden.has(room));
+  if (choice.buildings !== undefined) {
+    const wanted = new Set(choice.buildings.map(folded));
+    tests.push((room) => isAmong(buildings?.[room], wanted));
+  }
+  const { minCapacity } = choice;
+  if (minCapacity !== undefined) tests.push((room) => (capacities?.[room] ?? -1) >= minCapacity);
+  for (const feature of choice.features ?? [])
+    tests.push((room) => features?.[room]?.some((has) => folded(has) === folded(feature)) ?? false);
+  const { kind } = choice;
+  if (kind !== undefined) {
+    const wanted = new Set([folded(kind)]);
+    tests.push((room) => isAmong(kinds?.[room], wanted));
+  }
+  return tests.length === 0 ? ALL_ROOMS : (room) => tests.every((test) => test(room));
+};

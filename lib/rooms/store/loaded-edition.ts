@@ -1,0 +1,92 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
+import { isComplete, wholeDays } from "@classroom/timetable/dated-occupancy.ts";
+import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { loadOnce } from "../../cache/load-once.ts";
+import type { Edition } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import {
+  type Directory,
+  type PartName,
+  partOf,
+  type SectionName,
+  type Sections,
+} from "./packed-timetable.ts";
+import type { TimetableStore } from "./timetable-store.ts";
+
+const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
+const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
+
+const NOTHING_KNOWN = Promise.resolve(undefined);
+
+/** One edition in memory: each part is read on first use, once however many requests wait for it. */
+export interface LoadedEdition {
+  readonly edition: Edition;
+  readonly directory: () => Promise<Directory>;
+  readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
+  /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
+  readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
+  /** Reads the parts that `other` has read, so that changing over delays no request. */
+  readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
+  /** The sections read so far. */
+  readonly sectionsRead: () => readonly SectionName[];
+  readonly hasReadDates: () => boolean;
+}
+
+export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore, "part">): LoadedEdition => {
+  const parts = loadOnce((name: PartName) => store.part(edition, name));
+  const sectionsRead = new Set<SectionName>();
+  const section = async (name: SectionName): Promise<Sections> => {
+    if (edition.parts.length === 0) return { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } };
+    const sections = await parts.get(partOf(name, edition.rooms));
+    sectionsRead.add(name);
+    return sections;
+  };
+  const missing = (name: SectionName | "dates") =>
+    new EditionIncomplete(`${edition.version} has no section ${name}`);
+  // What was read once is one promise away: a search asks for little else.
+  const days = loadOnce(async (weekday: Weekday): Promise<DayOccupancy> => {
+    const found = (await section(weekday)).occupancy[weekday];
+    if (found === undefined) throw missing(weekday);
+    return found;
+  });
+  const directories = loadOnce(async (name: "directory"): Promise<Directory> => {
+    const { directory } = await section(name);
+    if (directory === undefined) throw missing(name);
+    return directory;
+  });
+  const { calendar } = edition;
+  const hasDates = edition.parts.some(({ name }) => name === "dates");
+  const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
+    const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(term);
+    if (dates === undefined || !isComplete(term, dates)) throw missing("dates");
+    return createDateTables(dates, edition.rooms, days.get);
+  });
+  // A search on a date is as quick as one in a week only if it waits for as little.
+  let tablesRead: DateTables | undefined;
+  const date = (asked: DayNumber): Promise<DayOccupancy | undefined> => {
+    const index = calendar && dayOfTerm(calendar, asked);
+    if (calendar === undefined || index === undefined) return NOTHING_KNOWN;
+    if (tablesRead !== undefined) return tablesRead(index);
+    return dateTables.get(calendar).then((tables) => {
+      tablesRead = tables;
+      return tables(index);
+    });
+  };
+  return {
+    edition,
+    directory: () => directories.get("directory"),
+    day: days.get,
+    date,
+    preload: async (other) => {
+      await Promise.all([
+        ...(other?.sectionsRead() ?? []).map(section),
+        ...(hasDates && other?.hasReadDates() ? [parts.get("dates")] : []),
+      ]);
+    },
+    sectionsRead: () => [...sectionsRead],
+    hasReadDates: () => parts.has("dates"),
+  };
+};

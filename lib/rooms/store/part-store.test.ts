@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { documentClient } from "../../store/document-client.ts";
+import { retryEffects } from "../../store/retry.ts";
+import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
+import { type Answered, altered } from "../../tools/testing/servers/store-faults.ts";
+import { room } from "../../tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { createEditionWriter } from "../publish/edition-writer.ts";
+import { type Edition, NO_EDITION } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import { createPartStore } from "./part-store.ts";
+import { PARTS_LAYOUT } from "./timetable-keys.ts";
+
+/** Names that do not pack, so that the part takes several chunks. */
+const ROOMS = Array.from({ length: 1200 }, (_, index) =>
+  room(createHash("sha256").update(String(index)).digest("hex")),
+);
+
+let store: TestStore;
+let edition: Edition;
+beforeAll(async () => {
+  store = await startTestStore();
+  const writer = createEditionWriter(store.client, store.tables.timetable, retryEffects);
+  const parts = await writer.writeParts("v", ROOMS);
+  edition = { ...NO_EDITION, version: "v", layout: PARTS_LAYOUT, rooms: ROOMS.length, parts };
+});
+afterAll(() => store.stop());
+
+const reverse = ({ Responses = {} }: Answered): void => {
+  for (const items of Object.values(Responses)) items.reverse();
+};
+
+it("a part of several chunks comes back whole, in whatever order the chunks come", async () => {
+  const proxy = await startFaultProxy(store.endpoint);
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  try {
+    expect(edition.parts).toEqual([
+      { name: "week", chunks: 3, bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    const read = async () => {
+      const { directory } = await createPartStore(client, store.tables.timetable).part(edition, "week");
+      return directory?.names;
+    };
+    const names = ROOMS.map(({ name }) => name);
+    expect(await read()).toEqual(names);
+    proxy.inject(altered(reverse));
+    expect(await read()).toEqual(names);
+  } finally {
+    client.destroy();
+    await proxy.stop();
+  }
+});
+
+it("what is not the part that was written is refused, and says so", async () => {
+  const { part, verify } = createPartStore(store.client, store.tables.timetable);
+  await verify(edition);
+  const other = { ...edition, parts: edition.parts.map((each) => ({ ...each, sha256: "0" })) };
+  await expect(part(other, "week")).rejects.toEqual(new EditionIncomplete("v week is not whole"));
+  await expect(verify(other)).rejects.toEqual(new EditionIncomplete("v week is not whole"));
+  await expect(part(edition, "dates")).rejects.toEqual(new EditionIncomplete("v lists no part dates"));
+});

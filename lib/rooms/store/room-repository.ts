@@ -1,0 +1,87 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
+import { daysOfWeek, type FoundRoom, roomWeek, type TermRoom } from "@classroom/timetable/room-week.ts";
+import { holdsDate } from "@classroom/timetable/term.ts";
+import type { CurrentTimetable, Read } from "./current-timetable.ts";
+import { type Edition, isDated } from "./edition.ts";
+import type { Provenance } from "./provenance.ts";
+import type { ReadRooms } from "./room-reader.ts";
+
+/** Reads of rooms; each answer comes from one edition, or one of each term, which `provenance` names. */
+export interface RoomRepository {
+  /**
+   * The room, or `undefined` if no room has the id, however odd or long. With a date (a day number) as it is in the week
+   * that holds the date.
+   */
+  readonly find: (id: string, date?: DayNumber) => Promise<Read<{ readonly found: FoundRoom | undefined }>>;
+  /** The same for several: one element for each id, in the order asked, duplicates included. */
+  readonly findEach: (
+    ids: readonly string[],
+    date?: DayNumber,
+  ) => Promise<Read<{ readonly found: readonly (FoundRoom | undefined)[] }>>;
+  /** The room as each term with dates knows it, by first date; empty if none does. */
+  readonly findInTerms: (id: string) => Promise<Read<{ readonly terms: readonly RoomInTerm[] }>>;
+  /** Whether the current timetable or one of any term that is listed has a room of the id. */
+  readonly isKnown: (id: string) => Promise<boolean>;
+  /** Which timetable is current, for an answer that no timetable changes; never a failure. */
+  readonly provenance: () => Promise<Provenance>;
+}
+
+export const createRoomRepository = (
+  current: CurrentTimetable<{ readonly edition: Edition }>,
+  readRooms: ReadRooms,
+): RoomRepository => {
+  const findPublished = (ids: readonly string[]) =>
+    current.read(async ({ edition }) => ({
+      found: (await readRooms(edition, ids)).map((room) => room && { room }),
+    }));
+
+  const findInWeek = (ids: readonly string[], date: DayNumber) =>
+    current.readDates(async ({ edition }, { dated }) => {
+      const dates = daysOfWeek(date);
+      const editions = dated.map((each) => each.edition).filter(isDated);
+      const touched = editions.filter(({ calendar }) => dates.some((day) => holdsDate(calendar, day)));
+      const known = await Promise.all(
+        touched.map(async (each) => ({ term: each.calendar, rooms: await readRooms(each, ids) })),
+      );
+      const standing = await readRooms(edition, ids);
+      const found = ids.map((_, index) => {
+        const terms = known.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
+        const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing[index];
+        return room && { room, week: roomWeek(terms, date) };
+      });
+      return { found };
+    });
+
+  const findEach: RoomRepository["findEach"] = (ids, date) =>
+    date === undefined ? findPublished(ids) : findInWeek(ids, date);
+
+  return {
+    find: async (id, date) => {
+      const { found, provenance } = await findEach([id], date);
+      return { found: found[0], provenance };
+    },
+    findEach,
+    findInTerms: (id) =>
+      current.readDates(async (_, { dated }) => {
+        const editions = dated.map(({ edition }) => edition).filter(isDated);
+        const terms = await Promise.all(
+          editions.map(async (edition) => {
+            const [room] = await readRooms(edition, [id]);
+            const { calendar: term, publishedAt } = edition;
+            return room === undefined ? [] : [{ term, room, publishedAt }];
+          }),
+        );
+        return { terms: terms.flat() };
+      }),
+    isKnown: async (id) => {
+      const { isKnown } = await current.readDates(async ({ edition }, { dated }) => {
+        for (const published of new Set([edition, ...dated.map((each) => each.edition)]))
+          if ((await readRooms(published, [id]))[0] !== undefined) return { isKnown: true };
+        return { isKnown: false };
+      });
+      return isKnown;
+    },
+    provenance: current.provenance,
+  };
+};

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+
+/** The commands whose bundles go to Lambda; the others run them on this machine. */
+const PACKAGING = ["package", "deploy"];
+
+export const isPackaging = (command: string): boolean => PACKAGING.includes(command);
+
+/**
+ * Where a command's bundles are made, from the project's root: a folder of its own, so that none takes away the
+ * bundles of one that runs. All packaging shares one.
+ */
+export const workFolder = (command: string): string =>
+  join(".esbuild", isPackaging(command) ? "package" : command);
+
+const PACKAGE_FOLDER = join(import.meta.dirname, "../../../..", workFolder("package"));
+
+/** Where serverless-esbuild writes the bundles that are zipped: whatever lies next to one goes into the zip as well. */
+export const BUILD_FOLDER = join(PACKAGE_FOLDER, ".build");
+
+export const SOURCE_MAPS_FOLDER = join(PACKAGE_FOLDER, ".serverless/source-maps");

@@ -1,0 +1,57 @@
+import { globSync } from "node:fs";
+import { APP_PAGE, ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE } from "@classroom/site/site-files.ts";
+import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
+
+/** What a function's zip holds. */
+export interface ZipContents {
+  /** The bundle's path in it. */
+  readonly bundle: string;
+  /** The most bytes that the bundle may have. */
+  readonly mostBytes: number;
+  /** Whatever else is in it. */
+  readonly besides: readonly string[];
+}
+
+/** By folder. More bytes are a slower cold start: whoever needs them says so here. */
+const MOST_BYTES: Readonly<Record<string, number>> = {
+  "functions/rooms": 225_000,
+  "functions/accounts": 250_000,
+  "functions/example-users": 200_000,
+  "functions/site": 29_500,
+};
+
+const PASSWORD_FILES = ["functions/accounts/argon2.node", "functions/accounts/common-passwords.br"];
+
+/** Functions that differ from their folder. */
+const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
+  register: { besides: PASSWORD_FILES },
+  login: { besides: PASSWORD_FILES },
+  changePassword: { besides: PASSWORD_FILES },
+  resetPassword: { besides: PASSWORD_FILES },
+  deleteAccount: { besides: PASSWORD_FILES },
+  // The library that speaks with the provider.
+  idpLogin: { mostBytes: 280_000 },
+  signInOptions: { mostBytes: 40_000 },
+  // Without the store's client.
+  jwks: { mostBytes: 40_000 },
+  startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
+  appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },
+  docsPage: { besides: [REFERENCE_PAGE.path] },
+  docsAsset: { besides: Array.from(ASSETS.values(), ({ path }) => path) },
+  openapiDocument: { besides: [OPENAPI_DOCUMENT.path] },
+  unmatched: { besides: [OPENAPI_DOCUMENT.path] },
+};
+
+const contentsOf = (name: string): ZipContents => {
+  const source = sourceOf(name);
+  return {
+    bundle: source.replace(/\.ts$/, ".mjs"),
+    mostBytes: MOST_BYTES[source.slice(0, source.lastIndexOf("/"))] ?? 0,
+    besides: [],
+    ...EXCEPTIONS[name],
+  };
+};
+
+/** What every function's zip holds, by the function's name. */
+export const zipContents = (): Readonly<Record<string, ZipContents>> =>
+  Object.fromEntries(Object.keys(declaredFunctions()).map((name) => [name, contentsOf(name)]));

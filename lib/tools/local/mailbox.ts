@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { sendToMailbox } from "../../accounts/mail/mailbox.ts";
+import { createOutbox } from "../../accounts/mail/outbox.ts";
+import { createPostman } from "../../accounts/mail/postman.ts";
+import { createProofLimit } from "../../accounts/throttling/limits.ts";
+import { createAccountChanges } from "../../users/account-changes.ts";
+import { createUserRepository } from "../../users/user-repository.ts";
+
+/** Milliseconds between two looks into the outbox. */
+const PAUSE = 1000;
+
+interface MailboxOptions {
+  readonly client: DynamoDBDocumentClient;
+  readonly table: string;
+  readonly folder: string;
+  /** Where the pages are that a mailed link opens. */
+  readonly site: string;
+}
+
+/** Puts every mail of the service into a folder, as files, until it is stopped. */
+export const startMailbox = ({ client, table, folder, site }: MailboxOptions) => {
+  const stopping = new AbortController();
+  const outbox = createOutbox(client, table, Date.now);
+  const deliver = createPostman({
+    users: createUserRepository(client, table),
+    changes: createAccountChanges(client, table),
+    outbox,
+    proofs: createProofLimit(client, table, Date.now),
+    send: sendToMailbox(folder, Date.now),
+    onRefused: () => {},
+    site,
+    now: Date.now,
+  });
+  const round = async (): Promise<void> => {
+    for (const errand of await outbox.waiting()) await deliver(errand);
+  };
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // What fails waits for the next look.
+      await round().catch(() => undefined);
+      await sleep(PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { accountSchemas } from "../../contract/accounts/accounts.ts";
+import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
+import { freeAtSchemas } from "../../contract/rooms/free-at.ts";
+import { freePeriodsSchemas } from "../../contract/rooms/free-periods.ts";
+import { roomDetailsSchemas } from "../../contract/rooms/get-room-batch.ts";
+import { roomFactsSchemas } from "../../contract/rooms/list-rooms.ts";
+import { periodSchemas } from "../../contract/rooms/periods.ts";
+import { roomSchemas } from "../../contract/rooms/room.ts";
+import { scheduleSchemas } from "../../contract/rooms/schedule.ts";
+import { termSchemas } from "../../contract/rooms/terms.ts";
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** The schemas that have a name in the document; wherever one is used, its name stands for it. */
+const NAMED: Readonly<Record<string, GenericSchema>> = {
+  ...roomSchemas,
+  ...scheduleSchemas,
+  ...roomDetailsSchemas,
+  ...roomFactsSchemas,
+  ...periodSchemas,
+  ...freeAtSchemas,
+  ...freePeriodsSchemas,
+  ...termSchemas,
+  ...accountSchemas,
+  ...exampleUserSchemas,
+};
+
+const convert = (schema: GenericSchema, definitions: Readonly<Record<string, GenericSchema>>): JsonSchema => {
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = toJsonSchema(schema, {
+    target: "draft-2020-12",
+    typeMode: "input",
+    // Checks that JSON Schema has no word for are told in descriptions; transformations come after the input.
+    errorMode: "ignore",
+    definitions: { ...definitions },
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  });
+  return rest as JsonSchema;
+};
+
+/** JSON Schema (draft 2020-12) of what a schema takes. */
+export const requestSchema = (schema: GenericSchema): JsonSchema => convert(schema, NAMED);
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What the service sends has the members that the contract names and no others. */
+const closed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(closed);
+  if (!isObject(value)) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]));
+  return isObject(value.properties) && !("additionalProperties" in value)
+    ? { ...members, additionalProperties: false }
+    : members;
+};
+
+/** JSON Schema of what the service sends. */
+export const responseSchema = (schema: GenericSchema): JsonSchema =>
+  closed(convert(schema, NAMED)) as JsonSchema;
+
+/** The named schemas themselves, under `components` of the document. */
+export const namedSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(NAMED).map(([name, schema]) => {
+      const others = Object.fromEntries(Object.entries(NAMED).filter(([other]) => other !== name));
+      return [name, closed(convert(schema, others)) as JsonSchema];
+    }),
+  );

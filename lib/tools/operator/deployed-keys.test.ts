@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
+import { readPublicKeys } from "../../accounts/tokens/public-keys.ts";
+import { createTables } from "../stage/create-tables.ts";
+import { secretsParameter } from "../stage/serverless-yml.ts";
+import { startParameterStore } from "../testing/servers/parameter-store.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+
+const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
+const STAGE = "prod";
+
+let store: TestStore;
+let accounts: string;
+let parameterStore: Awaited<ReturnType<typeof startParameterStore>>;
+let parameter: string;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  accounts = (await createTables(store.endpoint, STAGE)).accounts;
+  parameterStore = await startParameterStore();
+  parameter = secretsParameter(STAGE);
+});
+beforeEach(() => parameterStore.parameters.clear());
+afterAll(async () => {
+  await parameterStore.stop();
+  await store.stop();
+});
+
+/** `npm run accounts -- … --stage prod`, with AWS's Parameter Store a stand-in and the tables in the local engine. */
+const run = async (command: string, secretAccessKey = parameterStore.credentials.secretAccessKey) => {
+  const child = spawn(process.execPath, [CLI, command, "--stage", STAGE], {
+    env: {
+      ...process.env,
+      DYNAMODB_ENDPOINT: store.endpoint,
+      AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
+      NODE_EXTRA_CA_CERTS: parameterStore.certificate,
+      AWS_ACCESS_KEY_ID: parameterStore.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: parameterStore.credentials.sessionToken,
+      AWS_REGION: "us-east-1",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, error] = [text(child.stdout), text(child.stderr)];
+  const [exitCode] = await once(child, "exit");
+  return { exitCode, out: (await out).split("\n"), error: await error };
+};
+
+const kept = () => parseAccountSecrets(parameterStore.parameters.get(parameter) ?? "");
+
+test("a deployed stage's keys are made in its parameter, and their public halves laid into its table", async () => {
+  const made = await run("make-keys");
+  const [key] = kept().keys;
+  expect(made).toEqual({
+    exitCode: 0,
+    out: [
+      expect.stringContaining(parameter),
+      `Made the first key in the parameter ${parameter} in us-east-1`,
+      `${key?.kid}  active since ${key?.since}`,
+      "",
+    ],
+    error: "",
+  });
+  const published = await readPublicKeys(accounts, {
+    region: "us-east-1",
+    endpoint: store.endpoint,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  expect(published.map(({ kid }) => kid)).toEqual([key?.kid]);
+});
+
+test("they are rotated there, through a throttle that passes", async () => {
+  await run("make-keys");
+  parameterStore.trouble("throttled");
+  expect((await run("rotate-keys")).exitCode).toBe(0);
+  expect(kept().keys.map(({ state }) => state)).toEqual(["active", "next"]);
+});
+
+test("a retired key stays for as long as the stage's tokens live, whatever the operator's shell says", async () => {
+  await run("make-keys");
+  await run("rotate-keys");
+  const { keys, ...others } = kept();
+  const since = new Date(Date.now() - 3600_000).toISOString();
+  const retired = keys.map((key) => (key.state === "next" ? key : { ...key, state: "retired", since }));
+  const active = retired.map((key) => (key.state === "next" ? { ...key, state: "active" } : key));
+  parameterStore.parameters.set(parameter, JSON.stringify({ keys: active, ...others }));
+  vi.stubEnv("TOKEN_LIFETIME_SECONDS", "60");
+  try {
+    expect((await run("rotate-keys")).exitCode).toBe(0);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(kept().keys.map(({ state }) => state)).toEqual(["retired", "active", "next"]);
+});
+
+test("what AWS refuses is one line, and changes nothing", async () => {
+  await run("make-keys");
+  const before = kept();
+  const refused = await run("replace-keys", "another secret");
+  expect(refused).toMatchObject({ exitCode: 1, error: expect.stringMatching(/^AWS denied access to .+\n$/) });
+  expect(kept()).toEqual(before);
+});

@@ -1,0 +1,66 @@
+import { type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { type Item, slices } from "../../store/batch.ts";
+import { ifConditionHeld } from "../../store/conditional-write.ts";
+import { type RestoredAccount, restoreAccount } from "./account-restore.ts";
+
+const PARALLEL = 25;
+
+interface Restored {
+  readonly added: number;
+  readonly kept: number;
+  /** The ids of accounts that stay away, since something of theirs is another account's by now. */
+  readonly displaced: readonly string[];
+  /** How many accounts stay away, since they were deleted on purpose. */
+  readonly deleted: number;
+}
+
+/**
+ * What comes back: accounts, and beside them what was said for good. Links, mails, codes and attempts are over; the keys
+ * of tokens are published from the stage's secrets, since the backup's may have been replaced.
+ */
+const BROUGHT_BACK = new Set(["USER", "REVOKED", "DELETED", "OPERATOR"]);
+
+const kindOf = ({ pk }: Item): string => String(pk).split("#", 1)[0] ?? "";
+
+const restoreItem = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  Item: Item,
+): Promise<RestoredAccount> => {
+  const put = new PutCommand({ TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" });
+  return (await ifConditionHeld(client.send(put))) ? { added: 1, kept: 0 } : { added: 0, kept: 1 };
+};
+
+/**
+ * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items are newer
+ * than the backup and stay. Accounts come back whole or not at all, without sessions; those that were deleted on purpose
+ * stay deleted. Can be interrupted and repeated.
+ *
+ * @param now milliseconds since 1970
+ */
+export const restoreMissing = async (
+  client: DynamoDBDocumentClient,
+  from: string,
+  table: string,
+  now: number = Date.now(),
+): Promise<Restored> => {
+  const restore = (item: Item): Promise<RestoredAccount> =>
+    kindOf(item) === "USER"
+      ? restoreAccount(client, from, table, item, now)
+      : restoreItem(client, table, item);
+  let [added, kept] = [0, 0];
+  let deleted = 0;
+  const displaced: string[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: from }))
+    for (const some of slices(
+      Items.filter((item) => BROUGHT_BACK.has(kindOf(item))),
+      PARALLEL,
+    ))
+      for (const restored of await Promise.all(some.map(restore))) {
+        added += restored.added;
+        kept += restored.kept;
+        if (restored.isDeleted) deleted += 1;
+        if (restored.displaced !== undefined) displaced.push(restored.displaced);
+      }
+  return { added, kept, displaced, deleted };
+};

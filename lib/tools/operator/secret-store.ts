@@ -1,0 +1,103 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
+import { operatorConfig } from "../../config/operator.ts";
+import { storeConfig } from "../../config/store.ts";
+import { callerPath } from "../stage/caller-path.ts";
+import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
+import { secretsParameter } from "../stage/serverless-yml.ts";
+import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { isDenied, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+
+/** In the data folder of a local run that may not have started yet. */
+const KEYS_FILE = "account-secrets.json";
+
+/** Where a stage keeps its signing keys and its throttle secret. */
+export interface SecretStore {
+  /** For people: the file, or the parameter and its region. */
+  readonly where: string;
+  /** `undefined` if there are none yet. @throws OperatorError if they have an unexpected shape */
+  readonly read: () => Promise<AccountSecrets | undefined>;
+  readonly write: (secrets: AccountSecrets) => Promise<void>;
+}
+
+const parse = (text: string | undefined, where: string): AccountSecrets | undefined => {
+  if (text === undefined) return undefined;
+  try {
+    return parseAccountSecrets(text);
+  } catch (cause) {
+    throw new OperatorError(`${where}: ${cause instanceof Error ? cause.message : "unreadable"}`, { cause });
+  }
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+const fileStore = (file: string): SecretStore => ({
+  where: file,
+  read: async () => {
+    const text = await readFile(file, "utf8").catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    return parse(text, file);
+  },
+  write: async (secrets) => {
+    // Renamed into place: a function that reads meanwhile finds the old keys or the new ones, whole.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: SECRET_FILE_MODE });
+    await rename(draft, file);
+  },
+});
+
+const parameterStore = (name: string, region: string): SecretStore => {
+  const client = new SSMClient({ region });
+  const where = `the parameter ${name} in ${region}`;
+  const explain = (error: unknown): never => {
+    if (isDenied(error))
+      throw new OperatorError(`AWS denied access to ${where}: ${error.message}`, { cause: error });
+    throw error;
+  };
+  return {
+    where,
+    read: async () => {
+      const read = new GetParameterCommand({ Name: name, WithDecryption: true });
+      const answer = await client.send(read).catch((error: unknown) => {
+        if (error instanceof ParameterNotFound) return undefined;
+        return explain(error);
+      });
+      return parse(answer?.Parameter?.Value, where);
+    },
+    write: async (secrets) => {
+      const value = {
+        Name: name,
+        Value: JSON.stringify(secrets),
+        Type: "SecureString",
+        Overwrite: true,
+      } as const;
+      await client.send(new PutParameterCommand(value)).catch(explain);
+    },
+  };
+};
+
+const localFile = ({ dataDir, environment }: Place): string => {
+  const { keysFile } = operatorConfig(environment);
+  if (keysFile !== undefined && dataDir === undefined) return keysFile;
+  return join(dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir), KEYS_FILE);
+};
+
+/** The file in the local run's data folder, whether it runs or not, or a deployed stage's parameter. */
+export const secretStoreOf = (place: Place): SecretStore =>
+  place.stage === LOCAL_STAGE
+    ? fileStore(localFile(place))
+    : parameterStore(secretsParameter(place.stage), storeConfig(place.environment).region);
+
+/** @throws OperatorError if there are none yet */
+export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {
+  const secrets = await store.read();
+  if (secrets === undefined)
+    throw new OperatorError(`There are no keys in ${store.where}; make-keys creates them`);
+  return secrets;
+};

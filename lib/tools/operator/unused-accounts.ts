@@ -1,0 +1,67 @@
+import type { AccountChanges } from "../../users/account-changes.ts";
+import type { User } from "../../users/user.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
+import { lastUseOf } from "./describe-account.ts";
+import type { OperatorRecords } from "./operator-records.ts";
+
+/** `2024-11` if that was so many months before the moment. */
+const monthBefore = (moment: Date, months: number): string =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
+
+/**
+ * True if the last login was before a month, `2024-11`; without a known login, the registration counts. Whom an operator
+ * disabled cannot log in, and would be back with a new account if this one went: it keeps its address for that.
+ */
+const isUnused = ({ lastLogin, createdAt, disabled, email }: User, since: string): boolean =>
+  !(disabled === true && email !== "") && (lastLogin ?? createdAt.slice(0, 7)) < since;
+
+interface UnusedNeeds {
+  readonly users: Pick<UserRepository, "all">;
+  readonly changes: Pick<AccountChanges, "removeUnused">;
+  readonly records: Pick<OperatorRecords, "keep">;
+  readonly now: () => Date;
+}
+
+export interface UnusedOptions {
+  /** Whole months without a login. */
+  readonly months: number;
+  /** The most accounts that one call lists or deletes. */
+  readonly limit: number;
+  /** Goes on after the account of this id. */
+  readonly after?: string;
+  /** Deletes them, if a login of theirs is known. */
+  readonly delete?: boolean;
+  /** Deletes also those of whom no login is known. */
+  readonly neverLoggedIn?: boolean;
+}
+
+const describe = (user: User): string => `${user.id}  ${user.email}  last login ${lastUseOf(user)}`;
+
+/**
+ * Lists the accounts without a login for so many months, or deletes them, each on its own: the call can
+ * be broken off and made again. It reads a page of the table at a time.
+ *
+ * @returns a line for each, as soon as it is done
+ */
+export async function* unusedAccounts(
+  { users, changes, records, now }: UnusedNeeds,
+  options: UnusedOptions,
+): AsyncGenerator<string> {
+  const since = monthBefore(now(), options.months);
+  /** False if it is to stay, or if there was a login since it was read. */
+  const removed = async (user: User): Promise<boolean> => {
+    if (options.delete !== true) return false;
+    if (user.lastLogin === undefined && options.neverLoggedIn !== true) return false;
+    return records.keep("unused --delete", user.id, () => changes.removeUnused(user));
+  };
+  let found = 0;
+  for await (const user of users.all(options.after)) {
+    if (!isUnused(user, since)) continue;
+    found += 1;
+    yield `${(await removed(user)) ? "deleted  " : ""}${describe(user)}`;
+    if (found < options.limit) continue;
+    yield `There may be more: --after ${user.id}`;
+    return;
+  }
+  if (found === 0) yield `Everybody has logged in since ${since}`;
+}

@@ -1,0 +1,84 @@
+import { accountRecord } from "../../accounts/account-record.ts";
+import { makeLink } from "../../accounts/mail/link.ts";
+import { credentialsOf } from "../../accounts/own-account.ts";
+import type { AccountChanges } from "../../users/account-changes.ts";
+import { normalEmail } from "../../users/identifier.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { describeAccount } from "./describe-account.ts";
+import type { NamedAccount } from "./find-account.ts";
+
+interface UserCommandNeeds {
+  readonly users: Pick<
+    UserRepository,
+    "find" | "findCredentials" | "revokeSessions" | "setAdmin" | "setDisabled"
+  >;
+  readonly changes: Pick<AccountChanges, "putLink" | "remove">;
+  /** The address of the pages that a link opens; `undefined` if it is not known. */
+  readonly site: string | undefined;
+  readonly now: () => Date;
+}
+
+/** Does something about one account. Resolves with the lines that say what it did. @throws OperatorError */
+type UserCommand = (account: NamedAccount) => Promise<string[]>;
+
+/** What an operator does about one account. */
+export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) => {
+  const change =
+    (apply: (id: string) => Promise<boolean>, said: (named: string) => string): UserCommand =>
+    async ({ named, user }) => {
+      if (!(await apply(user.id))) throw new OperatorError(`${named} was deleted meanwhile`);
+      return [said(named)];
+    };
+  const meanwhile = (named: string) =>
+    new OperatorError(`${named} was changed meanwhile; nothing was done: call it again`);
+
+  return {
+    show: async ({ user }) => describeAccount(user, await credentialsOf(users, user)),
+    export: async ({ user }) => [
+      JSON.stringify(accountRecord(user, await credentialsOf(users, user), now()), null, 2),
+    ],
+    revokeSessions: change(
+      users.revokeSessions,
+      (named) => `Every token of ${named} is void; the password still works`,
+    ),
+    /** Whoever typed an address at a registration has not shown that it is theirs. */
+    grantAdmin: async (account) => {
+      const { named, isById, user } = account;
+      if (!isById && user.provenBy === undefined)
+        throw new OperatorError(
+          `Nobody has proven that ${named} is theirs: if you know whose account it is, name it by its id, ${user.id}`,
+        );
+      return change(
+        (id) => users.setAdmin(id, true),
+        () => `${named} is an admin now`,
+      )(account);
+    },
+    revokeAdmin: change(
+      (id) => users.setAdmin(id, false),
+      (named) => `${named} is no longer an admin`,
+    ),
+    disable: change(
+      (id) => users.setDisabled(id, true),
+      (named) => `${named} is disabled: every token is void, and no login succeeds until enable`,
+    ),
+    enable: change(
+      (id) => users.setDisabled(id, false),
+      (named) => `${named} is enabled: they can log in again`,
+    ),
+    resetPassword: async ({ named, user }) => {
+      if (site === undefined)
+        throw new OperatorError("Name the address of the stage's pages: --site https://rooms.example.edu/");
+      if (normalEmail(user.email) === undefined)
+        throw new OperatorError(`${named} has no e-mail address to log in with`);
+      if (user.disabled === true) throw new OperatorError(`${named} is disabled: enable it first`);
+      const link = await makeLink(changes, user, "reset", site, now().getTime(), true);
+      if (link === undefined) throw meanwhile(named);
+      return [`Works once, within an hour, for anyone who has it; give it to ${user.username} only:`, link];
+    },
+    delete: async ({ named, user }) => {
+      if (!(await changes.remove(user))) throw meanwhile(named);
+      return [`${named} is deleted, with everything of the account; the address is free`];
+    },
+  } as const satisfies Record<string, UserCommand>;
+};

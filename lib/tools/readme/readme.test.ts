@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { abridged } from "./abridged.ts";
+import { GENERATED_READMES, readReadme, withGeneratedBlocks } from "./blocks.ts";
+
+describe("the generated parts of the READMEs (npm run openapi writes them)", () => {
+  test.each(GENERATED_READMES)("%s is up to date", async (path) => {
+    expect(await readReadme(path)).toBe(await withGeneratedBlocks(path));
+  });
+
+  test("long answers are shortened to JSON that says how much is left out", () => {
+    const rooms = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Hall ${index}`, index]));
+    expect(abridged({ rooms, names: [1, 2, 3, 4, 5, 6, 7], few: [1, 2] })).toEqual({
+      rooms: { "Hall 0": 0, "Hall 1": 1, "Hall 2": 2, "…": "17 more" },
+      names: [1, 2, 3, "… 4 more"],
+      few: [1, 2],
+    });
+  });
+});
+
+const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+const PAGES = ["*.md", ".github/*.md", "{lib,events,functions}/**/*.md"].flatMap((pattern) =>
+  globSync(pattern, { cwd: PROJECT }),
+);
+
+/** Links to files, from the page's folder; and paths in code type, from the project's. */
+const namedIn = (page: string): string[] => {
+  const text = readFileSync(join(PROJECT, page), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path = ""]) =>
+    join(dirname(page), path),
+  );
+  const paths = [...text.matchAll(/`((?:lib|functions|events|\.github|\.ci)\/[\w./-]+)`/g)];
+  return [...links, ...paths.map(([, path = ""]) => path)];
+};
+
+test("every file that a page names is there", () => {
+  expect(PAGES).toContain("README.md");
+  const missing = PAGES.flatMap((page) =>
+    namedIn(page)
+      .filter((path) => !existsSync(join(PROJECT, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});

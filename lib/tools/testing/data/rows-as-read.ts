@@ -1,0 +1,25 @@
+import { nameOf } from "@classroom/import/cells/place.ts";
+import type { SaidNotation } from "@classroom/import/cells/said-notation.ts";
+import { openRows } from "@classroom/import/source-rows.ts";
+import { writtenFile } from "./written-file.ts";
+
+/** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
+export const readRows = async (file: string, term: string | undefined, said: SaidNotation = {}) => {
+  const source = await openRows([file], said);
+  const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
+    .flat()
+    .filter((row) => term === undefined || row.term === term);
+  const entries = found.flatMap(({ reading }) => reading);
+  const meetings = entries.flatMap((entry) => {
+    if ("leftOut" in entry || entry.pattern === undefined) return [];
+    const { days, start, end, className, dates } = entry.pattern;
+    const between = [dates?.first ?? null, dates?.last ?? null];
+    return days.map((day) => [nameOf(entry.place), day, start, end, className, ...between].join("|"));
+  });
+  const leftOut = entries.flatMap((entry) => ("leftOut" in entry ? entry.leftOut : []));
+  return { meetings: [...new Set(meetings)].sort(), leftOut: [...new Set(leftOut)] };
+};
+
+/** The same of a file that is written for it. */
+export const readText = async (name: string, text: string, said: SaidNotation = {}) =>
+  readRows(await writtenFile(text, name), undefined, said);

@@ -1,0 +1,106 @@
+import type { HttpResponse } from "../../../http/respond.ts";
+import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
+import {
+  COLLECTION_FULL,
+  DISABLED,
+  GIVEN,
+  HUNDRED_SAVED,
+  MAILS_SENT,
+  PASSWORDS_OFF,
+  PASSWORDS_SET,
+  TOKEN_OLD,
+  USERS_GONE,
+  WAITS_LONG,
+} from "../../examples/given.ts";
+import type { Purpose } from "../../local/sign-in-pages.ts";
+import { parsedBody, recordable } from "./recorded-answer.ts";
+
+/** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
+export interface Stage {
+  readonly call: (operationId: string, event: unknown) => Promise<HttpResponse>;
+  /** From now on the store does not answer. */
+  readonly stopStore: () => void;
+  readonly removeUsers: () => Promise<void>;
+  /** A token of the one user, issued eleven minutes ago. */
+  readonly oldToken: () => Promise<string>;
+  /** The example collection has no place left. */
+  readonly fillCollection: () => Promise<void>;
+  /** Each link has cost as many hashes as an hour allows. */
+  readonly useUpNewPasswords: () => Promise<void>;
+  readonly disableUsers: () => Promise<void>;
+  /** Who has to wait before the next attempt waits another hour. */
+  readonly lengthenWaits: () => Promise<void>;
+  /** Gives each user a hundred saved rooms. */
+  readonly fillSavedRooms: () => Promise<void>;
+  /** From now on there are no accounts with a password. */
+  readonly closePasswordAccounts: () => void;
+  /** Sends the mails that wait; what the last one's link ends with. */
+  readonly takeLink: () => Promise<string>;
+  /** An authorization code that the provider has just issued. */
+  readonly issueCode: (purpose: Purpose) => Promise<string>;
+  /** Keeps what the store holds after these steps, and the last token, for other cases that begin with them. */
+  readonly remember: (steps: readonly string[], token: string) => Promise<void>;
+  /** Brings it back and gives the token; `undefined` if no case has come to the end of these steps yet. */
+  readonly recall: (steps: readonly string[]) => Promise<string | undefined>;
+}
+
+/** Names that stand for a code in an event. */
+const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
+
+const tokenOf = (response: HttpResponse): string | undefined => {
+  if (!response.headers["content-type"]?.startsWith("application/json")) return undefined;
+  const body = parsedBody(response);
+  if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
+  const { data } = body;
+  return typeof data === "object" && data !== null && "token" in data ? String(data.token) : undefined;
+};
+
+/** What comes about without a request. */
+const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
+  [USERS_GONE]: (stage) => stage.removeUsers(),
+  [COLLECTION_FULL]: (stage) => stage.fillCollection(),
+  [MAILS_SENT]: (stage) => stage.takeLink(),
+  [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
+  [DISABLED]: (stage) => stage.disableUsers(),
+  [WAITS_LONG]: (stage) => stage.lengthenWaits(),
+  [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
+  [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
+};
+
+/** The longest beginning of the steps that another case has played, brought back: how long it is, and its token. */
+const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, string]> => {
+  for (let count = steps.length; count > 0; count -= 1) {
+    const token = await stage.recall(steps.slice(0, count));
+    if (token !== undefined) return [count, token];
+  }
+  return [0, ""];
+};
+
+/**
+ * Plays what a case supposes, as far as no other case has, then the case. Its answer, with the values that vary
+ * replaced by their names.
+ */
+export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
+  const steps = GIVEN[played.id] ?? [];
+  const [known, lastToken] = await recallMost(steps, stage);
+  let token = lastToken;
+  const send = async ({ operationId, event }: EventCase): Promise<HttpResponse> => {
+    let text = JSON.stringify(event).replaceAll("<token>", token);
+    for (const [name, purpose] of Object.entries(CODES))
+      if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
+    if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
+    const response = await stage.call(operationId, JSON.parse(text));
+    token = tokenOf(response) ?? token;
+    return response;
+  };
+  for (const [index, step] of steps.entries()) {
+    if (index < known) continue;
+    const arrange = ARRANGEMENTS[step];
+    if (step === TOKEN_OLD) token = await stage.oldToken();
+    else if (arrange === undefined) await send(eventCase(step));
+    else await arrange(stage);
+    await stage.remember(steps.slice(0, index + 1), token);
+  }
+  if (played.name === FAILURE) stage.stopStore();
+  return recordable(await send(played));
+};

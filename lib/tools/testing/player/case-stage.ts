@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importFile } from "@classroom/import/import-file.ts";
+import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
+import type { HttpResponse } from "../../../http/respond.ts";
+import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
+import { SAMPLE_TERM } from "../../local/sample-term.ts";
+import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
+import { startTestStore } from "../wiring/test-store.ts";
+import type { Stage } from "./case-player.ts";
+import { stageMail } from "./stage-mail.ts";
+import { stageMemory } from "./stage-memory.ts";
+import { stagePeople } from "./stage-people.ts";
+
+const NOBODY_LISTENS = "http://127.0.0.1:1";
+
+/** What a function finds in its environment. */
+export type FunctionEnvironment = Readonly<Record<string, string>>;
+
+/** Calls a function that was started with the environment. */
+export type CallFunction = (
+  operationId: string,
+  event: unknown,
+  environment: FunctionEnvironment,
+) => Promise<HttpResponse>;
+
+export interface CaseStage {
+  /** A stage with the sample timetable and no accounts; one at a time. */
+  readonly open: (callFunction: CallFunction) => Promise<Stage>;
+  /** Where the store listens. */
+  readonly endpoint: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
+export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
+  const store = await startTestStore(stageName);
+  const { client, tables, endpoint } = store;
+  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
+  await createTimetablePublisher(client, tables.timetable).publish(
+    { ...timetable, calendar: SAMPLE_TERM },
+    { source: "sample" },
+  );
+
+  const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
+  const keysFile = join(folder, "account-secrets.json");
+  const secrets = await makeAccountSecrets(new Date());
+  await writeFile(keysFile, JSON.stringify(secrets), { mode: 0o600 });
+
+  const idp = await startTestIdentityProvider();
+  const clientSecretFile = join(folder, "idp-client-secret");
+  await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
+
+  const people = stagePeople(store, secrets);
+  const mail = stageMail(store);
+  const memory = stageMemory(store, mail);
+
+  return {
+    open: async (callFunction) => {
+      await people.removeUsers();
+      let storeEndpoint = endpoint;
+      let passwordAccounts = "true";
+      return {
+        ...people,
+        ...memory,
+        call: (operationId, event) =>
+          callFunction(operationId, event, {
+            DYNAMODB_ENDPOINT: storeEndpoint,
+            TIMETABLE_TABLE: tables.timetable,
+            ACCOUNTS_TABLE: tables.accounts,
+            EXAMPLE_USERS_TABLE: tables.exampleUsers,
+            SIGNING_KEYS_FILE: keysFile,
+            PASSWORD_ACCOUNTS: passwordAccounts,
+            // So few that a case can use them up.
+            REGISTRATIONS_PER_HOUR: "1",
+            FAILED_CODES_PER_QUARTER_HOUR: "3",
+            EXAMPLE_USERS_PER_HOUR: "2",
+            MAIL_FOLDER: folder,
+            IDP_ISSUER: idp.issuer,
+            IDP_CLIENT_ID: CLIENT_ID,
+            IDP_CLIENT_SECRET_FILE: clientSecretFile,
+            IDP_REDIRECT_URI: idp.redirectUris.login,
+            IDP_REDIRECT_URI_REGISTER: idp.redirectUris.register,
+          }),
+        stopStore: () => {
+          storeEndpoint = NOBODY_LISTENS;
+        },
+        closePasswordAccounts: () => {
+          passwordAccounts = "false";
+        },
+        takeLink: mail.take,
+        issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),
+      };
+    },
+    endpoint,
+    stop: async () => {
+      await idp.stop();
+      await store.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

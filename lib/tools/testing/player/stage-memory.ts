@@ -1,0 +1,41 @@
+import type { Item } from "../../../store/batch.ts";
+import { PASSWORDS_OFF } from "../../examples/given.ts";
+import type { TestStore } from "../wiring/test-store.ts";
+import type { Stage } from "./case-player.ts";
+import type { StageMail } from "./stage-mail.ts";
+import { itemsOf, putItems } from "./table-contents.ts";
+
+/** What the store holds besides the timetable, and the last token and link that somebody was given. */
+interface Remembered {
+  readonly token: string;
+  readonly link: string;
+  readonly accounts: readonly Item[];
+  readonly exampleUsers: readonly Item[];
+}
+
+/** What people did, by the steps that led there: to hash a password again for each case would be half of the work. */
+export const stageMemory = (
+  { client, tables }: TestStore,
+  mail: StageMail,
+): Pick<Stage, "remember" | "recall"> => {
+  const remembered = new Map<string, Remembered>();
+  return {
+    remember: async (steps, token) => {
+      // What is off is no item of the store.
+      if (steps.includes(PASSWORDS_OFF)) return;
+      const [accounts, exampleUsers] = await Promise.all([
+        itemsOf(client, tables.accounts),
+        itemsOf(client, tables.exampleUsers),
+      ]);
+      remembered.set(JSON.stringify(steps), { token, link: mail.link, accounts, exampleUsers });
+    },
+    recall: async (steps) => {
+      const found = remembered.get(JSON.stringify(steps));
+      if (found === undefined) return undefined;
+      mail.link = found.link;
+      await putItems(client, tables.accounts, found.accounts);
+      await putItems(client, tables.exampleUsers, found.exampleUsers);
+      return found.token;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { createSourceLimits } from "../../../accounts/throttling/limits.ts";
+import { pseudonymWith } from "../../../accounts/throttling/pseudonym.ts";
+import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
+import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
+import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
+import { publishKeys } from "../../../accounts/tokens/published-keys.ts";
+import { SCHOOL } from "../../../config/source-allowance.ts";
+import { COUNTER_KEY } from "../../../example-users/example-user-keys.ts";
+import { createSavedRooms } from "../../../users/saved-rooms.ts";
+import { createUserRepository } from "../../../users/user-repository.ts";
+import type { TestStore } from "../wiring/test-store.ts";
+import type { Stage } from "./case-player.ts";
+import { emptyTable } from "./table-contents.ts";
+
+type People = Pick<
+  Stage,
+  | "removeUsers"
+  | "oldToken"
+  | "fillCollection"
+  | "useUpNewPasswords"
+  | "disableUsers"
+  | "lengthenWaits"
+  | "fillSavedRooms"
+>;
+
+/** What happens to the people of a stage without a request. */
+export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecrets): People => {
+  const users = createUserRepository(client, tables.accounts);
+  const oldToken = async (): Promise<string> => {
+    const tokens = createAccessTokens(
+      { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) },
+      { issuer: "classroom-schedule", audience: "classroom-schedule", lifetime: 12 * 3600 },
+      () => Date.now() - 11 * 60_000,
+    );
+    for await (const user of users.all()) return tokens.issue(user);
+    throw new Error("Nobody is registered");
+  };
+  const fillCollection = async (): Promise<void> => {
+    const Item = { ...COUNTER_KEY, last: 1000, places: 1000 };
+    await client.send(new PutCommand({ TableName: tables.exampleUsers, Item }));
+  };
+  const useUpNewPasswords = async (): Promise<void> => {
+    const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
+    const { newPasswords } = createSourceLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
+    for await (const { links } of users.all())
+      for (const digest of Object.values(links ?? {}))
+        while ((await newPasswords.take(digest ?? "")) === undefined);
+  };
+  const disableUsers = async (): Promise<void> => {
+    for await (const { id } of users.all()) await users.setDisabled(id, true);
+  };
+  const lengthenWaits = async (): Promise<void> => {
+    const waiting = new ScanCommand({
+      TableName: tables.accounts,
+      FilterExpression: "attribute_exists(#until)",
+      ExpressionAttributeNames: { "#until": "until" },
+    });
+    const { Items = [] } = await client.send(waiting);
+    for (const item of Items)
+      await client.send(
+        new PutCommand({
+          TableName: tables.accounts,
+          Item: { ...item, until: Number(item.until) + 3_600_000 },
+        }),
+      );
+  };
+  const fillSavedRooms = async (): Promise<void> => {
+    const saved = createSavedRooms(client, tables.accounts);
+    for await (const user of users.all())
+      for (let room = 0; room < 100; room += 1) await saved.save(user, `room.${room}`);
+  };
+  const removeUsers = async (): Promise<void> => {
+    await emptyTable(client, tables.accounts);
+    await publishKeys(client, tables.accounts, secrets);
+    await emptyTable(client, tables.exampleUsers);
+  };
+  return {
+    removeUsers,
+    oldToken,
+    fillCollection,
+    useUpNewPasswords,
+    disableUsers,
+    lengthenWaits,
+    fillSavedRooms,
+  };
+};

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import * as v from "valibot";
+import { signedHeaders } from "../../../store/aws/signature.ts";
+import { localCertificate } from "./certificate.ts";
+
+/** What becomes of a call; without an answer the caller waits. */
+export type Trouble = "throttled" | "failing" | "hanging" | "reset" | "nonsense";
+
+const CREDENTIALS = { accessKeyId: "role", secretAccessKey: "secret", sessionToken: "session" };
+const input = v.looseObject({ Name: v.string() });
+
+const TROUBLES: Readonly<Record<Trouble, (response: ServerResponse) => void>> = {
+  throttled: (response) =>
+    response.writeHead(400).end('{"__type":"ThrottlingException","message":"Rate exceeded"}'),
+  failing: (response) => response.writeHead(500).end('{"__type":"InternalServerError"}'),
+  hanging: () => {},
+  reset: (response) => response.socket?.destroy(),
+  nonsense: (response) => response.writeHead(200).end("<html>It works!</html>"),
+};
+
+/** What a signature adds by itself. */
+const SIGNATURES_OWN = ["x-amz-date", "x-amz-security-token"];
+
+/** True if the signature is the one of the stand-in's credentials over what arrived (AWS Signature Version 4). */
+const isSigned = ({ headers }: IncomingMessage, body: string, region: string): boolean => {
+  const authorization = String(headers.authorization);
+  const names = /SignedHeaders=(?<names>[^,]*)/.exec(authorization)?.groups?.names?.split(";") ?? [];
+  const signed = names.filter((name) => !SIGNATURES_OWN.includes(name));
+  const given = Object.fromEntries(signed.map((name) => [name, String(headers[name])]));
+  const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
+  const signer = { service: "ssm", region, credentials: CREDENTIALS };
+  const expected = signedHeaders(signer, given, body, new Date(moment)).authorization ?? "";
+  // Others write the parts of this header with or without a space between them.
+  return expected.replaceAll(" ", "") === authorization.replaceAll(" ", "");
+};
+
+/** AWS's Parameter Store behind TLS, as far as the functions and the operator's commands use it. */
+export const startParameterStore = async (region = "us-east-1") => {
+  const certificate = localCertificate();
+  const parameters = new Map<string, string>();
+  const troubles: Trouble[] = [];
+  const calls: string[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse, text: string): void => {
+    const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
+    calls.push(operation);
+    const trouble = troubles.shift();
+    if (trouble !== undefined) {
+      TROUBLES[trouble](response);
+      return;
+    }
+    const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
+    if (request.headers["content-type"] !== "application/x-amz-json-1.1") {
+      refuse("UnknownOperationException");
+      return;
+    }
+    if (!isSigned(request, text, region)) {
+      refuse("UnrecognizedClientException");
+      return;
+    }
+    const { Name, Value, WithDecryption } = v.parse(input, JSON.parse(text));
+    if (operation === "PutParameter") parameters.set(Name, String(Value));
+    const value = parameters.get(Name);
+    if (value === undefined) refuse("ParameterNotFound");
+    else {
+      const shown = WithDecryption === true ? value : "encrypted";
+      response.writeHead(200).end(JSON.stringify({ Parameter: { Name, Value: shown }, Version: 1 }));
+    }
+  };
+  const server = createServer(certificate, (request, response) => {
+    buffer(request)
+      .then((body) => answer(request, response, body.toString()))
+      .catch(() => response.socket?.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    endpoint: `https://localhost:${(server.address() as AddressInfo).port}`,
+    certificate: certificate.file,
+    credentials: CREDENTIALS,
+    parameters,
+    calls,
+    /** The next calls meet these, one each. */
+    trouble: (...next: Trouble[]) => {
+      troubles.splice(0, troubles.length, ...next);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+      certificate.remove();
+    },
+  };
+};

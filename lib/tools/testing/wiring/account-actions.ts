@@ -1,0 +1,79 @@
+import { createHandler as createIdpLogin } from "../../../../functions/accounts/idp-login.ts";
+import { makeLink } from "../../../accounts/mail/link.ts";
+import { createIdentityLogin } from "../../../accounts/provider/identity-login.ts";
+import { newUser } from "../../../users/account-creation.ts";
+import { newPassword } from "../data/secrets.ts";
+import { accountCalls, newPerson } from "./account-calls.ts";
+import { invoke, type TestAnswer } from "./invoke.ts";
+import { quickHashing } from "./quick-hashing.ts";
+import type { accountServices } from "./test-account-services.ts";
+
+type Services = ReturnType<typeof accountServices>;
+
+export const SAVED_ROOM = "lincoln-hall.1002";
+
+let people = 0;
+
+/** Somebody with a password, an identity, a session and a link to a new password, at a place of their own. */
+export const somebody = async ({ users, changes, tokens, clock }: Services) => {
+  people += 1;
+  const { username, email, password } = newPerson();
+  const normalEmail = email.toLowerCase();
+  const identity = { issuer: "https://idp.school.example", subject: `subject-of-${username}` };
+  const at = new Date(clock.milliseconds);
+  const provenBy = { by: "provider", at: at.toISOString() } as const;
+  const user = newUser({ username, email, identity, provenBy }, at);
+  const passwordHash = await quickHashing.hash(password);
+  await users.create(user, { email: normalEmail, username, identity, passwordHash });
+  const link = await makeLink(changes, user, "reset", "https://rooms.school.example/", clock.milliseconds);
+  return {
+    id: user.id,
+    username,
+    email,
+    normalEmail,
+    identity,
+    password,
+    changedPassword: newPassword(),
+    resetPassword: newPassword(),
+    token: await tokens.issue(user),
+    link: link?.split("=").at(-1) ?? "",
+    sourceIp: `10.0.${people >> 8}.${people & 255}`,
+  };
+};
+
+export type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+type Action = (person: Somebody) => Promise<TestAnswer>;
+
+/** What a person does with their account, as a client asks for it. */
+export const accountActions = (services: Services) => {
+  const call = accountCalls(services);
+  const { users, changes, tokens } = services;
+  const identities = createIdentityLogin({
+    users,
+    changes,
+    tokens,
+    claimsUnprovenAddresses: true,
+    onAddressClaimed: () => {},
+    now: () => services.clock.milliseconds,
+  });
+  return {
+    login: ({ email, password, sourceIp }) => call.login({ email, password }, { sourceIp }),
+    // The provider has said who it is; that it does so is tested where it is asked.
+    "provider login": ({ identity, email, sourceIp }) => {
+      const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
+      const handler = createIdpLogin({ providerLogin: { login }, sourceOf: services.sourceOf });
+      return invoke(handler, { method: "POST", body: { code: "any" }, sourceIp });
+    },
+    logout: ({ token }) => call.logout(token),
+    "logout everywhere": ({ token }) => call.logout(token, { everywhere: true }),
+    "password change": ({ token, password, changedPassword, sourceIp }) =>
+      call.changePassword(token, { current_password: password, new_password: changedPassword }, { sourceIp }),
+    reset: ({ link, resetPassword, sourceIp }) =>
+      call.resetPassword({ token: link, password: resetPassword }, { sourceIp }),
+    delete: ({ token, password, sourceIp }) => call.deleteAccount(token, { password }, { sourceIp }),
+    save: ({ token }) => call.saveRoom(token, SAVED_ROOM),
+  } as const satisfies Record<string, Action>;
+};
+
+export type ActionName = keyof ReturnType<typeof accountActions>;

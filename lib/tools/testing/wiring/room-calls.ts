@@ -1,0 +1,57 @@
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { createHandler as createAppManifest } from "../../../../functions/rooms/app-manifest.ts";
+import { createHandler as createFindFreeRooms } from "../../../../functions/rooms/find-free-rooms.ts";
+import { createHandler as createFindRoomsFreeAt } from "../../../../functions/rooms/find-rooms-free-at.ts";
+import { createHandler as createGetRoom } from "../../../../functions/rooms/get-room.ts";
+import { createHandler as createGetRoomBatch } from "../../../../functions/rooms/get-room-batch.ts";
+import { createHandler as createGetRoomCalendar } from "../../../../functions/rooms/get-room-calendar.ts";
+import { createHandler as createListRooms } from "../../../../functions/rooms/list-rooms.ts";
+import { createHandler as createListTerms } from "../../../../functions/rooms/list-terms.ts";
+import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { invoke, toEvent } from "./invoke.ts";
+import { roomServices, type TestClock } from "./test-room-services.ts";
+import { startTestStore } from "./test-store.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Calls of the room functions, as a client makes them. */
+export const roomCalls = (services: ReturnType<typeof roomServices>) => {
+  const handlers = {
+    getRoom: createGetRoom(services),
+    listRooms: createListRooms(services),
+    findFree: createFindFreeRooms(services),
+    freeAt: createFindRoomsFreeAt(services),
+    batch: createGetRoomBatch(services),
+    terms: createListTerms(services),
+    manifest: createAppManifest(services),
+    calendar: createGetRoomCalendar(services),
+  };
+  return {
+    getRoom: (id: string, query: Texts = {}, headers: Texts = {}) =>
+      invoke(handlers.getRoom, { pathParameters: { id }, queryStringParameters: query, headers }),
+    listRooms: (query: Texts = {}, headers: Texts = {}) =>
+      invoke(handlers.listRooms, { queryStringParameters: query, headers }),
+    /** `POST /free` with a body. */
+    findFree: (body: unknown) => invoke(handlers.findFree, { method: "POST", body }),
+    /** `GET /free` with a query string. */
+    freeAt: (query: Texts = {}, headers: Texts = {}) =>
+      invoke(handlers.freeAt, { queryStringParameters: query, headers }),
+    batch: (body: unknown) => invoke(handlers.batch, { method: "POST", body }),
+    terms: () => invoke(handlers.terms),
+    manifest: () => invoke(handlers.manifest),
+    /** The status, the content type and the body as it is, since a calendar is not JSON. */
+    calendar: async (id: string) => {
+      const { statusCode, headers, body } = await handlers.calendar(toEvent({ pathParameters: { id } }));
+      return { status: statusCode, type: headers["content-type"], body };
+    },
+  };
+};
+
+/** A store of its own in which timetables are published one after the other, and calls of the room functions on it. */
+export const startSchool = async (timetables: readonly Timetable[], clock?: TestClock) => {
+  const store = await startTestStore();
+  const publisher = createTimetablePublisher(store.client, store.tables.timetable);
+  for (const timetable of timetables) await publisher.publish(timetable, { source: "school.csv" });
+  const services = roomServices(store, clock);
+  return { store, publisher, services, call: roomCalls(services), stop: store.stop };
+};

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeEach, expect } from "vitest";
+import { createAccountChanges } from "../../../users/account-changes.ts";
+import { newUser } from "../../../users/account-creation.ts";
+import type { StoredLink } from "../../../users/mailed-links.ts";
+import { createSavedRooms } from "../../../users/saved-rooms.ts";
+import type { User } from "../../../users/user.ts";
+import { createUserRepository } from "../../../users/user-repository.ts";
+import { accountItems } from "./account-items.ts";
+import { startTestStore } from "./test-store.ts";
+
+/** When everything in these tests happens. */
+export const AT = new Date(Date.UTC(2026, 0, 5, 12));
+export const SECONDS = AT.getTime() / 1000;
+export const PROOF = { by: "link", at: AT.toISOString() } as const;
+export const IDENTITY = { issuer: "https://idp.example", subject: "x#y" };
+export const IDENTITY_KEY = "IDENTITY#19#https://idp.example#x#y";
+
+/** The items of an account called Ada, by their keys. */
+export const rowsOf = (user: User, credentials: object = { passwordHash: "hash" }) => ({
+  [`USER#${user.id}`]: user,
+  "EMAIL#ada@school.example": { userId: user.id, ...credentials },
+  "USERNAME#ada": { userId: user.id },
+});
+
+/** What is left of a deleted account. */
+export const deletedRow = ({ id }: User) => ({
+  [`DELETED#${createHash("sha256").update(id).digest("base64url")}`]: { expiresAt: SECONDS + 36 * 24 * 3600 },
+});
+
+export const link = ({ id }: User, digest: string, more: Partial<StoredLink> = {}): StoredLink => ({
+  digest,
+  purpose: "reset",
+  userId: id,
+  expiresAt: SECONDS + 60,
+  ...more,
+});
+
+/** The item of a link, by its key. */
+export const linkRow = ({ digest, ...row }: StoredLink) => ({ [`LINK#${digest}`]: row });
+
+/** An empty table of accounts for each test of a file, and what makes people in it. */
+export const storedPeople = async () => {
+  const store = await startTestStore();
+  afterAll(() => store.stop());
+  const table = store.tables.accounts;
+  const users = createUserRepository(store.client, table);
+  const changes = createAccountChanges(store.client, table);
+  const { clear, set, stored } = accountItems(() => store);
+  beforeEach(clear);
+
+  /** Ada's account, and her as she is stored. */
+  const ada = async ({
+    more = {},
+    ...others
+  }: {
+    more?: Partial<User>;
+    sources?: Record<string, number>;
+  } = {}) => {
+    const user: User = { ...newUser({ username: "Ada", email: "Ada@School.example" }, AT), ...more };
+    const reserved = { email: "ada@school.example", username: "ada", passwordHash: "hash", ...others };
+    expect(await users.create(user, reserved)).toEqual([]);
+    return user;
+  };
+  const bob = async () => {
+    const user = newUser({ username: "bob", email: "bob@school.example" }, AT);
+    expect(await users.create(user, { email: user.email, username: "bob", passwordHash: "bob's" })).toEqual(
+      [],
+    );
+    return user;
+  };
+  const found = async ({ id }: Pick<User, "id">): Promise<User> => {
+    const user = await users.find(id);
+    if (user === undefined) throw new Error("There is no such user");
+    return user;
+  };
+
+  /** Ada with a link of every kind, and the links. */
+  const adaWithLinks = async (more: Partial<User> = {}) => {
+    const user = await ada({ more });
+    const mailed = link(user, "mailed");
+    const handedOver = link(user, "handed-over", { isHandedOver: true });
+    const verify = link(user, "verify", { purpose: "verify" });
+    for (const one of [mailed, handedOver, verify])
+      expect(await changes.putLink(await found(user), one)).toBe(true);
+    return { user: await found(user), mailed, handedOver, verify };
+  };
+
+  return {
+    ...{ store, table, users, changes, savedRooms: createSavedRooms(store.client, table) },
+    ...{ set, stored, ada, bob, found, adaWithLinks },
+  };
+};
