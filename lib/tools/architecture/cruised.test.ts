@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { cruised } from "./cruised.ts";
 
-const rules = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
+const rules = createRequire(import.meta.url)("../../../.dependency-cruiser.cjs") as {
   readonly options: Readonly<Record<string, unknown>>;
 };
 

@@ -38,7 +38,7 @@ const withArrowsJoined = (flowchart: string): string => {
 
 /** A Mermaid flowchart of the deployed folders; an arrow is at least one import, tests left out. */
 export const folderDiagram = async (): Promise<string> => {
-  const file: unknown = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+  const file: unknown = createRequire(import.meta.url)("../../../.dependency-cruiser.cjs");
   const { output } = await cruise(["functions", "lib"], {
     ...v.parse(rules, file).options,
     baseDir: PROJECT,

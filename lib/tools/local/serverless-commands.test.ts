@@ -98,7 +98,7 @@ const byHandler = async (operationId: string, event: unknown): Promise<Answer> =
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   vi.resetModules(); // Nothing that another environment was read for.
   try {
-    const { handler } = (await import(/* @vite-ignore */ `../../${sourceOf(operationId, FUNCTIONS)}`)) as {
+    const { handler } = (await import(/* @vite-ignore */ `../../../${sourceOf(operationId, FUNCTIONS)}`)) as {
       handler: (event: unknown) => Promise<HttpResponse>;
     };
     return toAnswer(await handler(event));

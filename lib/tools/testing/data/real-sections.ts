@@ -5,7 +5,7 @@ import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const UIUC = pathOf("../../import/samples/uiuc-2019-summer-sections.csv");
+const UIUC = pathOf("../../../import/samples/uiuc-2019-summer-sections.csv");
 
 /** A second reading of the files, made for these two alone; they have no quotes. */
 export interface PlainRow {

@@ -48,7 +48,7 @@ export const startWatchedFunctions = async (endpoint: string, more: Readonly<Rec
   const start = async (operationId: string): Promise<Handler> => {
     vi.resetModules(); // Nothing of another function, or of this one in another environment.
     const source = sourceOf(operationId, FUNCTIONS);
-    const module = (await import(/* @vite-ignore */ `../../../${source}`)) as { handler: Handler };
+    const module = (await import(/* @vite-ignore */ `../../../../${source}`)) as { handler: Handler };
     return module.handler;
   };
 

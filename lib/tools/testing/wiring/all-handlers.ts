@@ -24,7 +24,7 @@ type Handler = (event: unknown) => Promise<HttpResponse>;
 /** Every declared function with its needs, each of which is one of these. */
 const everyHandler = async (needs: object): Promise<Readonly<Record<string, Handler>>> => {
   const made = Object.keys(routedFunctions()).map(async (name) => {
-    const { createHandler } = (await import(/* @vite-ignore */ `../../../${sourceOf(name)}`)) as {
+    const { createHandler } = (await import(/* @vite-ignore */ `../../../../${sourceOf(name)}`)) as {
       createHandler: (needs: object) => Handler;
     };
     return [name, createHandler(needs)] as const;
