@@ -3,8 +3,8 @@
 import { getRoomBatch, toBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
-import { readAhead } from "./catalogue-services.ts";
 import { rooms } from "./room-services.ts";
+import { readAhead } from "./timetable-services.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "findEach">;

@@ -7,8 +7,8 @@ import { calendarOf } from "../../lib/contract/rooms/room-calendar.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
-import { readAhead } from "./catalogue-services.ts";
 import { rooms } from "./room-services.ts";
+import { readAhead } from "./timetable-services.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "find" | "provenance">;

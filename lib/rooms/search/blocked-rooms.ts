@@ -112,7 +112,7 @@ export const findBlocked = async (
     .slice(0, MAX_BLOCKED);
   const ids = rooms.map((room) => scope.directory.ids[room] ?? "");
   const editions = await Promise.all(
-    scope.editions.map(async ({ edition }) => ({ edition, rooms: await read(edition, ids) })),
+    scope.editions.map(async (each) => ({ edition: each.edition, rooms: await read(each, ids) })),
   );
   return rooms.map((place, index) => {
     const known = editions.flatMap(({ edition, rooms: found }) => {

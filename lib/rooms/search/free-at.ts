@@ -50,9 +50,9 @@ const nextClasses = async (
   // A room that stays free until midnight has no next class on that date.
   const ending = listed.filter(({ freeUntil }) => freeUntil % DAY_END !== 0);
   const ids = ending.map(({ room }) => directory.ids[room] ?? "");
-  for (const { edition } of editions) {
-    const { calendar } = edition;
-    const rooms = calendar === undefined ? [] : await read(edition, ids);
+  for (const snapshot of editions) {
+    const { calendar } = snapshot.edition;
+    const rooms = calendar === undefined ? [] : await read(snapshot, ids);
     for (const [index, { room, freeUntil }] of ending.entries()) {
       const known = rooms[index];
       const day = calendar && dayOfTerm(calendar, Math.floor(freeUntil / DAY_END));

@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
 import { room } from "../../tools/testing/wiring/test-room-services.ts";
 import { NO_EDITION } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createRoomReader } from "./room-reader.ts";
 
-const EDITION = { ...NO_EDITION, version: "v1", rooms: 2 };
 const [HALL, LAB] = [room("Hall"), room("Lab")];
+
+/** An edition that lists the ids. */
+const edition = (version: string, ...ids: string[]) => ({
+  edition: { ...NO_EDITION, version },
+  directory: async () => ({ names: ids, ids }),
+});
+const EDITION = edition("v1", "hall", "lab");
 
 const reader = () => {
   const asked: (readonly string[])[] = [];
@@ -19,17 +26,22 @@ it("rooms are asked for once, kept by edition, and answered in the order asked",
   const { asked, read } = reader();
   expect(await read(EDITION, ["lab", "gone", "hall", "lab"])).toEqual([LAB, undefined, HALL, LAB]);
   expect(await read(EDITION, ["hall", "lab"])).toEqual([HALL, LAB]);
-  expect(await read(EDITION, ["hall", "gone"])).toEqual([HALL, undefined]);
-  expect(await read({ ...EDITION, version: "v2" }, ["hall"])).toEqual([HALL]);
-  expect(asked).toEqual([["lab", "gone", "hall"], ["gone"], ["hall"]]);
+  expect(await read(edition("v2", "hall"), ["hall"])).toEqual([HALL]);
+  expect(asked).toEqual([["lab", "hall"], ["hall"]]);
 });
 
-it("nothing is asked for that cannot be there", async () => {
+it("an id that the edition does not list is not asked for", async () => {
   const { asked, read } = reader();
-  const odd = ["", "\ud800", "x".repeat(513), "é".repeat(257)];
+  const odd = ["gone", "", "\ud800", "x".repeat(5000), "__proto__"];
   expect(await read(EDITION, odd)).toEqual(odd.map(() => undefined));
-  expect(await read({ ...EDITION, rooms: 0 }, ["hall"])).toEqual([undefined]);
-  expect(asked).toEqual([]);
-  await read(EDITION, ["x".repeat(512)]);
-  expect(asked).toEqual([["x".repeat(512)]]);
+  expect(await read(edition("none"), ["hall"])).toEqual([undefined]);
+  // It has the room still, under a version that does not list it.
+  await read(EDITION, ["hall"]);
+  expect(await read(edition("v1", "lab"), ["hall"])).toEqual([undefined]);
+  expect(asked).toEqual([["hall"]]);
+});
+
+it("a room that is listed and not there is an edition that was removed, not a room that nobody knows", async () => {
+  const { read } = reader();
+  await expect(read(edition("v1", "hall", "attic"), ["hall", "attic"])).rejects.toThrow(EditionIncomplete);
 });

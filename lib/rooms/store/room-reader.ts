@@ -1,10 +1,24 @@
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
-import type { Edition } from "./edition.ts";
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import type { Directory } from "./packed-timetable.ts";
 import type { RoomStore } from "./room-store.ts";
 
-/** The rooms of an edition, one element for each id; `undefined` if it has none of it, however odd or long. */
-export type ReadRooms = (edition: Edition, ids: readonly string[]) => Promise<readonly (Room | undefined)[]>;
+/** An edition and the list of its rooms. */
+export type ListedEdition = Pick<LoadedEdition, "edition" | "directory">;
+
+/**
+ * The rooms of an edition, one element for each id; `undefined` if its directory has no such id, however odd or long:
+ * then the store is not asked.
+ *
+ * @throws EditionIncomplete if the store lacks a room that the directory has
+ */
+export type ReadRooms = (
+  snapshot: ListedEdition,
+  ids: readonly string[],
+) => Promise<readonly (Room | undefined)[]>;
 
 /**
  * Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the
@@ -12,23 +26,19 @@ export type ReadRooms = (edition: Edition, ids: readonly string[]) => Promise<re
  */
 const MAX_ROOMS_KEPT = 2500;
 
-/**
- * DynamoDB refuses a sort key above 1,024 bytes, or one that has no UTF-8 form; no id that an import makes comes near.
- */
-const MAX_ID_BYTES = 512;
-
-const isPossibleId = (id: string): boolean =>
-  id !== "" && id.isWellFormed() && Buffer.byteLength(id) <= MAX_ID_BYTES;
+const idsOf = memoizeByObject(({ ids }: Directory): ReadonlySet<string> => new Set(ids));
 
 /** Reads rooms and keeps them: an edition never changes. */
 export const createRoomReader = (store: RoomStore): ReadRooms => {
   const kept = new QuickLRU<string, Room>({ maxSize: MAX_ROOMS_KEPT });
-  return async (edition, ids) => {
+  return async ({ edition, directory }, ids) => {
+    const listed = idsOf(await directory());
     const keyOf = (id: string) => `${edition.version} ${id}`;
-    const known = ids.map((id) => kept.get(keyOf(id)));
-    const wanted = new Set(ids.filter((id, index) => known[index] === undefined && isPossibleId(id)));
-    if (wanted.size === 0 || edition.rooms === 0) return known;
+    const known = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
+    const wanted = new Set(ids.filter((id, index) => known[index] === undefined && listed.has(id)));
+    if (wanted.size === 0) return known;
     const found = await store.rooms(edition, [...wanted]);
+    if (found.size < wanted.size) throw new EditionIncomplete(`${edition.version} lacks rooms that it lists`);
     for (const [id, room] of found) kept.set(keyOf(id), room);
     return known.map((room, index) => room ?? found.get(ids[index] ?? ""));
   };

@@ -3,9 +3,8 @@ import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import { daysOfWeek, type FoundRoom, roomWeek, type TermRoom } from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
 import type { CurrentTimetable, Read } from "./current-timetable.ts";
-import { type Edition, isDated } from "./edition.ts";
 import type { Provenance } from "./provenance.ts";
-import type { ReadRooms } from "./room-reader.ts";
+import type { ListedEdition, ReadRooms } from "./room-reader.ts";
 
 /** Reads of rooms; each answer comes from one edition, or one of each term, which `provenance` names. */
 export interface RoomRepository {
@@ -28,23 +27,25 @@ export interface RoomRepository {
 }
 
 export const createRoomRepository = (
-  current: CurrentTimetable<{ readonly edition: Edition }>,
+  current: CurrentTimetable<ListedEdition>,
   readRooms: ReadRooms,
 ): RoomRepository => {
   const findPublished = (ids: readonly string[]) =>
-    current.read(async ({ edition }) => ({
-      found: (await readRooms(edition, ids)).map((room) => room && { room }),
+    current.read(async (snapshot) => ({
+      found: (await readRooms(snapshot, ids)).map((room) => room && { room }),
     }));
 
   const findInWeek = (ids: readonly string[], date: DayNumber) =>
-    current.readDates(async ({ edition }, { dated }) => {
+    current.readDates(async (snapshot, { dated }) => {
       const dates = daysOfWeek(date);
-      const editions = dated.map((each) => each.edition).filter(isDated);
-      const touched = editions.filter(({ calendar }) => dates.some((day) => holdsDate(calendar, day)));
+      const touched = dated.flatMap((each) => {
+        const { calendar: term } = each.edition;
+        return term && dates.some((day) => holdsDate(term, day)) ? [{ term, snapshot: each }] : [];
+      });
       const known = await Promise.all(
-        touched.map(async (each) => ({ term: each.calendar, rooms: await readRooms(each, ids) })),
+        touched.map(async (each) => ({ term: each.term, rooms: await readRooms(each.snapshot, ids) })),
       );
-      const standing = await readRooms(edition, ids);
+      const standing = await readRooms(snapshot, ids);
       const found = ids.map((_, index) => {
         const terms = known.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
         const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing[index];
@@ -64,19 +65,18 @@ export const createRoomRepository = (
     findEach,
     findInTerms: (id) =>
       current.readDates(async (_, { dated }) => {
-        const editions = dated.map(({ edition }) => edition).filter(isDated);
         const terms = await Promise.all(
-          editions.map(async (edition) => {
-            const [room] = await readRooms(edition, [id]);
-            const { calendar: term, publishedAt } = edition;
-            return room === undefined ? [] : [{ term, room, publishedAt }];
+          dated.map(async (snapshot) => {
+            const [room] = await readRooms(snapshot, [id]);
+            const { calendar: term, publishedAt } = snapshot.edition;
+            return room === undefined || term === undefined ? [] : [{ term, room, publishedAt }];
           }),
         );
         return { terms: terms.flat() };
       }),
     isKnown: async (id) => {
-      const { isKnown } = await current.readDates(async ({ edition }, { dated }) => {
-        for (const published of new Set([edition, ...dated.map((each) => each.edition)]))
+      const { isKnown } = await current.readDates(async (snapshot, { dated }) => {
+        for (const published of new Set([snapshot, ...dated]))
           if ((await readRooms(published, [id]))[0] !== undefined) return { isKnown: true };
         return { isKnown: false };
       });

@@ -46,8 +46,8 @@ const publicKeys = accounts(["GetItem"], ["PUBLIC_KEYS"]);
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  getRoom: [timetable(["GetItem"], [CATALOGUE, EDITIONS])],
-  getRoomCalendar: [timetable(["GetItem"], [CATALOGUE, EDITIONS])],
+  getRoom: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
   findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
   findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
   listTerms: [timetable(["GetItem"], [CATALOGUE])],
@@ -85,7 +85,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   saveRoom: [
     accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
     publicKeys,
-    timetable(["GetItem"], [CATALOGUE, EDITIONS]),
+    timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS]),
   ],
   removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
   changePassword: [

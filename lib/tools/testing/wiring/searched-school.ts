@@ -59,7 +59,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
       instant: Date.UTC(2026, 0, 1, 12),
       dated: loaded.filter(({ edition }) => edition.calendar !== undefined),
     },
-    readRooms: async (edition, ids) => {
+    readRooms: async ({ edition }, ids) => {
       const { rooms } = timetableOf(edition);
       return ids.map((id) => rooms.find((room) => room.id === id));
     },
