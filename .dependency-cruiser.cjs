@@ -45,6 +45,12 @@ module.exports = {
       "The domain needs nothing.",
     ),
     never(
+      "the-importer-stands-alone",
+      { path: "^lib/import/" },
+      { path: "^(functions|lib)/", pathNot: "^lib/(import|timetable)/" },
+      "It turns files into timetables, and needs the timetable alone.",
+    ),
+    never(
       "the-contract-is-data",
       { path: "^lib/contract/", pathNot: test },
       { path: "^lib/(http|store|rooms|site|tools)/" },

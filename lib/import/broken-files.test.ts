@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { truncate, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draws } from "../tools/testing/data/draws.ts";
-import { anyCell } from "../tools/testing/data/nasty-values.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { anyCell } from "./testing/any-cell.ts";
+import { draws } from "./testing/draws.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const SAMPLE = readFileSync(new URL("./samples/uiuc-2019-summer-sections.csv", import.meta.url));
 const HEADER = SAMPLE.subarray(0, SAMPLE.indexOf("\n") + 1).toString();

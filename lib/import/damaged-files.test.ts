@@ -6,11 +6,11 @@ import { utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { draws } from "../tools/testing/data/draws.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { unreadProblem } from "./report/unread-limit.ts";
+import { draws } from "./testing/draws.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 type Meeting = readonly [start: number, end: number, ...more: unknown[]];
 /** An independent reading: room, weekday, meetings. */

@@ -4,10 +4,10 @@ import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-dat
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 type Reading = Readonly<
   Record<

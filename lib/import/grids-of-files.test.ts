@@ -2,10 +2,10 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, type WorkBook, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "./cells/periods.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 type Grid = readonly (readonly (string | number)[])[];
 

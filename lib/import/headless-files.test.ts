@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const meetingsOf = async (
   text: string,

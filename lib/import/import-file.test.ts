@@ -1,12 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { toRoomItem } from "../rooms/store/room-item.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { meeting, week } from "../tools/testing/wiring/test-room-services.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";
 import { unreadProblem } from "./report/unread-limit.ts";
+import { meeting, week } from "./testing/made-week.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const COLUMNS =
   "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term";
@@ -211,17 +210,5 @@ describe("a file of one's own columns", () => {
     const alone = await importing(school("Main,1,M,9:00,9:50,X,,", "Main,1,FR,9:00,9:50,X,,"));
     expect(alone.report.leftOut).toEqual({ "unknown day": { count: 1, rows: [3] } });
     expect((await roomsOf("Main,1,MO/FR,9:00,9:50,X,,"))["Main 1"]?.meetings.F).toHaveLength(1);
-  });
-
-  it("never gives a room more meetings than the store takes, and says which rows are too many", async () => {
-    const name = "é".repeat(190);
-    const rows = Array.from({ length: 2000 }, (_, index) => `Main,1,M,9:00,9:50,${name}${index},,`);
-    const { timetable, report } = await importing(school(...rows));
-    const tooMany = report.leftOut["too many meetings in the room"]?.count ?? 0;
-    expect(tooMany).toBeGreaterThan(0);
-    expect(report.meetingRows + tooMany).toBe(2000);
-    const [stored] = timetable.rooms.map((room) => Buffer.byteLength(toRoomItem(room).schedule));
-    expect(stored).toBeGreaterThan(250_000);
-    expect(stored).toBeLessThan(390_000);
   });
 });

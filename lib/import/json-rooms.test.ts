@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { meeting, week } from "../tools/testing/wiring/test-room-services.ts";
 import { importFile } from "./import-file.ts";
+import { meeting, week } from "./testing/made-week.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 describe("a JSON file", () => {
   const json = async (value: unknown) => importFile({ file: await writtenFile(JSON.stringify(value)) });

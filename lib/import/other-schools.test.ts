@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { readRows, readText } from "../tools/testing/data/rows-as-read.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { Clock } from "./cells/clock.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { openRows } from "./source-rows.ts";
+import { readRows, readText } from "./testing/rows-as-read.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 type Meeting = readonly [start: number, end: number, name: string, first: string | null, last: string | null];
 type Reading = Readonly<Record<string, Readonly<Record<string, readonly Meeting[]>>>>;

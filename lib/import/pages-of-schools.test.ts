@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readText } from "../tools/testing/data/rows-as-read.ts";
+import { readText } from "./testing/rows-as-read.ts";
 
 it("a page has a table for each class, whose cells say themselves what they are", async () => {
   const table = (rows: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "./cells/periods.ts";
 import { importFile } from "./import-file.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const PERIODS = readPeriodTable(
   "periods",

@@ -4,12 +4,12 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draws } from "../tools/testing/data/draws.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "./cells/periods.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { unreadProblem } from "./report/unread-limit.ts";
+import { draws } from "./testing/draws.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const ROOMS = ["E-1", "E-2", "Lab 3", "Main Hall 12", "C-17"];
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readText } from "../tools/testing/data/rows-as-read.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import { readDayCodes } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
+import { readText } from "./testing/rows-as-read.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 const json = (document: unknown) => JSON.stringify(document);
 

@@ -1,9 +1,9 @@
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile } from "./import-file.ts";
+import { writtenFile } from "./testing/written-file.ts";
 
 /** Monday, 31 August 2026, is in the year's week 36. */
 const AUTUMN = { timeZone: "Europe/London", first: "2026-08-31", last: "2026-11-08" };

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draws } from "../../tools/testing/data/draws.ts";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
-import { meeting } from "../../tools/testing/wiring/test-room-services.ts";
 import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
+import { draws } from "../testing/draws.ts";
+import { meeting } from "../testing/made-week.ts";
+import { writtenFile } from "../testing/written-file.ts";
 
 const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,end=To,class=Class");
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { strictProblem } from "../report/import-report.ts";
+import { writtenFile } from "../testing/written-file.ts";
 
 const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class,term=Term");
 

@@ -1,3 +1,4 @@
+import { TextDecoder } from "node:util";
 import { detect } from "chardet";
 import { ImportError } from "../import-error.ts";
 import { utf16Of } from "./file-kind.ts";

@@ -1,9 +1,9 @@
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { readPeriodTable } from "../cells/periods.ts";
 import { importFile } from "../import-file.ts";
+import { writtenFile } from "../testing/written-file.ts";
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
+import { writtenFile } from "../testing/written-file.ts";
 
 /** `Main 1 M 540-590 CS 1`, each meeting of a file. */
 const meetingsOf = async (content: string | Uint8Array): Promise<string[]> => {

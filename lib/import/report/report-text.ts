@@ -1,10 +1,9 @@
-import { type Catalogue, currentEdition, datedEditions, type Edition } from "../../rooms/store/edition.ts";
-import { WITHOUT_DATES } from "../calendar-option.ts";
 import { REASONS, type RowList } from "../draft/row-fate.ts";
 import type { ImportReport } from "./import-report.ts";
 import { type Page, rowsText } from "./row-place.ts";
 
-const count = (number: number, one: string, many = `${one}s`): string =>
+/** `1 room`, `2,721 meetings`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 const namedRows = (pages: readonly Page[], { count: all, rows }: RowList): string => {
@@ -72,21 +71,4 @@ export const reportLines = (report: ImportReport): string[] => {
     line(collisions.length, "room names used by more than one room"),
     ...collisions.map(({ name, renamed }) => `             ${name}: now ${renamed.join(" and ")}`),
   ];
-};
-
-/** One line that says which timetable this is. */
-export const editionLine = ({ version, publishedAt, term, rooms, meetings, source }: Edition): string =>
-  `${version}  ${publishedAt}  ${term ?? "(no term)"}  ${count(rooms, "room")}  ${count(meetings, "meeting")}  ${source}`;
-
-/**
- * The published timetables, newest first; the current one is marked `*`, those that hold of other terms `+`. Last, what
- * to do if the current one was published without dates.
- */
-export const catalogueLines = (catalogue: Catalogue, now: number): string[] => {
-  const current = currentEdition(catalogue, now).version;
-  const heads = new Set(datedEditions(catalogue).map(({ version }) => version));
-  const mark = (version: string): string => (version === current ? "*" : heads.has(version) ? "+" : " ");
-  if (catalogue.published.length === 0) return ["No timetable is published."];
-  const lines = catalogue.published.map((edition) => `${mark(edition.version)} ${editionLine(edition)}`);
-  return heads.size === 0 ? [...lines, WITHOUT_DATES] : lines;
 };

@@ -1,7 +1,7 @@
 import { utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
+import { writtenFile } from "../testing/written-file.ts";
 import { strictProblem } from "./import-report.ts";
 import { reportLines } from "./report-text.ts";
 import { rowsText, rowText } from "./row-place.ts";

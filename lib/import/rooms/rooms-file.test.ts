@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
+import { writtenFile } from "../testing/written-file.ts";
 import { readRoomsFile } from "./rooms-file.ts";
 
 const rooms = async (...lines: string[]) => readRoomsFile(await writtenFile(lines.join("\n"), "rooms.csv"));

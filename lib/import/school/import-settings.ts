@@ -1,4 +1,4 @@
-import { callerPath } from "../../tools/stage/caller-path.ts";
+import { resolve } from "node:path";
 import { readCalendar } from "../calendar-option.ts";
 import type { Clock } from "../cells/clock.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
@@ -12,6 +12,8 @@ import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school-profile.t
 
 /** What the operator types, as far as it says how a file is read. */
 export interface ReadingOptions {
+  /** Where relative paths begin; the process's folder without. */
+  readonly baseFolder?: string | undefined;
   readonly school?: string | undefined;
   readonly rooms?: string | undefined;
   readonly columns?: string | undefined;
@@ -49,10 +51,11 @@ const entriesOf = (option: string): (readonly [name: string, range: string])[] =
 
 /** @throws ImportError if an option or the profile says what can't be */
 export const importSettings = async (options: ReadingOptions): Promise<ImportSettings> => {
-  const path = options.school === undefined ? undefined : callerPath(options.school);
+  const { baseFolder = process.cwd() } = options;
+  const path = options.school === undefined ? undefined : resolve(baseFolder, options.school);
   const profile = await profileAt(path);
   const timeZone = options.timeZone ?? profile.timeZone;
-  const rooms = options.rooms === undefined ? profile.rooms : callerPath(options.rooms);
+  const rooms = options.rooms === undefined ? profile.rooms : resolve(baseFolder, options.rooms);
   const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
   const known = profile.terms.find(({ name }) => name === options.term);
   if (options.school !== undefined && /\.(?:csv|xlsx?|json|ics)$/i.test(options.school))
@@ -60,7 +63,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
       `--school names the school's profile, such as school.yaml, not "${options.school}"`,
     );
   return {
-    baseFolder: callerPath("."),
+    baseFolder,
     school: profile.name,
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../../tools/testing/data/written-file.ts";
+import { writtenFile } from "../testing/written-file.ts";
 import { profileText } from "./profile-text.ts";
 import { rememberIn } from "./remembered-profile.ts";
 import { parseProfile } from "./school-profile.ts";

@@ -46,7 +46,7 @@ const run = async (args: readonly string[], environment: Record<string, string> 
   const [exitCode] = await once(child, "close");
   return { exitCode, out: await out, error: await error };
 };
-const runImport = (...args: string[]) => run(["lib/import/cli.ts", ...args]);
+const runImport = (...args: string[]) => run(["lib/tools/import/cli.ts", ...args]);
 const runAccounts = (...args: string[]) => run(["lib/tools/operator/cli.ts", ...args]);
 
 const announced = (): RunningService => JSON.parse(readFileSync(join(data, "running.json"), "utf8"));
@@ -74,7 +74,7 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ["import", ["lib/import/cli.ts", "--list"]],
+    ["import", ["lib/tools/import/cli.ts", "--list"]],
     ["accounts", ["lib/tools/operator/cli.ts", "show", "ada@school.example"]],
   ])("says in one line that nothing runs there: %s", async (_, args) => {
     expect(await run([...args, "--data-dir", "elsewhere"])).toEqual({
@@ -110,7 +110,7 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     writeFileSync(join(stale, "running.json"), JSON.stringify({ ...announced(), dynamodbEndpoint }));
     const [refused, named] = await Promise.all([
       runImport("--rollback", "--data-dir", stale),
-      run(["lib/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
+      run(["lib/tools/import/cli.ts", "--list"], { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
     ]);
     expect(refused).toEqual({
       exitCode: 1,

@@ -57,9 +57,6 @@ const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map(
 /** Any text, also of halves of characters. */
 export const anyText = fc.string({ unit: anyCharacter });
 
-/** The same, in a cell of a table. */
-export const anyCell = fc.string({ unit: anyCharacter, maxLength: 30 });
-
 /** Any value, and more often one of those. */
 export const nastyValue = fc.oneof(
   fc.constantFrom<unknown>(...NASTY),

@@ -1,6 +1,6 @@
-import { nameOf } from "@classroom/import/cells/place.ts";
-import type { SaidNotation } from "@classroom/import/cells/said-notation.ts";
-import { openRows } from "@classroom/import/source-rows.ts";
+import { nameOf } from "../cells/place.ts";
+import type { SaidNotation } from "../cells/said-notation.ts";
+import { openRows } from "../source-rows.ts";
 import { writtenFile } from "./written-file.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */

@@ -1,6 +1,6 @@
-import { ImportError } from "./import-error.ts";
-import type { UnknownLayout } from "./layout/unknown-layout.ts";
-import type { Questions } from "./questions.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
+import type { UnknownLayout } from "@classroom/import/layout/unknown-layout.ts";
+import type { Questions } from "./terminal.ts";
 
 const NONE = "(none)";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { importTerms } from "@classroom/import/import-file.ts";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables } from "@classroom/timetable/date-tables.ts";
 import { datedOccupancy, weekdayOccupancy } from "@classroom/timetable/dated-occupancy.ts";
@@ -9,8 +10,7 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import { termDays } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
-import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../tools/testing/data/real-sections.ts";
-import { importTerms } from "./import-file.ts";
+import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../testing/data/real-sections.ts";
 
 /** A meeting as somebody else reads the file. */
 interface ReadMeeting {
@@ -22,7 +22,7 @@ interface ReadMeeting {
   readonly last: string | null;
 }
 
-const sample = (file: string): string => fileURLToPath(new URL(`samples/${file}`, import.meta.url));
+const sample = (file: string): string => fileURLToPath(new URL(`../../import/samples/${file}`, import.meta.url));
 
 const fromRows = (rows: readonly PlainRow[]): ReadMeeting[] =>
   rows.flatMap(({ room, days, start, end, dates = [null, null] }) =>

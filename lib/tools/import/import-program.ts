@@ -1,16 +1,17 @@
+import { SeveralTerms } from "@classroom/import/draft/term-drafts.ts";
+import { UnknownZone } from "@classroom/import/formats/unknown-zone.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
+import { UnknownLayout } from "@classroom/import/layout/unknown-layout.ts";
+import { NotPublished } from "@classroom/import/report/not-published.ts";
+import { reportLines } from "@classroom/import/report/report-text.ts";
+import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
 import { Command, CommanderError, Option } from "commander";
-import type { Environment } from "../config/environment.ts";
-import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../tools/stage/stage-table.ts";
-import { SeveralTerms } from "./draft/term-drafts.ts";
-import { UnknownZone } from "./formats/unknown-zone.ts";
+import type { Environment } from "../../config/environment.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { catalogueLines, editionLine } from "./catalogue-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
-import { ImportError } from "./import-error.ts";
-import { UnknownLayout } from "./layout/unknown-layout.ts";
 import { withPublisher } from "./published-timetables.ts";
-import { questionsFor } from "./questions.ts";
-import { NotPublished } from "./report/not-published.ts";
-import { catalogueLines, editionLine, reportLines } from "./report/report-text.ts";
-import { CLOCKS } from "./school/profile-schema.ts";
+import { questionsFor } from "./terminal.ts";
 
 /** What the command is called in: variables, who may be asked, and where it writes. */
 interface Surroundings {

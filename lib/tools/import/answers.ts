@@ -1,14 +1,14 @@
+import { readCalendar } from "@classroom/import/calendar-option.ts";
+import { UnknownPeriods } from "@classroom/import/draft/known-periods.ts";
+import { SeveralTerms } from "@classroom/import/draft/term-drafts.ts";
+import { UnknownZone } from "@classroom/import/formats/unknown-zone.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
+import { readColumns } from "@classroom/import/layout/column-option.ts";
+import { UnknownLayout } from "@classroom/import/layout/unknown-layout.ts";
+import { NotPublished } from "@classroom/import/report/not-published.ts";
+import { type ImportSettings, readPeriods } from "@classroom/import/school/import-settings.ts";
 import { askColumns } from "./asked-columns.ts";
-import { readCalendar } from "./calendar-option.ts";
-import { UnknownPeriods } from "./draft/known-periods.ts";
-import { SeveralTerms } from "./draft/term-drafts.ts";
-import { UnknownZone } from "./formats/unknown-zone.ts";
-import { ImportError } from "./import-error.ts";
-import { readColumns } from "./layout/column-option.ts";
-import { UnknownLayout } from "./layout/unknown-layout.ts";
-import type { Questions } from "./questions.ts";
-import { NotPublished } from "./report/not-published.ts";
-import { type ImportSettings, readPeriods } from "./school/import-settings.ts";
+import type { Questions } from "./terminal.ts";
 
 /** How the files are read once more. */
 export interface Answer {

@@ -1,12 +1,12 @@
+import { importFile } from "@classroom/import/import-file.ts";
+import { readColumns } from "@classroom/import/layout/column-option.ts";
+import { readShare, unreadProblem } from "@classroom/import/report/unread-limit.ts";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { roomServices } from "../tools/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
-import { importFile } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
-import { readShare, unreadProblem } from "./report/unread-limit.ts";
+import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class");
 

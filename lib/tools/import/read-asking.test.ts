@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
+import { importSettings, type ReadingOptions } from "@classroom/import/school/import-settings.ts";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import type { Questions } from "./questions.ts";
 import { readAsking } from "./read-asking.ts";
-import { importSettings, type ReadingOptions } from "./school/import-settings.ts";
+import type { Questions } from "./terminal.ts";
 
 /** Somebody who answers each question by a part of its text, and what was asked. */
 const somebody = (answers: Readonly<Record<string, string | boolean>>) => {

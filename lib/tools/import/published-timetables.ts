@@ -1,8 +1,11 @@
-import { PublishRefused } from "../rooms/publish/catalogue-changes.ts";
-import { createTimetablePublisher, type TimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
-import { OperatorError } from "../tools/stage/stage-error.ts";
-import { type Place, withStageTable } from "../tools/stage/stage-table.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
+import { PublishRefused } from "../../rooms/publish/catalogue-changes.ts";
+import {
+  createTimetablePublisher,
+  type TimetablePublisher,
+} from "../../rooms/publish/timetable-publisher.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { type Place, withStageTable } from "../stage/stage-table.ts";
 
 /**
  * Runs `use` on the timetables of a stage.

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
+import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { importAndPublish } from "./import-command.ts";
-import type { Questions } from "./questions.ts";
+import type { Questions } from "./terminal.ts";
 
 let store: TestStore;
 beforeEach(async () => {

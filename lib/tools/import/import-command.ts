@@ -1,20 +1,26 @@
 import { basename } from "node:path";
-import { OperatorError } from "../tools/stage/stage-error.ts";
-import { findStage, type Place } from "../tools/stage/stage-table.ts";
-import { guessedZone, WITHOUT_DATES } from "./calendar-option.ts";
-import { ImportError } from "./import-error.ts";
-import type { ImportedTerm } from "./import-file.ts";
-import { UnknownLayout } from "./layout/unknown-layout.ts";
+import { guessedZone, WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
+import type { ImportedTerm } from "@classroom/import/import-file.ts";
+import { UnknownLayout } from "@classroom/import/layout/unknown-layout.ts";
+import { strictProblem } from "@classroom/import/report/import-report.ts";
+import { NotPublished } from "@classroom/import/report/not-published.ts";
+import { reportLines } from "@classroom/import/report/report-text.ts";
+import { readShare, unreadProblem } from "@classroom/import/report/unread-limit.ts";
+import {
+  type ImportSettings,
+  importSettings,
+  type ReadingOptions,
+} from "@classroom/import/school/import-settings.ts";
+import { rememberIn } from "@classroom/import/school/remembered-profile.ts";
+import { callerPath } from "../stage/caller-path.ts";
+import { OperatorError } from "../stage/stage-error.ts";
+import { findStage, type Place } from "../stage/stage-table.ts";
+import { editionLine } from "./catalogue-text.ts";
+import { showProgress } from "./progress.ts";
 import { withPublisher } from "./published-timetables.ts";
-import type { Questions } from "./questions.ts";
 import { readAsking } from "./read-asking.ts";
-import { strictProblem } from "./report/import-report.ts";
-import { NotPublished } from "./report/not-published.ts";
-import { showProgress } from "./report/progress.ts";
-import { editionLine, reportLines } from "./report/report-text.ts";
-import { readShare, unreadProblem } from "./report/unread-limit.ts";
-import { type ImportSettings, importSettings, type ReadingOptions } from "./school/import-settings.ts";
-import { rememberIn } from "./school/remembered-profile.ts";
+import type { Questions } from "./terminal.ts";
 
 /** What the operator types. */
 export interface ImportCommand extends Place, ReadingOptions {
@@ -102,7 +108,7 @@ export const importAndPublish = async (
     if (lines.length > 0) output.write(`${lines.join("\n")}\n`);
   };
   if (command.allowUnread !== undefined) readShare(command.allowUnread);
-  const settings = await importSettings(command);
+  const settings = await importSettings({ ...command, baseFolder: callerPath(".") });
   if (!command.dryRun) say([`Destination: ${await placeOf(command)}`]);
   const {
     terms,

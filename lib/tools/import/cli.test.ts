@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
-import { SAMPLE_SECTIONS as RPI } from "../tools/local/sample-files.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
-import type { Fault } from "../tools/testing/servers/store-faults.ts";
-import { roomServices } from "../tools/testing/wiring/test-room-services.ts";
-import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
+import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
+import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
+import type { Fault } from "../testing/servers/store-faults.ts";
+import { roomServices } from "../testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { runImportCommand } from "./import-program.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const UIUC = pathOf("./samples/uiuc-2019-summer-sections.csv");
+const UIUC = pathOf("../../import/samples/uiuc-2019-summer-sections.csv");
 const COLUMNS = ["--columns", "room=Room,days=Days,start=From,end=To,class=Class"];
 
 let store: TestStore;

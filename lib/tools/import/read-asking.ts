@@ -1,12 +1,12 @@
+import { ImportError } from "@classroom/import/import-error.ts";
+import { type ImportedTerm, importTerms } from "@classroom/import/import-file.ts";
+import { readColumns } from "@classroom/import/layout/column-option.ts";
+import { NotPublished } from "@classroom/import/report/not-published.ts";
+import { unreadProblem } from "@classroom/import/report/unread-limit.ts";
+import type { ImportSettings } from "@classroom/import/school/import-settings.ts";
 import { type Answer, answer, inZone, zoneProblem } from "./answers.ts";
-import { ImportError } from "./import-error.ts";
-import { type ImportedTerm, importTerms } from "./import-file.ts";
-import { readColumns } from "./layout/column-option.ts";
-import type { Questions } from "./questions.ts";
-import { NotPublished } from "./report/not-published.ts";
-import { showProgress } from "./report/progress.ts";
-import { unreadProblem } from "./report/unread-limit.ts";
-import type { ImportSettings } from "./school/import-settings.ts";
+import { showProgress } from "./progress.ts";
+import type { Questions } from "./terminal.ts";
 
 /** Terms that were read, and how: as typed and remembered, and as was answered. */
 interface Answered {

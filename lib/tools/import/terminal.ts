@@ -1,5 +1,5 @@
 import { confirm, isCancel, select, text } from "@clack/prompts";
-import { ImportError } from "./import-error.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
 
 /** What a person at a terminal is asked; the first choice, and what stands there, is what Enter takes. */
 export interface Questions {

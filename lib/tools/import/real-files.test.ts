@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { importFile } from "@classroom/import/import-file.ts";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { describe, expect, it } from "vitest";
-import { RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../tools/testing/data/real-sections.ts";
-import { writtenFile } from "../tools/testing/data/written-file.ts";
-import { importFile } from "./import-file.ts";
+import { RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
 
 const sumOfFates = ({ report }: Awaited<ReturnType<typeof importFile>>): number =>
   report.meetingRows +
