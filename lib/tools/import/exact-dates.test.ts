@@ -22,7 +22,8 @@ interface ReadMeeting {
   readonly last: string | null;
 }
 
-const sample = (file: string): string => fileURLToPath(new URL(`../../import/samples/${file}`, import.meta.url));
+const sample = (file: string): string =>
+  fileURLToPath(new URL(`../../import/samples/${file}`, import.meta.url));
 
 const fromRows = (rows: readonly PlainRow[]): ReadMeeting[] =>
   rows.flatMap(({ room, days, start, end, dates = [null, null] }) =>
