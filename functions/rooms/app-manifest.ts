@@ -2,7 +2,7 @@
 
 import { appManifest, toManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/store/room-lists.ts";
+import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {

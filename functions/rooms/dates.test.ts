@@ -93,7 +93,7 @@ describe("GET /free", () => {
           last: "2026-12-18",
           time_zone: "America/New_York",
           days: FALL.days,
-          current: false,
+          current: true,
         },
         {
           id: "session",

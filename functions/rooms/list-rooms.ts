@@ -8,7 +8,7 @@ import {
 } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { listedRooms } from "../../lib/rooms/search/listed-room.ts";
-import { createRoomList, type RoomList } from "../../lib/rooms/store/room-lists.ts";
+import { createRoomList, type RoomList } from "../../lib/rooms/search/room-list.ts";
 import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {

@@ -2,7 +2,7 @@
 
 import { listTerms, toTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/store/room-lists.ts";
+import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {
@@ -11,8 +11,8 @@ interface Needs {
 
 export const createHandler = ({ rooms }: Needs) =>
   serve(listTerms, async () => {
-    const { terms, provenance } = await rooms.terms();
-    const data = toTerms(terms, provenance.edition.calendar?.id);
+    const { terms, current: held, provenance } = await rooms.terms();
+    const data = toTerms(terms, held);
     const school = provenance.edition.school ?? null;
     return { outcome: "LISTED", payload: { data, school }, provenance };
   });

@@ -1,5 +1,6 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { unitedRooms } from "../../lib/rooms/search/merged-rooms.ts";
 import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
@@ -19,6 +20,6 @@ export const current = createCurrentTimetable(
 /** What a function reads ahead of its first request: which timetable is current, and its rooms. */
 export const readAhead = (): void =>
   prefetch(
-    () => current.read(async (timetable) => ({ directory: await timetable.directory() })),
+    () => current.read(async (moment) => ({ rooms: await unitedRooms(moment.current) })),
     prefetchConfig().milliseconds,
   );

@@ -20,7 +20,7 @@ const term = v.object({
   current: v.pipe(
     v.boolean(),
     v.description(
-      "True for the term that answers come from if no date is given: the one that contains today, or else the next to begin, or else the last that ended.",
+      "True for the terms that answers come from if no date is given: all that contain today, or else the next to begin, or else the last that ended.",
     ),
   ),
 });
@@ -33,8 +33,8 @@ export const school = v.pipe(
 
 export const termSchemas = { Term: term };
 
-/** @param current the id of the term that the current timetable is of */
-export const toTerms = (terms: readonly Term[], current: string | undefined) =>
+/** @param current the ids of the terms that answers without a date come from */
+export const toTerms = (terms: readonly Term[], current: readonly string[]) =>
   terms.map(({ id, name, first, last, timeZone, days }) => ({
     id,
     name,
@@ -42,7 +42,7 @@ export const toTerms = (terms: readonly Term[], current: string | undefined) =>
     last,
     time_zone: timeZone,
     days,
-    current: id === current,
+    current: current.includes(id),
   }));
 
 export const listTerms = endpoint({

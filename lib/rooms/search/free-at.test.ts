@@ -41,11 +41,8 @@ const QUERY: FreeAtQuery = {
   sort: "name",
   limit: 100,
 };
-const search = (
-  more: Partial<FreeAtQuery>,
-  { current, moment, readRooms } = school,
-  instant = moment.instant,
-) => findFreeAt(current, { ...moment, instant }, { ...QUERY, ...more }, readRooms);
+const search = (more: Partial<FreeAtQuery>, { moment, readRooms } = school, instant = moment.instant) =>
+  findFreeAt({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
 
 /** Name, since when, until when and what is next. */
 const lines = async (more: Partial<FreeAtQuery>): Promise<string[]> =>

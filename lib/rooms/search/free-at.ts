@@ -66,12 +66,11 @@ const nextClasses = async (
 
 /** The rooms that are free at a time of a date, of the terms that hold it. */
 export const findFreeAt = async (
-  current: LoadedEdition,
-  { instant, dated }: Moment<LoadedEdition>,
+  { instant, current, dated }: Moment<LoadedEdition>,
   query: FreeAtQuery,
   read: ReadRooms,
 ): Promise<FreeAt> => {
-  const timeZone = current.edition.calendar?.timeZone ?? null;
+  const timeZone = current.at(-1)?.edition.calendar?.timeZone ?? null;
   const { from, until } = timeOf(query, timeZone ?? "UTC", instant);
   const secondsLeft =
     query.date === undefined || query.from === undefined ? 60 - Math.floor((instant / 1000) % 60) : undefined;

@@ -10,8 +10,8 @@ import { freeRooms } from "./free-rooms.ts";
 const QUERY: FreePeriodsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
 
 type School = ReturnType<typeof searchedSchool>;
-const search = ({ current, moment, readRooms }: School, more: Partial<FreePeriodsQuery>) =>
-  findFreePeriods(current, moment, { ...QUERY, ...more }, readRooms);
+const search = ({ moment, readRooms }: School, more: Partial<FreePeriodsQuery>) =>
+  findFreePeriods(moment, { ...QUERY, ...more }, readRooms);
 
 const names = async (school: School, more: Partial<FreePeriodsQuery>): Promise<(string | undefined)[]> => {
   const { directory, places } = await search(school, more);

@@ -74,8 +74,7 @@ const distinct = (dates: readonly DayNumber[]): readonly DayNumber[] =>
 
 /** The rooms that are free in all periods of weekdays that were asked for. */
 export const findFreePeriods = async (
-  current: LoadedEdition,
-  { dated }: Moment<LoadedEdition>,
+  { current, dated }: Moment<LoadedEdition>,
   asked: FreePeriodsQuery,
   read: ReadRooms,
 ): Promise<FreePeriods> => {

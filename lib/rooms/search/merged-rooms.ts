@@ -1,10 +1,10 @@
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import type { OneOrMore } from "../store/edition.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 import type { Directory } from "../store/packed-timetable.ts";
 import { mergeDirectories } from "./merged-directory.ts";
 
-/** One or more. */
-export type Editions = readonly [LoadedEdition, ...LoadedEdition[]];
+export type Editions = OneOrMore<LoadedEdition>;
 
 /**
  * Where a table, or a term, has the rooms of the scope: by their place in it; -1: it does not know the room.
@@ -28,11 +28,15 @@ const MERGES_KEPT = 8;
 /** Merging sorts all names, which takes longer than many searches: it is done once. By the versions of the editions. */
 const mergesOf = memoizeByObject((_first: LoadedEdition) => new Map<string, MergedRooms>());
 
-export const mergedRooms = (editions: Editions, directories: readonly Directory[]): MergedRooms => {
+/** The rooms of the editions, each once. */
+export const unitedRooms = async (editions: Editions): Promise<MergedRooms> => {
   const known = mergesOf(editions[0]);
   const key = editions.map(({ edition }) => edition.version).join("+");
   const found = known.get(key);
   if (found !== undefined) return found;
+  const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
+  const [only] = directories;
+  if (only !== undefined && directories.length === 1) return { directory: only, places: [undefined] };
   const directory = mergeDirectories(directories);
   const places = directories.map(({ ids }): Places => {
     const own = new Map(ids.map((id, place) => [id, place]));

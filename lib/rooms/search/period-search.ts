@@ -16,16 +16,18 @@ export interface PeriodSearch {
   ) => Promise<Read<{ readonly found: FreePeriods }>>;
 }
 
+const PLAIN = { where: {}, buffer: 0, details: false, blocked: false };
+
 export const createPeriodSearch = (
-  current: CurrentTimetable<LoadedEdition>,
+  timetable: CurrentTimetable<LoadedEdition>,
   readRooms: ReadRooms,
 ): PeriodSearch => ({
   findFree: (query, more) => {
-    if (more === undefined)
-      return current.read(async (snapshot) => ({ found: await freeRooms(snapshot, query) }));
-    const read = more.dates === undefined ? current.read : current.readDates;
-    return read(async (snapshot, moment) => ({
-      found: await findFreePeriods(snapshot, moment, { query, ...more }, readRooms),
-    }));
+    const read = more?.dates === undefined ? timetable.read : timetable.readDates;
+    return read(async (moment) => {
+      const [only, ...others] = moment.current;
+      if (more === undefined && others.length === 0) return { found: await freeRooms(only, query) };
+      return { found: await findFreePeriods(moment, { query, ...PLAIN, ...more }, readRooms) };
+    });
   },
 });

@@ -5,7 +5,7 @@ import { loadOnce } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 import type { Directory } from "../store/packed-timetable.ts";
-import { type Editions, mergedRooms, type Places } from "./merged-rooms.ts";
+import { type Editions, type Places, unitedRooms } from "./merged-rooms.ts";
 
 /** A table of a date, and where it has the rooms of the scope. */
 export interface PlacedTable {
@@ -24,13 +24,22 @@ export interface SearchScope {
   readonly tablesOn: (date: DayNumber) => Promise<readonly PlacedTable[]>;
 }
 
-/** The week as published, which repeats without end: a date has the table of its weekday in the calendar. */
-export const weekScope = async (snapshot: LoadedEdition): Promise<SearchScope> => ({
-  directory: await snapshot.directory(),
-  isDated: false,
-  editions: [snapshot],
-  tablesOn: async (date) => [{ table: await snapshot.day(weekdayOf(date)), places: undefined }],
-});
+/** The weeks as published, which repeat without end: a date has the tables of its weekday in the calendar. */
+export const weekScope = async (editions: Editions): Promise<SearchScope> => {
+  const { directory, places } = await unitedRooms(editions);
+  return {
+    directory,
+    isDated: false,
+    editions,
+    tablesOn: (date) =>
+      Promise.all(
+        editions.map(async (snapshot, index) => ({
+          table: await snapshot.day(weekdayOf(date)),
+          places: places[index],
+        })),
+      ),
+  };
+};
 
 const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
@@ -53,8 +62,7 @@ const termScope = memoizeByObject((only: LoadedEdition) =>
 );
 
 const termsScope = async (editions: Editions): Promise<SearchScope> => {
-  const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
-  const { directory, places } = mergedRooms(editions, directories);
+  const { directory, places } = await unitedRooms(editions);
   return {
     directory,
     isDated: true,

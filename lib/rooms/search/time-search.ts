@@ -15,8 +15,8 @@ export const createTimeSearch = (
   readRooms: ReadRooms,
 ): TimeSearch => ({
   findFreeAt: async (query) => {
-    const { free, provenance } = await current.readDates(async (snapshot, moment) => ({
-      free: await findFreeAt(snapshot, moment, query, readRooms),
+    const { free, provenance } = await current.readDates(async (moment) => ({
+      free: await findFreeAt(moment, query, readRooms),
     }));
     const { from, secondsLeft } = free;
     if (secondsLeft === undefined) return { free, provenance };

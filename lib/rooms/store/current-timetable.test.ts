@@ -85,7 +85,9 @@ beforeEach(() => {
 });
 
 const read = async () => {
-  const { provenance } = await current.read(async (snapshot) => ({ directory: await snapshot.directory() }));
+  const { provenance } = await current.read(async ({ current: [only] }) => ({
+    directory: await only.directory(),
+  }));
   return [provenance.version, provenance.stale];
 };
 

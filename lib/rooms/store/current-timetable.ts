@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CatalogueStore } from "./catalogue-store.ts";
-import { type Edition, NO_EDITION } from "./edition.ts";
+import { type Edition, NO_EDITION, type OneOrMore } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
 import { createPublishedTimetables, type Held, type PublishedTimetables } from "./published-timetables.ts";
@@ -44,23 +44,25 @@ const JITTER = 0.3;
 /** Keeps no process alive. */
 const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
-/** When a timetable is read, and what else is published then. */
+/** When timetables are read, and which are published then. */
 export interface Moment<Loaded> {
   /** Milliseconds since 1970. */
   readonly instant: number;
+  /** Those that hold today, by first date: an answer without a date unites them. */
+  readonly current: OneOrMore<Loaded>;
   /** The terms with dates, by first date; empty if the current timetable has none. */
   readonly dated: readonly Loaded[];
 }
 
-/** What was read, and from which timetable. */
+/** What was read, and from which timetables. */
 export type Read<Result> = Result & { readonly provenance: Provenance };
 
-type Use<Loaded, Result> = (snapshot: Loaded, moment: Moment<Loaded>) => Promise<Result>;
+type Use<Loaded, Result> = (moment: Moment<Loaded>) => Promise<Result>;
 
 export interface CurrentTimetable<Loaded> {
   /**
-   * Runs `use` on the current timetable. If that turns out to be gone from the store (two imports while this
-   * reader slept), it runs once more on the one that is current by a consistent read.
+   * Runs `use` on the current timetables. If one turns out to be gone from the store (two imports while this
+   * reader slept), it runs once more on those that are current by a consistent read.
    */
   readonly read: <Result>(use: Use<Loaded, Result>) => Promise<Read<Result>>;
   /** The same for what is about a date, which the edition of any term may change. */
@@ -70,6 +72,11 @@ export interface CurrentTimetable<Loaded> {
    */
   readonly provenance: () => Promise<Provenance>;
 }
+
+const editionsOf = <Loaded extends Held<Loaded>>([
+  first,
+  ...others
+]: OneOrMore<Loaded>): OneOrMore<Edition> => [first.edition, ...others.map(({ edition }) => edition)];
 
 /**
  * What a warm function remembers of the published timetable: the catalogue for seconds, the rest for as long as the
@@ -136,7 +143,9 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     return age < staleSeconds ? memory : Promise.race([refreshed, wait(PATIENCE_MS).then(() => memory)]);
   };
 
-  const freshProvenance = memoizeByObject((edition: Edition) => provenanceOf(edition, [], lifetimes, false));
+  const freshProvenance = memoizeByObject((editions: OneOrMore<Loaded>) =>
+    provenanceOf(editionsOf(editions), [], lifetimes, false),
+  );
 
   const answerFrom = async <Result>(
     published: PublishedTimetables<Loaded>,
@@ -144,13 +153,14 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     isDated: boolean,
   ): Promise<Read<Result>> => {
     const instant = now();
-    const snapshot = published.current(instant);
-    const result = await use(snapshot, { instant, dated: published.dated });
+    const editions = published.current(instant);
+    const result = await use({ instant, current: editions, dated: published.dated });
     const stale = since(confirmedAt) >= staleSeconds;
-    const { edition } = snapshot;
     const terms = isDated ? published.dated.map((each) => each.edition) : [];
     const provenance =
-      stale || isDated ? provenanceOf(edition, terms, lifetimes, stale) : freshProvenance(edition);
+      stale || isDated
+        ? provenanceOf(editionsOf(editions), terms, lifetimes, stale)
+        : freshProvenance(editions);
     return { ...result, provenance };
   };
 
@@ -174,7 +184,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
         return (await read(async () => ({}))).provenance;
       } catch (error) {
         onRefreshFailed(error);
-        return provenanceOf(NO_EDITION, [], lifetimes, true);
+        return provenanceOf([NO_EDITION], [], lifetimes, true);
       }
     },
   };

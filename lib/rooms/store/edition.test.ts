@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentEdition, type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
+import { currentEdition, currentEditions, type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
 
 const term = (version: string, first: string, last: string): Edition => ({
   ...NO_EDITION,
@@ -32,6 +32,16 @@ it.each([
   ["2027-06-01T12:00Z", "fall"],
 ])("at %s the current edition is that of %s", (instant, version) => {
   expect(currentEdition(CATALOGUE, Date.parse(instant)).version).toBe(version);
+});
+
+it("all terms that hold the date are current, by first date", () => {
+  const at = (instant: string) =>
+    currentEditions(CATALOGUE, Date.parse(instant)).map(({ version }) => version);
+  expect([at("2026-03-01T12:00Z"), at("2026-06-10T12:00Z"), at("2026-08-01T12:00Z")]).toEqual([
+    ["spring", "late"],
+    ["late", "summer"],
+    ["fall"],
+  ]);
 });
 
 it("after all of them it is the one that ended last, whichever began last", () => {

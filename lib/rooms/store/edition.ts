@@ -99,23 +99,30 @@ export const datedEditions = ({ current, heads, published }: Catalogue): DatedEd
     .sort((a, b) => (a.calendar.first < b.calendar.first ? -1 : 1));
 };
 
-/** The term that holds the date of an instant (milliseconds since 1970), by the clocks of each school. */
-const holdsInstant = ({ calendar }: DatedEdition, today: string): boolean =>
-  calendar.first <= today && today <= calendar.last;
+/** One or more. */
+export type OneOrMore<Value> = readonly [Value, ...Value[]];
 
 const todayIn = ({ calendar }: DatedEdition, instant: number): string =>
   isoDate(localTime(instant, calendar.timeZone).date);
 
 /**
- * The current edition at an instant (milliseconds since 1970): of the term that holds the date by the school's clock
- * (of several the one that began last); else of the next to begin; else of the last that ended.
+ * The current editions at an instant (milliseconds since 1970), by first date: of all terms that hold the date by the
+ * school's clock; else of the next term to begin; else of the last that ended.
  */
-export const currentEdition = (found: Catalogue, instant: number): Edition => {
+export const currentEditions = (found: Catalogue, instant: number): OneOrMore<Edition> => {
   const dated = datedEditions(found);
   if (dated.length === 0)
-    return found.published.find(({ version }) => version === found.current) ?? NO_EDITION;
-  const isNow = (edition: DatedEdition) => holdsInstant(edition, todayIn(edition, instant));
-  const isAhead = (edition: DatedEdition) => todayIn(edition, instant) < edition.calendar.first;
+    return [found.published.find(({ version }) => version === found.current) ?? NO_EDITION];
+  const today = dated.map((edition) => todayIn(edition, instant));
+  const [holding, ...others] = dated.filter(
+    ({ calendar }, index) => calendar.first <= (today[index] ?? "") && (today[index] ?? "") <= calendar.last,
+  );
+  if (holding !== undefined) return [holding, ...others];
+  const ahead = dated.find(({ calendar }, index) => (today[index] ?? "") < calendar.first);
   const lastToEnd = dated.toSorted((a, b) => (a.calendar.last < b.calendar.last ? -1 : 1)).at(-1);
-  return dated.findLast(isNow) ?? dated.find(isAhead) ?? lastToEnd ?? NO_EDITION;
+  return [ahead ?? lastToEnd ?? NO_EDITION];
 };
+
+/** Of the current editions the one whose term began last: an answer made of several carries its name. */
+export const currentEdition = (found: Catalogue, instant: number): Edition =>
+  currentEditions(found, instant).at(-1) ?? NO_EDITION;

@@ -1,4 +1,4 @@
-import type { Edition } from "./edition.ts";
+import type { Edition, OneOrMore } from "./edition.ts";
 
 /** How long caches may keep what was read. */
 export interface CacheLifetimes {
@@ -9,6 +9,7 @@ export interface CacheLifetimes {
 
 /** Which published timetable an answer was made from, and for how long it may be kept. */
 export interface Provenance extends Partial<CacheLifetimes> {
+  /** Of several the one whose term began last. */
   readonly edition: Edition;
   /** Another one for every other answer: the versions of all editions that the answer depends on, joined by `+`. */
   readonly version: string;
@@ -19,14 +20,15 @@ export interface Provenance extends Partial<CacheLifetimes> {
   readonly maxAgeSeconds: number;
 }
 
-/** Of an answer that depends on the current edition, and on those of other terms if it is about a date. */
+/** Of an answer that depends on the current editions, and on those of other terms if it is about a date. */
 export const provenanceOf = (
-  edition: Edition,
+  current: OneOrMore<Edition>,
   terms: readonly Edition[],
   lifetimes: CacheLifetimes,
   stale: boolean,
 ): Provenance => {
-  const editions = [edition, ...terms.filter(({ version }) => version !== edition.version)];
+  const edition = current.at(-1) ?? current[0];
+  const editions = [...new Set([edition, ...current, ...terms])];
   const [latest = edition.publishedAt] = editions
     .map(({ publishedAt }) => publishedAt)
     .toSorted()

@@ -42,11 +42,12 @@ it("each edition reads ahead what was read of the one whose place it takes", asy
     before.snapshots,
   );
   expect(after.dated.map(({ edition }) => edition.version)).toEqual(["spring-1", "fall-2", "late-1"]);
-  expect([after.dated[0] === before.dated[0], after.current(NOON) === after.dated[1]]).toEqual([true, true]);
+  expect([after.dated[0] === before.dated[0], after.current(NOON)]).toEqual([true, after.dated.slice(0, 2)]);
   await after.preload(undefined, NOON);
   expect(preloaded).toEqual([]);
   await after.preload(before, NOON);
   expect(preloaded).toEqual([
+    "spring-1 as spring-1",
     "fall-2 as fall-1",
     "spring-1 as spring-1",
     "fall-2 as fall-1",

@@ -1,4 +1,4 @@
-import { type Catalogue, currentEdition, datedEditions, type Edition } from "./edition.ts";
+import { type Catalogue, currentEditions, datedEditions, type Edition, type OneOrMore } from "./edition.ts";
 
 /** What a reader has in memory of an edition: its parts, or nothing but where it is. */
 export interface Held<Self> {
@@ -19,8 +19,8 @@ export const editionAlone = (edition: Edition): EditionAlone => ({ edition, prel
 export interface PublishedTimetables<Loaded> {
   /** By version, as far as they were asked for. Editions loaded for an earlier catalogue are kept. */
   readonly snapshots: ReadonlyMap<string, Loaded>;
-  /** The current one at an instant, in milliseconds since 1970. */
-  readonly current: (instant: number) => Loaded;
+  /** The current ones at an instant (milliseconds since 1970), by first date. */
+  readonly current: (instant: number) => OneOrMore<Loaded>;
   /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
   readonly dated: readonly Loaded[];
   /** Reads the parts that were read of the previous editions, so that changing over delays no request. */
@@ -41,18 +41,29 @@ export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
     return found;
   };
   const dated = datedEditions(catalogue).map(snapshotOf);
-  const current = (instant: number) => snapshotOf(currentEdition(catalogue, instant));
+  let last: { readonly minute: number; readonly editions: OneOrMore<Loaded> } | undefined;
+  const current = (instant: number): OneOrMore<Loaded> => {
+    // Dates begin with a minute in every zone.
+    const minute = Math.floor(instant / 60_000);
+    if (last?.minute === minute) return last.editions;
+    const [first, ...others] = currentEditions(catalogue, instant);
+    last = { minute, editions: [snapshotOf(first), ...others.map(snapshotOf)] };
+    return last.editions;
+  };
   return {
     snapshots,
     current,
     dated,
     preload: async (before, instant) => {
       if (before === undefined) return;
+      const previous = before.current(instant);
+      const sameTerm = (editions: readonly Loaded[], snapshot: Loaded) =>
+        editions.find((other) => termOf(other) === termOf(snapshot));
       await Promise.all([
-        current(instant).preload(before.current(instant)),
-        ...dated.map((snapshot) =>
-          snapshot.preload(before.dated.find((other) => termOf(other) === termOf(snapshot))),
+        ...current(instant).map((snapshot) =>
+          snapshot.preload(sameTerm(previous, snapshot) ?? previous.at(-1)),
         ),
+        ...dated.map((snapshot) => snapshot.preload(sameTerm(before.dated, snapshot))),
       ]);
     },
   };

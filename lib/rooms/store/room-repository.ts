@@ -2,15 +2,16 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import { daysOfWeek, type FoundRoom, roomWeek, type TermRoom } from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
+import { unitedRoom } from "@classroom/timetable/united-room.ts";
 import type { CurrentTimetable, Read } from "./current-timetable.ts";
 import type { Provenance } from "./provenance.ts";
 import type { ListedEdition, ReadRooms } from "./room-reader.ts";
 
-/** Reads of rooms; each answer comes from one edition, or one of each term, which `provenance` names. */
+/** Reads of rooms; each answer comes from the editions that `provenance` names. */
 export interface RoomRepository {
   /**
-   * The room, or `undefined` if no room has the id, however odd or long. With a date (a day number) as it is in the week
-   * that holds the date.
+   * The room in the terms that hold today, or `undefined` if no room has the id, however odd or long. With a date (a
+   * day number) as it is in the week that holds the date.
    */
   readonly find: (id: string, date?: DayNumber) => Promise<Read<{ readonly found: FoundRoom | undefined }>>;
   /** The same for several: one element for each id, in the order asked, duplicates included. */
@@ -20,23 +21,29 @@ export interface RoomRepository {
   ) => Promise<Read<{ readonly found: readonly (FoundRoom | undefined)[] }>>;
   /** The room as each term with dates knows it, by first date; empty if none does. */
   readonly findInTerms: (id: string) => Promise<Read<{ readonly terms: readonly RoomInTerm[] }>>;
-  /** Whether the current timetable or one of any term that is listed has a room of the id. */
+  /** Whether a current timetable or one of any term that is listed has a room of the id. */
   readonly isKnown: (id: string) => Promise<boolean>;
   /** Which timetable is current, for an answer that no timetable changes; never a failure. */
   readonly provenance: () => Promise<Provenance>;
 }
 
 export const createRoomRepository = (
-  current: CurrentTimetable<ListedEdition>,
+  timetable: CurrentTimetable<ListedEdition>,
   readRooms: ReadRooms,
 ): RoomRepository => {
   const findPublished = (ids: readonly string[]) =>
-    current.read(async (snapshot) => ({
-      found: (await readRooms(snapshot, ids)).map((room) => room && { room }),
-    }));
+    timetable.read(async ({ current }) => {
+      const terms = await Promise.all(current.map((snapshot) => readRooms(snapshot, ids)));
+      return {
+        found: ids.map((_, index) => {
+          const room = unitedRoom(terms.flatMap((rooms) => rooms[index] ?? []));
+          return room && { room };
+        }),
+      };
+    });
 
   const findInWeek = (ids: readonly string[], date: DayNumber) =>
-    current.readDates(async (snapshot, { dated }) => {
+    timetable.readDates(async ({ current, dated }) => {
       const dates = daysOfWeek(date);
       const touched = dated.flatMap((each) => {
         const { calendar: term } = each.edition;
@@ -45,10 +52,12 @@ export const createRoomRepository = (
       const known = await Promise.all(
         touched.map(async (each) => ({ term: each.term, rooms: await readRooms(each.snapshot, ids) })),
       );
-      const standing = await readRooms(snapshot, ids);
+      const standing = await Promise.all(current.map((snapshot) => readRooms(snapshot, ids)));
       const found = ids.map((_, index) => {
         const terms = known.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
-        const room = terms.findLast((each) => each.room !== undefined)?.room ?? standing[index];
+        const room =
+          terms.findLast((each) => each.room !== undefined)?.room ??
+          standing.findLast((rooms) => rooms[index])?.[index];
         return room && { room, week: roomWeek(terms, date) };
       });
       return { found };
@@ -64,7 +73,7 @@ export const createRoomRepository = (
     },
     findEach,
     findInTerms: (id) =>
-      current.readDates(async (_, { dated }) => {
+      timetable.readDates(async ({ dated }) => {
         const terms = await Promise.all(
           dated.map(async (snapshot) => {
             const [room] = await readRooms(snapshot, [id]);
@@ -75,13 +84,13 @@ export const createRoomRepository = (
         return { terms: terms.flat() };
       }),
     isKnown: async (id) => {
-      const { isKnown } = await current.readDates(async (snapshot, { dated }) => {
-        for (const published of new Set([snapshot, ...dated]))
-          if ((await readRooms(published, [id]))[0] !== undefined) return { isKnown: true };
+      const { isKnown } = await timetable.readDates(async ({ current, dated }) => {
+        for (const snapshot of new Set([...current, ...dated]))
+          if ((await readRooms(snapshot, [id]))[0] !== undefined) return { isKnown: true };
         return { isKnown: false };
       });
       return isKnown;
     },
-    provenance: current.provenance,
+    provenance: timetable.provenance,
   };
 };

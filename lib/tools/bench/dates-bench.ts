@@ -66,15 +66,10 @@ const weekly =
 const onDate =
   (edition: Loaded, date = DATE) =>
   async (period: Period): Promise<string> => {
-    const moment = { instant: 0, dated: [edition] };
+    const moment = { instant: 0, current: [edition] as const, dated: [edition] };
     const query = { [weekdayOf(date)]: [period] };
     const asked = { query, dates: { from: date, to: date }, where: {}, buffer: 0 };
-    const found = await findFreePeriods(
-      edition,
-      moment,
-      { ...asked, details: false, blocked: false },
-      async () => [],
-    );
+    const found = await findFreePeriods(moment, { ...asked, details: false, blocked: false }, async () => []);
     return serializedNames(found.directory, found.places).text;
   };
 

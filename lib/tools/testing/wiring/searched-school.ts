@@ -57,6 +57,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
     current,
     moment: {
       instant: Date.UTC(2026, 0, 1, 12),
+      current: [current],
       dated: loaded.filter(({ edition }) => edition.calendar !== undefined),
     },
     readRooms: async ({ edition }, ids) => {

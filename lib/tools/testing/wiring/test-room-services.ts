@@ -2,12 +2,13 @@ import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { createPeriodSearch } from "../../../rooms/search/period-search.ts";
+import { createRoomList } from "../../../rooms/search/room-list.ts";
 import { createTimeSearch } from "../../../rooms/search/time-search.ts";
 import { createCurrentTimetable } from "../../../rooms/store/current-timetable.ts";
 import { createLoadedEdition } from "../../../rooms/store/loaded-edition.ts";
-import { createRoomList, createTermList } from "../../../rooms/store/room-lists.ts";
 import { createRoomReader } from "../../../rooms/store/room-reader.ts";
 import { createRoomRepository } from "../../../rooms/store/room-repository.ts";
+import { createTermList } from "../../../rooms/store/term-list.ts";
 import { createTimetableStore } from "../../../rooms/store/timetable-store.ts";
 import type { TestStore } from "./test-store.ts";
 
