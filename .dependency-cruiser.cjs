@@ -1,118 +1,83 @@
-// Which folder may know which: the arrows of the design, defended.
-const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
-const test = "\\.(test|bench)\\.ts$";
+/**
+ * The architecture: what else each folder of `lib` may import, besides `lib/errors.ts`. Tests may import anything, and
+ * the tools, which are never deployed, anything that is deployed.
+ */
+const MAY_IMPORT = {
+  // Pure: no effects, no I/O.
+  timetable: [],
+  import: ["timetable"],
+  ical: ["timetable"],
+  // Tools of the deployed code.
+  cache: [],
+  config: [],
+  store: ["config"],
+  // The business. It knows neither HTTP nor the wire format.
+  limits: ["store"],
+  users: ["store"],
+  accounts: ["cache", "config", "limits", "store", "users"],
+  "example-users": ["accounts", "limits", "store", "users"],
+  rooms: ["cache", "store", "timetable"],
+  // The edge. A contract is data, `wire` maps the business to its shapes, `http` serves any contract.
+  contract: ["timetable"],
+  wire: ["accounts", "cache", "contract", "example-users", "timetable", "users"],
+  http: ["cache", "config", "contract", "wire"],
+  site: ["contract", "timetable", "wire"],
+};
 
-/** What reads and writes the items of a table, or the parameters of a stage. */
-const REPOSITORIES = [
-  "^lib/accounts/(mail/outbox|provider/used-codes|throttling/(counted-guesses|attempt-limit)|tokens/published-keys)\\.ts$",
-  "^lib/users/(user-repository|user-update|credentials|revocation|account-changes|account-removal|mailed-links|saved-rooms)\\.ts$",
-  "^lib/example-users/example-user-repository\\.ts$",
-  "^lib/rooms/(publish/(catalogue-update|edition-removal)|store/(catalogue-store|room-store))\\.ts$",
-  "^lib/tools/operator/(operator-records|key-lock|account-restore|restore|secret-store)\\.ts$",
-  "^lib/tools/stage/create-tables\\.ts$",
-];
+const TEST = "\\.(test|bench)\\.tsx?$";
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
 module.exports = {
   forbidden: [
+    never("no-cycles", {}, { circular: true }, "Files that import each other are one file, or one too many."),
     never(
-      "no-cycles",
-      {},
-      { circular: true },
-      "Files that need each other are one file, or one file too many.",
-    ),
-    never(
-      "lib-knows-no-function",
-      { path: "^lib/", pathNot: [test, "^lib/tools/(bench|testing)/"] },
-      { path: "^functions/" },
-      "Functions are entries.",
-    ),
-    never(
-      "functions-know-no-function",
-      { path: "^functions/", pathNot: test },
-      { path: "^functions/", pathNot: "services\\.ts$" },
-      "A function shares code through lib.",
-    ),
-    never(
-      "handlers-know-no-store",
-      { path: "^functions/", pathNot: ["services\\.ts$", test] },
-      { path: "^lib/store/" },
-      "Handlers speak to repositories.",
-    ),
-    never(
-      "the-timetable-is-pure",
-      { path: "^lib/timetable/", pathNot: test },
-      { pathNot: "^lib/(timetable/|errors)" },
-      "The domain needs nothing.",
-    ),
-    never(
-      "the-importer-stands-alone",
-      { path: "^lib/import/" },
-      { path: "^(functions|lib)/", pathNot: "^lib/(import|timetable)/" },
-      "It turns files into timetables, and needs the timetable alone.",
-    ),
-    never(
-      "the-contract-is-data",
-      { path: "^lib/contract/", pathNot: test },
-      { path: "^lib/(http|store|rooms|site|tools)/" },
-      "Everything else is made from the contract.",
-    ),
-    never(
-      "only-repositories-know-the-sdk",
-      {
-        path: "^(functions|lib)/",
-        pathNot: [test, "^lib/(store|tools/bench|tools/testing)/", ...REPOSITORIES],
-      },
-      { path: "node_modules/@aws-sdk/", dependencyTypesNot: ["type-only"] },
-      "The store has few doors, and each is named here.",
-    ),
-    never(
-      "domain-knows-no-http",
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|store|errors)", pathNot: test },
-      { path: "^lib/http/" },
-      "HTTP is one of several callers.",
-    ),
-    never(
-      "domain-knows-no-wire",
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|store)/", pathNot: test },
-      { path: "^lib/contract/" },
-      "What the wire looks like is for the contract to say.",
-    ),
-    never(
-      "http-knows-no-domain",
-      { path: "^lib/http/", pathNot: test },
-      { path: "^lib/(timetable|rooms|users|accounts|example-users|store|site)/" },
-      "It serves whatever the contract says.",
-    ),
-    never(
-      "production-knows-no-tools",
-      {
-        path: "^(functions|lib)/",
-        pathNot: ["^lib/(tools|import)/", test],
-      },
+      "nothing-deployed-imports-tools",
+      { path: "^(functions|lib)/", pathNot: ["^lib/(tools|import)/", TEST] },
       { path: "^lib/(tools|import)/" },
       "What runs on a laptop stays there.",
     ),
+    ...Object.entries(MAY_IMPORT).map(([folder, others]) =>
+      never(
+        `layer-${folder}`,
+        { path: `^lib/${folder}/`, pathNot: TEST },
+        { path: "^(functions|lib)/", pathNot: `^lib/(${[folder, ...others].join("|")})/|^lib/errors\\.ts$` },
+        `lib/${folder} may import ${["errors.ts", ...others].join(", ")}.`,
+      ),
+    ),
+    never(
+      "functions-import-no-function",
+      { path: "^functions/", pathNot: TEST },
+      { path: "^functions/", pathNot: "(services|wiring)\\.ts$" },
+      "Functions share code through lib, and their dependencies through their folder's wiring.",
+    ),
+    never(
+      "handlers-import-no-store",
+      { path: "^functions/", pathNot: ["(services|wiring)\\.ts$", TEST] },
+      { path: "^lib/store/" },
+      "Handlers use repositories.",
+    ),
+    // A package that one folder or file keeps to itself.
     ...[
+      ["@aws-sdk", "^lib/(store|rooms/(store|publish)|accounts|users|limits|example-users)/"],
       ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
       ["@middy", "^lib/http/"],
-      ["ts-ics", "^lib/ical/"],
     ].map(([name, home]) =>
       never(
         `${name.replace("@", "")}-has-one-home`,
-        { path: "^(functions|lib)/", pathNot: [home, "^lib/tools/", test] },
-        { path: `node_modules/${name}/` },
+        { path: "^(functions|lib)/", pathNot: [home, "^lib/tools/", TEST] },
+        { path: `node_modules/${name}/`, dependencyTypesNot: ["type-only"] },
         `${name} is used in ${home} only.`,
       ),
     ),
   ],
-  // What tests, benches and the files beside the folders import makes no circle of folders.
-  folders: { ignored: ["\\.(test|bench)\\.ts$", "^lib/tools/(testing|bench)/", "^lib/[^/]+\\.ts$"] },
+  // Imports of tests, benchmarks and files beside the folders make no circle of folders.
+  folders: { ignored: [TEST, "^lib/tools/(testing|bench)/", "^lib/[^/]+\\.ts$"] },
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    // Made from the files beside it.
+    // Generated from the files beside it.
     exclude: { path: "^lib/site/built/" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],

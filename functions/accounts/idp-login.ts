@@ -2,9 +2,9 @@
 
 import type { ProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { toUser } from "../../lib/contract/accounts/accounts.ts";
 import { idpLogin } from "../../lib/contract/accounts/idp-login.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { toUser } from "../../lib/wire/user.ts";
 import { providerLogin } from "./provider-services.ts";
 import { sourceOf } from "./throttling-services.ts";
 

@@ -2,9 +2,9 @@
 
 import type { Accounts } from "../../lib/accounts/accounts.ts";
 import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
-import { toUser } from "../../lib/contract/accounts/accounts.ts";
 import { login } from "../../lib/contract/accounts/login.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { toUser } from "../../lib/wire/user.ts";
 import { accounts } from "./password-services.ts";
 import { sourceOf } from "./throttling-services.ts";
 

@@ -1,7 +1,7 @@
 /** DELETE /saved/{id}: takes a room from the saved ones. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { removeSavedRoom } from "../../lib/contract/accounts/remove-saved-room.ts";
+import { removeSavedRoom } from "../../lib/contract/accounts/saved-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
 import { savedRooms } from "./services.ts";

@@ -1,7 +1,7 @@
 /** PUT /saved/{id}: adds a room to the saved ones. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { saveRoom } from "../../lib/contract/accounts/save-room.ts";
+import { saveRoom } from "../../lib/contract/accounts/saved-rooms.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";

@@ -1,9 +1,9 @@
 /** GET /validate-token: the user that an access token belongs to. */
 
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import { toUser } from "../../lib/contract/accounts/accounts.ts";
 import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { toUser } from "../../lib/wire/user.ts";
 import { publicKeys } from "./public-key-services.ts";
 import { readAhead } from "./read-ahead-services.ts";
 import { users } from "./services.ts";

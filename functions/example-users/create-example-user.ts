@@ -2,9 +2,10 @@
 
 import type { AttemptLimit } from "../../lib/accounts/throttling/attempt-limit.ts";
 import { sourceOfAddress } from "../../lib/accounts/throttling/source-address.ts";
-import { createExampleUser, toExampleUserAnswer } from "../../lib/contract/example-users/example-users.ts";
+import { createExampleUser } from "../../lib/contract/example-users/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { toExampleUser } from "../../lib/wire/example-user.ts";
 import * as services from "./services.ts";
 
 interface Needs {
@@ -16,7 +17,7 @@ export const createHandler = ({ exampleUsers, saves }: Needs) =>
   serve(createExampleUser, async ({ body: { name, email, age }, sender }) => {
     await saves.charge(sourceOfAddress(sender.address));
     const user = await exampleUsers.create({ name, email, age });
-    return { outcome: "CREATED", payload: toExampleUserAnswer(user) };
+    return { outcome: "CREATED", payload: toExampleUser(user) };
   });
 
 export const handler = createHandler(services);

@@ -1,8 +1,9 @@
 /** GET /api/users: all example users, in order of creation. */
 
-import { listExampleUsers, toExampleUserAnswer } from "../../lib/contract/example-users/example-users.ts";
+import { listExampleUsers } from "../../lib/contract/example-users/example-users.ts";
 import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { toExampleUser } from "../../lib/wire/example-user.ts";
 import * as services from "./services.ts";
 
 interface Needs {
@@ -12,7 +13,7 @@ interface Needs {
 export const createHandler = ({ exampleUsers }: Needs) =>
   serve(listExampleUsers, async () => {
     const users = await exampleUsers.all();
-    return { outcome: "LISTED", payload: users.map(toExampleUserAnswer) };
+    return { outcome: "LISTED", payload: users.map(toExampleUser) };
   });
 
 export const handler = createHandler(services);

@@ -1,8 +1,9 @@
 /** GET /manifest.webmanifest: what a device needs to install the app. */
 
-import { appManifest, toManifest } from "../../lib/contract/pages/app-manifest.ts";
+import { appManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
+import { toManifest } from "../../lib/wire/app-manifest.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {

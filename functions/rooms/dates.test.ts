@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
 import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type TestClock,
   timetable,
 } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { toManifest } from "../../lib/wire/app-manifest.ts";
 
 const fall = {
   ...timetable(

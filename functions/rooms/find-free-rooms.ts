@@ -1,8 +1,9 @@
 /** POST /free: the rooms that are free in all of the given periods of a week. */
 
-import { findFreeRooms, toFreePeriods } from "../../lib/contract/rooms/free-periods.ts";
+import { findFreeRooms } from "../../lib/contract/rooms/free-periods.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { createPeriodSearch, type PeriodSearch } from "../../lib/rooms/search/period-search.ts";
+import { toFreePeriods } from "../../lib/wire/free-rooms.ts";
 import { readRooms } from "./search-services.ts";
 import { current, readAhead } from "./timetable-services.ts";
 

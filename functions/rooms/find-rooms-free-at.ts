@@ -1,8 +1,9 @@
 /** GET /free: the rooms that are free at a time of a date, now by default. */
 
-import { findRoomsFreeAt, toFreeAt } from "../../lib/contract/rooms/free-at.ts";
+import { findRoomsFreeAt } from "../../lib/contract/rooms/free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { createTimeSearch, type TimeSearch } from "../../lib/rooms/search/time-search.ts";
+import { toFreeAt } from "../../lib/wire/free-rooms.ts";
 import { readRooms } from "./search-services.ts";
 import { current, readAhead } from "./timetable-services.ts";
 

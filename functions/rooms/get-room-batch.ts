@@ -1,8 +1,9 @@
 /** POST /getbatch: several rooms with their weeks, in the order asked. */
 
-import { getRoomBatch, toBatch } from "../../lib/contract/rooms/get-room-batch.ts";
+import { getRoomBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { toBatch } from "../../lib/wire/room.ts";
 import { rooms } from "./room-services.ts";
 import { readAhead } from "./timetable-services.ts";
 

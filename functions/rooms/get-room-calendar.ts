@@ -1,10 +1,11 @@
 /** GET /getroom/{id}/calendar.ics: what takes place in a room, for calendar programs. */
 
-import { getRoomCalendar, toCalendarFile } from "../../lib/contract/rooms/room-calendar.ts";
+import { getRoomCalendar } from "../../lib/contract/rooms/room-calendar.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { roomCalendar } from "../../lib/ical/room-calendar.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { toCalendarFile } from "../../lib/wire/room-calendar.ts";
 import { rooms } from "./room-services.ts";
 import { readAhead } from "./timetable-services.ts";
 

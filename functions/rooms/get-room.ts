@@ -1,12 +1,12 @@
 /** GET /getroom/{id}: one room and its week, or the empty room. */
 
-import { getRoom, toFoundRoom } from "../../lib/contract/rooms/get-room.ts";
-import { NO_ROOM_ID } from "../../lib/contract/rooms/no-room-id.ts";
-import { EMPTY_ROOM_ANSWER } from "../../lib/contract/rooms/room.ts";
-import { calendarOf } from "../../lib/contract/rooms/room-calendar.ts";
+import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
+import { getRoom } from "../../lib/contract/rooms/get-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
+import { calendarOf } from "../../lib/wire/room-calendar.ts";
 import { rooms } from "./room-services.ts";
 import { readAhead } from "./timetable-services.ts";
 

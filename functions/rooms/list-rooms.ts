@@ -1,14 +1,10 @@
 /** GET /getrooms: the name and the id of every room. */
 
-import {
-  listRooms,
-  serializedDictionary,
-  serializedList,
-  serializedRooms,
-} from "../../lib/contract/rooms/list-rooms.ts";
+import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { listedRooms } from "../../lib/rooms/search/listed-room.ts";
 import { createRoomList, type RoomList } from "../../lib/rooms/search/room-list.ts";
+import { serializedDictionary, serializedList, serializedRooms } from "../../lib/wire/room-list.ts";
 import { current, readAhead } from "./timetable-services.ts";
 
 interface Needs {

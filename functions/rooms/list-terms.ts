@@ -1,8 +1,9 @@
 /** GET /terms: the terms with dates and their calendars. */
 
-import { listTerms, toTerms } from "../../lib/contract/rooms/terms.ts";
+import { listTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
+import { toTerms } from "../../lib/wire/terms.ts";
 import { current, readAhead } from "./catalogue-services.ts";
 
 interface Needs {

@@ -3,10 +3,10 @@
 import { listedMethods } from "@classroom/site/listed-paths.ts";
 import { OPENAPI_DOCUMENT, type SiteFiles } from "@classroom/site/site-files.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
-import type { BundledFile } from "../../lib/contract/pages/bundled-file.ts";
 import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
+import type { BundledFile } from "../../lib/wire/bundled-file.ts";
 import * as services from "./services.ts";
 
 interface Needs {

@@ -1,13 +1,14 @@
-import type { GenericSchema } from "valibot";
+import { type GenericSchema, unknown } from "valibot";
 import type { ServiceErrorCode } from "../errors.ts";
 
 /** A status and the exact message that goes with it; `{detail}` is filled from the error. */
 export type Outcome = readonly [status: number, message: string];
 
-/**
- * A successful outcome also has a payload: the members beside `success` and `message`, or the whole bare body.
- */
+/** A successful outcome also has a payload: the members beside `success` and `message`, or the whole bare body. */
 export type SuccessOutcome = readonly [status: number, message: string, payload: GenericSchema];
+
+/** The payload of a `file`: its text, not JSON. */
+export const FILE = unknown();
 
 export interface EndpointDefinition {
   /** Names the function in `serverless.yml` and the folder under `events/`. */

@@ -1,6 +1,6 @@
 import type { InferInput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
-import type { SerializedJson } from "../contract/serialized-json.ts";
+import type { SerializedJson } from "../wire/serialized-json.ts";
 import type { Freshness } from "./freshness.ts";
 
 type Serializable<Body> = SerializedJson<Body> | WithSerializedMembers<Body>;

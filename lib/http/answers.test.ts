@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { endpoint } from "../contract/endpoint.ts";
-import { BundledFile } from "../contract/pages/bundled-file.ts";
 import { appAsset, startPage } from "../contract/pages/documentation.ts";
-import { TextFile } from "../contract/pages/text-file.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
-import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../tools/testing/wiring/invoke.ts";
+import { BundledFile } from "../wire/bundled-file.ts";
+import { SerializedJson } from "../wire/serialized-json.ts";
+import { TextFile } from "../wire/text-file.ts";
 import type { LogEntry } from "./log.ts";
 import type { HttpEvent } from "./request.ts";
 import { respondToAnswer, respondToError } from "./respond.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { BundledFile } from "../contract/pages/bundled-file.ts";
+import { BundledFile } from "../wire/bundled-file.ts";
 import { AnswerTooLarge, encodeBody } from "./compression.ts";
 
 const text = "a room and a class ".repeat(150);

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { BundledFile } from "../contract/pages/bundled-file.ts";
+import { BundledFile } from "../wire/bundled-file.ts";
 
 /**
  * Lambda refuses a response above 6 MB (6,291,556 bytes) as it is handed over: base64 adds a third,

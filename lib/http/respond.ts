@@ -1,9 +1,9 @@
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { EndpointDefinition, Outcome } from "../contract/endpoint.ts";
-import { BundledFile } from "../contract/pages/bundled-file.ts";
-import { TextFile } from "../contract/pages/text-file.ts";
-import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors.ts";
+import { BundledFile } from "../wire/bundled-file.ts";
+import { SerializedJson } from "../wire/serialized-json.ts";
+import { TextFile } from "../wire/text-file.ts";
 import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
 import { AnswerTooLarge, encodeBody } from "./compression.ts";

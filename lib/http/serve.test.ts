@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { findFreeRooms } from "../contract/rooms/free-periods.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
 import { listRooms } from "../contract/rooms/list-rooms.ts";
-import { SerializedJson } from "../contract/serialized-json.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../tools/testing/wiring/invoke.ts";
+import { SerializedJson } from "../wire/serialized-json.ts";
 import type { LogEntry } from "./log.ts";
 import { serve } from "./serve.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BundledFile } from "../contract/pages/bundled-file.ts";
+import { BundledFile } from "../wire/bundled-file.ts";
 
 /** A file by its path in the project, which is also its path in the function's zip (`serverless.yml`). */
 export interface SiteFile {

@@ -3,9 +3,12 @@ import { DAY_END, type Period } from "./period.ts";
 import type { Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
+/** Never the id of a room: clients ask for it to get an empty room. */
+export const NO_ROOM_ID = "none";
+
 /** A room that a timetable knows, whether or not a class meets in it. */
 export interface Room {
-  /** URL-safe, the same over every import, never `none`. */
+  /** URL-safe, the same over every import, never `NO_ROOM_ID`. */
   readonly id: string;
   /** Building and room as the source writes them; unique in a timetable. */
   readonly name: string;

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { User } from "../../users/user.ts";
 
 export const user = v.object({
   _id: v.string(),
@@ -16,24 +15,26 @@ export const accountSchemas = { User: user };
 export const token = v.object({ token: v.string() });
 export const session = v.object({ token: v.string(), user });
 
-/** Exactly what the wire shows of a user. */
-export const toUser = ({ id, username, email, picture, admin, saved }: User): v.InferOutput<typeof user> => ({
-  _id: id,
-  username,
-  email,
-  picture,
-  admin,
-  saved: [...saved],
-});
+/** Endpoints of the account that the access token belongs to. */
+export const own = { tag: "Accounts", shape: "envelope", caching: "no-store", bearer: true } as const;
 
-export const text = v.string("must be a string");
+/** Endpoints that mail a link or take one. */
+export const mailed = { tag: "Accounts", shape: "envelope", caching: "no-store" } as const;
+
+export const LINK_INVALID = [400, "Invalid or expired link"] as const;
 export const TOO_MANY_ATTEMPTS = [429, "Too many attempts, try again later"] as const;
 export const TAKEN = [400, "Email and/or username are taken"] as const;
 export const PASSWORD_ACCOUNTS_OFF = [403, "Password accounts are turned off"] as const;
 
-/** What a token can be refused for. */
+/** Errors of an access token. */
 export const TOKEN_ERRORS = {
   TOKEN_MISSING: [401, "No token provided"],
   TOKEN_INVALID: [401, "Invalid or expired token"],
   USER_NOT_FOUND: [404, "User not found"],
+} as const;
+
+/** Errors of a request that must also show that the token's holder is the account's owner. */
+export const CONFIRMATION = {
+  PASSWORD_REJECTED: [403, "Password is wrong"],
+  TOKEN_NOT_FRESH: [403, "Log in again first"],
 } as const;

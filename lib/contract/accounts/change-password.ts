@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { PASSWORD_ACCOUNTS_OFF, TOKEN_ERRORS, TOO_MANY_ATTEMPTS, text, token } from "./accounts.ts";
-import { CONFIRMATION, own } from "./own-account.ts";
+import { text } from "../schemas.ts";
+import {
+  CONFIRMATION,
+  own,
+  PASSWORD_ACCOUNTS_OFF,
+  TOKEN_ERRORS,
+  TOO_MANY_ATTEMPTS,
+  token,
+} from "./accounts.ts";
 
 export const changePassword = endpoint({
   ...own,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { TOKEN_ERRORS, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
-import { CONFIRMATION, own } from "./own-account.ts";
+import { text } from "../schemas.ts";
+import { CONFIRMATION, own, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const deleteAccount = endpoint({
   ...own,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { session, TAKEN, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
+import { text } from "../schemas.ts";
+import { session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 const EMPTY = "must not be empty";
 

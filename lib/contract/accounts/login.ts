@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
+import { text } from "../schemas.ts";
+import { PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const login = endpoint({
   operationId: "login",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { PASSWORD_ACCOUNTS_OFF, TAKEN, TOO_MANY_ATTEMPTS, text, token } from "./accounts.ts";
+import { text } from "../schemas.ts";
+import { PASSWORD_ACCOUNTS_OFF, TAKEN, TOO_MANY_ATTEMPTS, token } from "./accounts.ts";
 
 export const register = endpoint({
   operationId: "register",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { PASSWORD_ACCOUNTS_OFF, TOO_MANY_ATTEMPTS, text } from "./accounts.ts";
-import { LINK_INVALID, mailed } from "./mailed-link.ts";
+import { text } from "../schemas.ts";
+import { LINK_INVALID, mailed, PASSWORD_ACCOUNTS_OFF, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const resetPassword = endpoint({
   ...mailed,

@@ -1,7 +1,38 @@
 import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { own, TOKEN_ERRORS } from "./accounts.ts";
 
-export const saved = v.object({ data: v.object({ saved: v.array(v.string()) }) });
+const savedRooms = v.object({ data: v.object({ saved: v.array(v.string()) }) });
 
-export const roomId = v.object({
+const path = v.object({
   id: v.pipe(v.string(), v.description("The room's id, as in the answer of `/getrooms`.")),
+});
+
+export const saveRoom = endpoint({
+  ...own,
+  operationId: "saveRoom",
+  route: "PUT /saved/{id}",
+  summary: "Save a room",
+  description:
+    "Appends a room to the user's saved rooms; a room that is already saved keeps its position. At most 100. The room may be in any published term.",
+  path,
+  success: { SAVED: [200, "Room saved", savedRooms] },
+  errors: {
+    ...TOKEN_ERRORS,
+    ROOM_NOT_FOUND: [404, "Room not found"],
+    TOO_MANY_SAVED: [400, "At most 100 rooms can be saved"],
+  },
+  failure: [500, "Error saving room"],
+});
+
+export const removeSavedRoom = endpoint({
+  ...own,
+  operationId: "removeSavedRoom",
+  route: "DELETE /saved/{id}",
+  summary: "Remove a saved room",
+  description: "Removes a room from the user's saved rooms; if it is not saved, nothing changes.",
+  path,
+  success: { REMOVED: [200, "Room removed", savedRooms] },
+  errors: TOKEN_ERRORS,
+  failure: [500, "Error removing room"],
 });

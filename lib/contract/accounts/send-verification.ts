@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
-import { own } from "./own-account.ts";
+import { own, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const sendVerification = endpoint({
   ...own,

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { SignInWays } from "../../accounts/provider/sign-in-ways.ts";
 import { endpoint } from "../endpoint.ts";
 
 const provider = v.object({
@@ -25,19 +24,6 @@ const options = v.object({
 
 /** What `/sign-in-options` answers. */
 export type SignInOptions = v.InferOutput<typeof options>;
-
-export const toSignInOptions = ({ passwords, mail, provider }: SignInWays): SignInOptions => ({
-  passwords,
-  mail,
-  provider: provider
-    ? {
-        host: provider.host,
-        client_id: provider.clientId,
-        authorization_endpoint: provider.authorizationEndpoint ?? null,
-        redirect_uris: [...provider.redirectUris],
-      }
-    : null,
-});
 
 export const signInOptions = endpoint({
   operationId: "signInOptions",

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { ExampleUser } from "../../example-users/example-user.ts";
 import { TOO_MANY_ATTEMPTS } from "../accounts/accounts.ts";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 
@@ -28,8 +27,6 @@ const exampleUser = v.object({ _id: v.string(), name: v.string(), email: v.strin
 
 /** By the names that the OpenAPI document gives them. */
 export const exampleUserSchemas = { ExampleUser: exampleUser };
-
-export const toExampleUserAnswer = ({ id, name, email, age }: ExampleUser) => ({ _id: id, name, email, age });
 
 export const listExampleUsers = endpoint({
   operationId: "listExampleUsers",

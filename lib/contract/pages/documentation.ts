@@ -1,8 +1,5 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
-import { BundledFile } from "./bundled-file.ts";
-
-const file = v.instance(BundledFile);
+import { endpoint, FILE } from "../endpoint.ts";
 
 /** A page that its bundle lacks is found before a deployment. */
 const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
@@ -17,7 +14,7 @@ export const startPage = endpoint({
   description:
     "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`.",
   mediaTypes: ["text/html"],
-  success: { SHOWN: [200, "The page", file] },
+  success: { SHOWN: [200, "The page", FILE] },
   errors: {},
   failure: [500, "Error reading the page"],
 });
@@ -31,7 +28,7 @@ export const appAsset = endpoint({
     "The app's files. A name with a hash always stands for the same bytes, so caches may keep them for ever.",
   mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
   path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
-  success: { SENT: [200, "The file", file] },
+  success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],
 });
@@ -43,7 +40,7 @@ export const docsPage = endpoint({
   summary: "Open the reference page",
   description: "Every endpoint with its examples, to read and to try against this service.",
   mediaTypes: ["text/html"],
-  success: { SHOWN: [200, "The page", file] },
+  success: { SHOWN: [200, "The page", FILE] },
   errors: {},
   failure: [500, "Error reading the page"],
 });
@@ -58,7 +55,7 @@ export const docsAsset = endpoint({
   path: v.object({
     asset: v.pipe(v.string(), v.description("The file's name, for instance `reference.css`.")),
   }),
-  success: { SENT: [200, "The file", file] },
+  success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],
 });
@@ -70,7 +67,7 @@ export const openapiDocument = endpoint({
   summary: "Get this document",
   description: "All endpoints in OpenAPI 3.1, for client generators and other tools.",
   mediaTypes: ["application/json"],
-  success: { SENT: [200, "The document", file] },
+  success: { SENT: [200, "The document", FILE] },
   errors: {},
   failure: [500, "Error reading the document"],
 });

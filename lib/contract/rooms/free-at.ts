@@ -1,13 +1,11 @@
-import { type FreeAt, localDateTime } from "@classroom/timetable/free-at.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { date } from "./dates.ts";
-import { listedRoomFields, toListedRoom } from "./listed-room.ts";
+import { date, textUpTo } from "../schemas.ts";
+import { listedRoomFields } from "./listed-room.ts";
 import { school } from "./terms.ts";
 
 const MAX_LISTED = 1000;
-const MAX_TEXT = 100;
 
 // Descriptions stand before the transformations, or the document would not have them.
 const TIME_MESSAGE = "must be a time, HH:MM";
@@ -33,7 +31,7 @@ const whole = (least: number, most: number, description: string) => {
   );
 };
 
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT, `must have at most ${MAX_TEXT} characters`));
+const text = textUpTo(100);
 const sortMessage = "must be name, longest or smallest";
 
 const query = v.pipe(
@@ -112,23 +110,6 @@ const freeAt = v.object({
 export type FreeAtAnswer = v.InferOutput<typeof freeAt>;
 
 export const freeAtSchemas = { FreeAt: freeAt };
-
-export const toFreeAt = (
-  { term, timeZone, from, until, rooms }: FreeAt,
-  nameOfSchool: string | undefined,
-): FreeAtAnswer => ({
-  school: nameOfSchool ?? null,
-  term: term === null ? null : { id: term.id, name: term.name },
-  time_zone: timeZone,
-  from: localDateTime(from),
-  until: localDateTime(until),
-  rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
-    ...toListedRoom(room),
-    free_from: localDateTime(freeFrom),
-    free_until: localDateTime(freeUntil),
-    next,
-  })),
-});
 
 export const findRoomsFreeAt = endpoint({
   operationId: "findRoomsFreeAt",

@@ -1,29 +1,16 @@
-import { isoDate } from "@classroom/timetable/calendar-date.ts";
-import type { FreePeriods } from "@classroom/timetable/free-periods.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { jsonObject } from "../json-object.ts";
-import { date } from "./dates.ts";
-import { listedRoomFields, toListedRoom } from "./listed-room.ts";
+import { date, integer, jsonObject, textUpTo } from "../schemas.ts";
+import { listedRoomFields } from "./listed-room.ts";
 import { freeQuery, meeting } from "./periods.ts";
-import { serializedNames } from "./room-names.ts";
 
 const MAX_DATES = 366;
 const MAX_PERIODS = 100;
 
-const integer = (from: number, to: number) => {
-  const message = `must be an integer from ${from} to ${to}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
-};
-
-const MAX_TEXT = 100;
-const text = v.pipe(
-  v.string("must be a string"),
-  v.maxLength(MAX_TEXT, `must have at most ${MAX_TEXT} characters`),
-);
+const shortText = textUpTo(100);
 const texts = (most: number) =>
-  v.pipe(v.array(text, "must be an array"), v.maxLength(most, `must have at most ${most} elements`));
+  v.pipe(v.array(shortText, "must be an array"), v.maxLength(most, `must have at most ${most} elements`));
 const flag = v.boolean("must be a boolean");
 const object = "must be an object";
 
@@ -51,7 +38,7 @@ const where = v.pipe(
         buildings: v.optional(v.pipe(texts(100), v.description("Any of these; case-insensitive."))),
         min_capacity: v.optional(v.pipe(integer(1, 100_000), v.description("The minimum number of seats."))),
         features: v.optional(v.pipe(texts(20), v.description("All of these; case-insensitive."))),
-        kind: v.optional(text),
+        kind: v.optional(shortText),
       },
       object,
     ),
@@ -135,29 +122,6 @@ const blockedRoom = v.object({
 });
 
 export const freePeriodsSchemas = { FreeRoom: freeRoom, BlockedRoom: blockedRoom };
-
-export const toFreePeriods = ({ directory, places, term, rooms, blocked }: FreePeriods) => ({
-  data: serializedNames(directory, places),
-  ...(term !== undefined && { term: term && { id: term.id, name: term.name } }),
-  ...(rooms && {
-    rooms: rooms.map(({ freeUntil, ...room }) => ({
-      ...toListedRoom(room),
-      free_until: freeUntil,
-    })),
-  }),
-  ...(blocked && {
-    blocked: blocked.map(({ blocks, ...room }) => ({
-      ...toListedRoom(room),
-      blocked_by: blocks.map(({ weekday, start, end, className, dates: on }) => ({
-        day: weekday,
-        start_time: start,
-        end_time: end,
-        class_name: className,
-        ...(on && { dates: on.map(isoDate) }),
-      })),
-    })),
-  }),
-});
 
 export const findFreeRooms = endpoint({
   operationId: "findFreeRooms",

@@ -1,19 +1,7 @@
-import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import type { FoundRoom, RoomWeek } from "@classroom/timetable/room-week.ts";
-import type { Room } from "@classroom/timetable/timetable.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { SerializedJson } from "../serialized-json.ts";
-import { date } from "./dates.ts";
-import {
-  EMPTY_ROOM_ANSWER,
-  emptyRoom,
-  emptySchedule,
-  room,
-  serializedRoomAnswer,
-  toDatedRoomAnswer,
-  toRoomAnswer,
-} from "./room.ts";
+import { date } from "../schemas.ts";
+import { emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
 export const MAX_BATCH = 1000;
@@ -78,38 +66,3 @@ export const getRoomBatch = endpoint({
   },
   failure: [500, "Error retrieving data"],
 });
-/** `toRoomAnswer` with what else the timetable knows of the room. */
-const toDetails = (found: Room, term: string | null) => {
-  const { room: named, data } = toRoomAnswer(found);
-  const { building, capacity } = found;
-  return { room: named, data: { ...data, building, capacity, term } };
-};
-
-/** `toDatedRoomAnswer` with the same, and the name of the term that holds the date. */
-const toDatedDetails = (found: Room, week: RoomWeek, asked: DayNumber) => {
-  const { room: named, data } = toDatedRoomAnswer(found, week);
-  const { building, capacity } = found;
-  return {
-    room: named,
-    data: { ...data, building, capacity, term: week[weekdayOf(asked)].term?.name ?? null },
-  };
-};
-
-const EMPTY_ELEMENT = SerializedJson.of(EMPTY_ROOM_ANSWER);
-
-/** What was asked for in addition to the rooms, and the name of the current term. */
-interface Asked {
-  readonly exhaustive: boolean;
-  readonly date?: DayNumber | undefined;
-  readonly term: string | null;
-}
-
-const toElement = ({ room: found, week }: FoundRoom, { exhaustive, date: asked, term }: Asked) => {
-  if (week === undefined || asked === undefined)
-    return exhaustive ? SerializedJson.of(toDetails(found, term)) : serializedRoomAnswer(found);
-  return SerializedJson.of(exhaustive ? toDatedDetails(found, week, asked) : toDatedRoomAnswer(found, week));
-};
-
-/** The elements of a batch; the empty room if one is absent. A week as published is serialised once. */
-export const toBatch = (found: readonly (FoundRoom | undefined)[], asked: Asked) =>
-  SerializedJson.array(found.map((each) => (each === undefined ? EMPTY_ELEMENT : toElement(each, asked))));

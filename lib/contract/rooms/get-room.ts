@@ -1,8 +1,7 @@
-import type { FoundRoom } from "@classroom/timetable/room-week.ts";
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { date } from "./dates.ts";
-import { emptyRoom, emptySchedule, room, serializedRoomAnswer, toDatedRoomAnswer } from "./room.ts";
+import { date } from "../schemas.ts";
+import { emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
 export const getRoom = endpoint({
@@ -27,7 +26,3 @@ export const getRoom = endpoint({
   errors: { ROOM_NOT_FOUND: [404, "Room not found"] },
   failure: [500, "Error retrieving room"],
 });
-
-/** The room in the week that was asked for. */
-export const toFoundRoom = ({ room: found, week }: FoundRoom) =>
-  week === undefined ? serializedRoomAnswer(found) : toDatedRoomAnswer(found, week);

@@ -1,10 +1,6 @@
-import type { ListedRoom } from "@classroom/timetable/listed-room.ts";
 import * as v from "valibot";
-import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import { endpoint } from "../endpoint.ts";
-import { SerializedJson } from "../serialized-json.ts";
-import { listedRoomFields, toListedRoom } from "./listed-room.ts";
-import type { RoomNames } from "./room-names.ts";
+import { listedRoomFields } from "./listed-room.ts";
 
 const roomFacts = v.object({
   ...listedRoomFields,
@@ -43,27 +39,3 @@ export const listRooms = endpoint({
   errors: {},
   failure: [500, "Error fetching room names"],
 });
-
-const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: boolean }) => ({
-  ...toListedRoom(room),
-  offered,
-});
-
-/** `toRoomFacts` of each room, serialised once. */
-export const serializedRooms = memoizeByObject((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
-  SerializedJson.of(rooms.map(toRoomFacts)),
-);
-
-/**
- * Room names to ids, in the list's order, serialised once. It is written member by member, since an object would move
- * names that look like numbers to the front.
- */
-export const serializedDictionary = memoizeByObject(({ names, ids }: RoomNames) => {
-  const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(ids[index])}`);
-  return new SerializedJson<Record<string, string>>(`{${members.join(",")}}`);
-});
-
-/** The answer without details, serialised once. */
-export const serializedList = memoizeByObject((list: RoomNames) =>
-  SerializedJson.object({ data: serializedDictionary(list) }),
-);

@@ -1,4 +1,3 @@
-import type { ListedRoom } from "@classroom/timetable/listed-room.ts";
 import * as v from "valibot";
 
 /** What every list of rooms says of each. */
@@ -10,12 +9,3 @@ export const listedRoomFields = {
   features: v.pipe(v.array(v.string()), v.description("The room's features, as the school names them.")),
   kind: v.pipe(v.nullable(v.string()), v.description("The kind of room, as the school names it.")),
 };
-
-export const toListedRoom = ({ name, id, building, capacity, features, kind }: ListedRoom) => ({
-  name,
-  _id: id,
-  building,
-  capacity,
-  features: [...features],
-  kind,
-});

@@ -1,17 +1,12 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { jsonObject } from "../json-object.ts";
-
-const minute = (from: number, to: number) => {
-  const message = `must be an integer from ${from} to ${to}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
-};
+import { integer, jsonObject } from "../schemas.ts";
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
 const periodFields = {
-  start_time: v.pipe(minute(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
-  end_time: v.pipe(minute(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
+  start_time: v.pipe(integer(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
+  end_time: v.pipe(integer(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
 };
 
 const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>

@@ -1,6 +1,3 @@
-import { isoDate } from "@classroom/timetable/calendar-date.ts";
-import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
-import type { RoomWeek } from "@classroom/timetable/room-week.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { meeting } from "./periods.ts";
@@ -53,36 +50,6 @@ export const datedSchedule = v.object({
     v.description("All seven days; what meets on their dates by start, end and class name."),
   ),
   dates: v.pipe(v.object(eachWeekday(() => scheduledDate)), v.description("The date of each day.")),
-});
-
-const wireMeeting = ({ className, start, end }: Meeting) => ({
-  class_name: className,
-  start_time: start,
-  end_time: end,
-});
-
-/** A room's week as the wire has it: all seven days, always. */
-export const toWeeklySchedule = (meetings: WeeklyMeetings): v.InferOutput<typeof weeklySchedule> => ({
-  weekly_schedule: eachWeekday((weekday) => meetings[weekday].map(wireMeeting)),
-});
-
-/** A room's week as it takes place. */
-export const toDatedSchedule = (week: RoomWeek): v.InferOutput<typeof datedSchedule> => ({
-  weekly_schedule: eachWeekday((weekday) =>
-    week[weekday].meetings.map(({ first, last, ...each }) => ({
-      ...wireMeeting(each),
-      ...(first !== undefined && last !== undefined && { first: isoDate(first), last: isoDate(last) }),
-    })),
-  ),
-  dates: eachWeekday((weekday) => {
-    const { date, term, follows, isUnread } = week[weekday];
-    return {
-      date: isoDate(date),
-      term: term?.id ?? null,
-      follows: follows ?? null,
-      ...(isUnread && { unread: true as const }),
-    };
-  }),
 });
 
 export const scheduleSchemas = { WeeklySchedule: weeklySchedule, DatedSchedule: datedSchedule };

@@ -1,4 +1,3 @@
-import type { Term } from "@classroom/timetable/term.ts";
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 
@@ -32,18 +31,6 @@ export const school = v.pipe(
 );
 
 export const termSchemas = { Term: term };
-
-/** @param current the ids of the terms that answers without a date come from */
-export const toTerms = (terms: readonly Term[], current: readonly string[]) =>
-  terms.map(({ id, name, first, last, timeZone, days }) => ({
-    id,
-    name,
-    first,
-    last,
-    time_zone: timeZone,
-    days,
-    current: current.includes(id),
-  }));
 
 export const listTerms = endpoint({
   operationId: "listTerms",

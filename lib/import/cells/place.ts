@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import { foldText, isPlaceholder, tidyText } from "./source-text.ts";
 
 /** Where a class meets, as the source writes it, white space collapsed. */
@@ -45,8 +46,6 @@ export const nameOf = ({ building, room }: Place): string =>
 export const identityOf = ({ building, room }: Place): string =>
   room === "" ? `\n${foldText(building ?? "")}` : `${foldText(building ?? "")}\n${foldText(room)}`;
 
-/** By this id clients ask for the placeholder of a room: no room has it. */
-const PLACEHOLDER_ID = "none";
 const LONGEST_SLUG = 60;
 /** Hexadecimal digits that tell apart what a slug no longer does: lost punctuation; lost letters; a collision. */
 const DIGITS = { marks: 6, letters: 12, collision: 24 } as const;
@@ -80,7 +79,7 @@ export const roomIdOf = (identity: string, isTaken = false): string => {
   const parts = identity.split("\n").filter((part) => part !== "");
   const readable = parts.map((part) => slug(part) || "room").join(".");
   const digits = isTaken ? DIGITS.collision : digitsFor(parts);
-  const safe = digits === 0 && readable === PLACEHOLDER_ID ? DIGITS.marks : digits;
+  const safe = digits === 0 && readable === NO_ROOM_ID ? DIGITS.marks : digits;
   if (safe === 0) return readable;
   return `${readable}-${createHash("sha256").update(identity).digest("hex").slice(0, safe)}`;
 };

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import type { Client } from "pg";
-import { toWeeklySchedule } from "../../contract/rooms/schedule.ts";
+import { toWeeklySchedule } from "../../wire/schedule.ts";
 
 /**
  * The model a PostgreSQL user would choose, with what makes each query quick: a position for the natural order, the

@@ -1,8 +1,8 @@
 import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
-import { toWeeklySchedule } from "../../contract/rooms/schedule.ts";
 import { batchWrite } from "../../store/batch.ts";
+import { toWeeklySchedule } from "../../wire/schedule.ts";
 
 const TABLE = "bench-scan";
 

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { folderDiagram } from "../architecture/diagram.ts";
 import { endpointTable } from "./endpoint-table.ts";
 import { allExamples, exampleOf } from "./examples.ts";
 
@@ -10,7 +9,6 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
   "README.md": {
     example: () => exampleOf("findFreeRooms/searched"),
     endpoints: endpointTable,
-    folders: folderDiagram,
   },
   "lib/tools/examples/README.md": { examples: allExamples },
 };

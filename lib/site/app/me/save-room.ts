@@ -1,5 +1,4 @@
-import { removeSavedRoom } from "../../../contract/accounts/remove-saved-room.ts";
-import { saveRoom } from "../../../contract/accounts/save-room.ts";
+import { removeSavedRoom, saveRoom } from "../../../contract/accounts/saved-rooms.ts";
 import { ask } from "../client/ask.ts";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 import { closeSession, keepSaved, savedIds, session } from "./session.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toUser } from "./accounts.ts";
+import { toUser } from "./user.ts";
 
 it("a user on the wire has these members and no others", () => {
   const kept = {

@@ -1,0 +1,36 @@
+import { dayNumber, isDate } from "@classroom/timetable/calendar-date.ts";
+import * as v from "valibot";
+
+export const text = v.string("must be a string");
+
+/** @param longest UTF-16 code units */
+export const textUpTo = (longest: number) =>
+  v.pipe(text, v.maxLength(longest, `must have at most ${longest} characters`));
+
+/** Both ends included. */
+export const integer = (least: number, most: number) => {
+  const message = `must be an integer from ${least} to ${most}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+};
+
+const DATE_MESSAGE = "must be a date, YYYY-MM-DD";
+
+/**
+ * A date of the school's calendar on the wire; a day number inside.
+ *
+ * @param description stands before the transformation, because the OpenAPI document shows nothing after it
+ */
+export const date = (description: string) =>
+  v.pipe(
+    v.string(DATE_MESSAGE),
+    v.check(isDate, DATE_MESSAGE),
+    v.description(description),
+    v.transform(dayNumber),
+  );
+
+/** The given object schema, which also refuses arrays: JSON tells them from objects, JavaScript does not. */
+export const jsonObject = <Schema extends v.GenericSchema>(schema: Schema): Schema => ({
+  ...schema,
+  "~run": (dataset, config) =>
+    schema["~run"](Array.isArray(dataset.value) ? { typed: false, value: null } : dataset, config),
+});

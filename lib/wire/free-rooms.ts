@@ -1,0 +1,44 @@
+import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { type FreeAt, localDateTime } from "@classroom/timetable/free-at.ts";
+import type { FreePeriods } from "@classroom/timetable/free-periods.ts";
+import type { FreeAtAnswer } from "../contract/rooms/free-at.ts";
+import { serializedNames, toListedRoom } from "./room-list.ts";
+
+/** What `GET /free` answers under `data`. */
+export const toFreeAt = (
+  { term, timeZone, from, until, rooms }: FreeAt,
+  school: string | undefined,
+): FreeAtAnswer => ({
+  school: school ?? null,
+  term: term === null ? null : { id: term.id, name: term.name },
+  time_zone: timeZone,
+  from: localDateTime(from),
+  until: localDateTime(until),
+  rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
+    ...toListedRoom(room),
+    free_from: localDateTime(freeFrom),
+    free_until: localDateTime(freeUntil),
+    next,
+  })),
+});
+
+/** What `POST /free` answers beside `success` and `message`. */
+export const toFreePeriods = ({ directory, places, term, rooms, blocked }: FreePeriods) => ({
+  data: serializedNames(directory, places),
+  ...(term !== undefined && { term: term && { id: term.id, name: term.name } }),
+  ...(rooms && {
+    rooms: rooms.map(({ freeUntil, ...room }) => ({ ...toListedRoom(room), free_until: freeUntil })),
+  }),
+  ...(blocked && {
+    blocked: blocked.map(({ blocks, ...room }) => ({
+      ...toListedRoom(room),
+      blocked_by: blocks.map(({ weekday, start, end, className, dates }) => ({
+        day: weekday,
+        start_time: start,
+        end_time: end,
+        class_name: className,
+        ...(dates && { dates: dates.map(isoDate) }),
+      })),
+    })),
+  }),
+});

@@ -1,0 +1,50 @@
+import type { ListedRoom } from "@classroom/timetable/listed-room.ts";
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
+import { SerializedJson } from "./serialized-json.ts";
+
+/** The rooms of a timetable: a name and an id for each, in one order. */
+export interface RoomNames {
+  readonly names: readonly string[];
+  readonly ids: readonly string[];
+}
+
+const quotedNames = memoizeByObject(({ names }: RoomNames) => names.map((name) => JSON.stringify(name)));
+
+/** The names of some rooms, by their indexes in the list; each name is serialised once. */
+export const serializedNames = (list: RoomNames, indexes: readonly number[]): SerializedJson<string[]> => {
+  const names = quotedNames(list);
+  return new SerializedJson(`[${indexes.map((index) => names[index]).join(",")}]`);
+};
+
+export const toListedRoom = ({ name, id, building, capacity, features, kind }: ListedRoom) => ({
+  name,
+  _id: id,
+  building,
+  capacity,
+  features: [...features],
+  kind,
+});
+
+const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: boolean }) => ({
+  ...toListedRoom(room),
+  offered,
+});
+
+/** The rooms with their details, serialised once. */
+export const serializedRooms = memoizeByObject((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
+  SerializedJson.of(rooms.map(toRoomFacts)),
+);
+
+/**
+ * Room names to ids, in the list's order, serialised once. It is written member by member, because an object would
+ * move names that look like numbers to the front.
+ */
+export const serializedDictionary = memoizeByObject(({ names, ids }: RoomNames) => {
+  const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(ids[index])}`);
+  return new SerializedJson<Record<string, string>>(`{${members.join(",")}}`);
+});
+
+/** The answer without details, serialised once. */
+export const serializedList = memoizeByObject((list: RoomNames) =>
+  SerializedJson.object({ data: serializedDictionary(list) }),
+);

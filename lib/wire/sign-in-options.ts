@@ -1,0 +1,15 @@
+import type { SignInWays } from "../accounts/provider/sign-in-ways.ts";
+import type { SignInOptions } from "../contract/accounts/sign-in-options.ts";
+
+export const toSignInOptions = ({ passwords, mail, provider }: SignInWays): SignInOptions => ({
+  passwords,
+  mail,
+  provider: provider
+    ? {
+        host: provider.host,
+        client_id: provider.clientId,
+        authorization_endpoint: provider.authorizationEndpoint ?? null,
+        redirect_uris: [...provider.redirectUris],
+      }
+    : null,
+});
