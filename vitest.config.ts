@@ -1,7 +1,17 @@
+import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { UNUSED_WIRING } from "./lib/tools/testing/servers/child-environment.ts";
 import { WaitingFirst } from "./lib/tools/testing/waiting-first.ts";
+
+/** Bytes that a worker needs with the processes that its tests start. */
+const WORKER_MEMORY = 1024 ** 3;
+/** Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy. */
+const MOST_WORKERS = 4;
+
+// A container may have less than the machine; without a limit Node names 0, or more than any machine has.
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const maxWorkers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(memory / WORKER_MEMORY)));
 
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
@@ -25,8 +35,7 @@ export default defineConfig({
     ],
     // A worker loads a module once for all its files, as a container does for all its requests: a sixth of the work.
     isolate: false,
-    // Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy.
-    maxWorkers: 4,
+    maxWorkers,
     sequence: { sequencer: WaitingFirst },
     // A loop over nothing asserts nothing.
     // What a test polls for comes late on a busy machine: after a second, Vitest would give up.

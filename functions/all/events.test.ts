@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RIGHTS } from "../../lib/tools/deployment/rights.ts";
 import {
@@ -46,7 +47,9 @@ describe("the examples under events/", () => {
   test.each(CASES)("$id is answered as it says", async (played) => {
     const answer = await answerTo(played);
     if (!existsSync(played.answerFile) && !recording()) throw new Error(missingAnswer(played));
-    await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(played.answerFile.pathname);
+    await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(
+      fileURLToPath(played.answerFile),
+    );
   });
 });
 

@@ -53,7 +53,8 @@ export const readJsonBody = ({ limit, typed, optional }: NonNullable<EndpointDef
   return {
     before: (request: Parameters<NonNullable<typeof parser.before>>[0]): void => {
       const event = request.event as HttpEvent;
-      if (optional && (event.body === undefined || event.body === "")) {
+      // serverless-offline passes null for a request without a body.
+      if (optional && (event.body == null || event.body === "")) {
         event.body = {};
         return;
       }

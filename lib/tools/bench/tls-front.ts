@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createServer, type Server } from "node:tls";
+import { localCertificate } from "../testing/servers/certificate.ts";
 
 export interface TlsFront {
   /** The store behind TLS, as AWS has it. */
@@ -23,38 +20,11 @@ const listen = async (server: Server): Promise<string> => {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 };
 
-/** TLS before the engine, with a certificate for this run; `undefined` if there is no openssl to make one. */
-export const startTlsFront = async (storeUrl: string): Promise<TlsFront | undefined> => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-tls-"));
-  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  try {
-    execFileSync(
-      "openssl",
-      [
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:P-256",
-        "-nodes",
-        "-days",
-        "2",
-        ...subject,
-        "-keyout",
-        key,
-        "-out",
-        certificate,
-      ],
-      { stdio: "ignore" },
-    );
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
+/** TLS before the engine, with a certificate for this run. */
+export const startTlsFront = async (storeUrl: string): Promise<TlsFront> => {
+  const { cert, key, file, remove } = await localCertificate();
   // Waiting for more to send would cost 40 ms a request that no network takes.
-  const options = { cert: readFileSync(certificate), key: readFileSync(key), noDelay: true };
+  const options = { cert, key, noDelay: true };
   const { hostname, port } = new URL(storeUrl);
   const store = createServer(options, (client) => {
     const engine = connect({ port: Number(port), host: hostname, noDelay: true });
@@ -70,12 +40,12 @@ export const startTlsFront = async (storeUrl: string): Promise<TlsFront | undefi
   return {
     store: await listen(store),
     floor: await listen(floor),
-    certificate,
+    certificate: file,
     stop: () => {
       store.close();
       floor.close();
       bare.closeAllConnections();
-      rmSync(folder, { recursive: true });
+      remove();
     },
   };
 };

@@ -9,7 +9,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { eventCase, recordedAnswer } from "../examples/event-cases.ts";
 import type { RunningService } from "../stage/running-service.ts";
+import { recordable } from "../testing/player/recorded-answer.ts";
 import { newPerson } from "../testing/wiring/account-calls.ts";
 import { freePort } from "./free-port.ts";
 import { startLocalService } from "./local-service.ts";
@@ -84,15 +86,19 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     });
   });
 
-  it("invokes one function", async () => {
-    const invoke = [SERVERLESS, "invoke", "local", "-f", "listRooms", "-d", "{}"];
-    const [invoked, refused] = await Promise.all([
-      run(invoke, { DATA_DIR: "data" }),
-      run(invoke, { DATA_DIR: "elsewhere" }),
-    ]);
-    expect(invoked.error).toContain(`Using the service at ${url}, data in ${data}\n`);
-    expect(invoked.out).toContain('\\"Attic 1\\":\\"attic-1\\"');
-    expect(refused).toEqual({
+  it.each(["login/unknown-email", "startPage/shown"])("invokes one function: %s", async (id) => {
+    const shown = eventCase(id);
+    const example = ["-f", shown.operationId, "-p", `events/${id}.json`];
+    const { out, error } = await run([SERVERLESS, "invoke", "local", ...example], { DATA_DIR: "data" });
+    expect(error).toContain(`Using the service at ${url}, data in ${data}\n`);
+    expect(await recordable(JSON.parse(out.slice(out.indexOf("\n{\n"))))).toEqual(recordedAnswer(shown));
+  });
+
+  it.each([
+    ["invoke local", ["invoke", "local", "-f", "listRooms", "-d", "{}"]],
+    ["offline", ["offline"]],
+  ])("says in one line that serverless finds nothing to run with: %s", async (_, args) => {
+    expect(await run([SERVERLESS, ...args], { DATA_DIR: "elsewhere" })).toEqual({
       exitCode: 1,
       out: "",
       error: `No service runs with its data in ${join(folder, "elsewhere")}: start it with npm start, or name its folder with DATA_DIR\n`,

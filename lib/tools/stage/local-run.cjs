@@ -1,10 +1,14 @@
-// What `npx sls invoke local` needs of the service that npm start runs, for serverless.yml.
-const isInvokeLocal = () => ["invoke", "local"].every((word) => process.argv.includes(word));
+// What `npx sls invoke local` and `npx sls offline` need of the service that npm start runs, for serverless.yml.
+const runsFunctions = () => {
+  const [, , first, second] = process.argv;
+  return first === "offline" || (first === "invoke" && second === "local");
+};
 
 const NOTHING = {
   dynamodbEndpoint: null,
   dynamodbAccessKey: null,
   issuer: null,
+  accountPage: null,
   signingKeysFile: null,
   clientSecretFile: null,
 };
@@ -15,7 +19,7 @@ const findService = async () => {
   const folder = process.env.DATA_DIR ? callerPath(process.env.DATA_DIR) : DEFAULT_DATA_FOLDER;
   const service = await findRunningService(folder);
   process.stderr.write(`Using the service at ${service.api}, data in ${folder}\n`);
-  return service;
+  return { ...service, accountPage: `${service.api}/me` };
 };
 
 /** Without a service there is nothing to go on with, and serverless would print a page for one line. */
@@ -29,7 +33,7 @@ let found;
 
 module.exports = async () => {
   // The other commands need no running service; npm start and the tests name its parts by themselves.
-  if (!isInvokeLocal() || process.env.DYNAMODB_ENDPOINT) return NOTHING;
+  if (!runsFunctions() || process.env.DYNAMODB_ENDPOINT) return NOTHING;
   found ??= findService().catch(give);
   return { ...NOTHING, ...(await found) };
 };

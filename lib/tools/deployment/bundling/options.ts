@@ -40,7 +40,7 @@ const forThisMachine: AtOnePlace = {
   // Packages are here to be imported: to bundle them into every function takes seconds.
   packages: "external",
   // Our own workspaces are no packages to be found later: they are part of the function.
-  alias: { "@classroom/timetable": "./lib/timetable" },
+  alias: { "@classroom/timetable": "./lib/timetable", "@classroom/site": "./lib/site" },
   sourcemap: "linked",
   plugins: [builtApp],
   keepOutputDirectory: true,

@@ -20,7 +20,8 @@ const ITS_OWN = ["host", "content-length"];
 const withoutOrigin = ([name, value]: [string, string]): [string, string] =>
   name === "vary" ? [name, value.replace(/,\s*origin$/i, "")] : [name, value];
 
-const send = async (url: string, event: unknown): Promise<HttpResponse> => {
+/** Sends the request that an event tells of. */
+export const sendEvent = async (url: string, event: unknown): Promise<HttpResponse> => {
   const { rawPath, rawQueryString, headers, body, requestContext } = v.parse(request, event);
   const others = Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name));
   const response = await fetch(`${url}${rawPath}${rawQueryString === "" ? "" : `?${rawQueryString}`}`, {
@@ -47,7 +48,7 @@ export const createGatewayCalls = () => {
     return gateway;
   };
   const call: CallFunction = async (_operationId, event, environment) =>
-    send((await gatewayFor(environment)).url, event);
+    sendEvent((await gatewayFor(environment)).url, event);
   const stop = async (): Promise<void> => {
     for (const gateway of gateways.values()) await (await gateway).stop();
   };

@@ -58,7 +58,7 @@ const isSigned = ({ headers }: IncomingMessage, body: string): boolean => {
 
 /** Amazon SES, as far as mails are sent with it. */
 export const startMailService = async (scheme: "http" | "https") => {
-  const certificate = scheme === "https" ? localCertificate() : undefined;
+  const certificate = scheme === "https" ? await localCertificate() : undefined;
   const taken: { readonly from: string; readonly to: string; readonly text: string }[] = [];
   const troubles: MailTrouble[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {

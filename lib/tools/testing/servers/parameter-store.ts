@@ -40,7 +40,7 @@ const isSigned = ({ headers }: IncomingMessage, body: string, region: string): b
 
 /** AWS's Parameter Store behind TLS, as far as the functions and the operator's commands use it. */
 export const startParameterStore = async (region = "us-east-1") => {
-  const certificate = localCertificate();
+  const certificate = await localCertificate();
   const parameters = new Map<string, string>();
   const troubles: Trouble[] = [];
   const calls: string[] = [];

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { endWithUs } from "../../local/end-with-us.ts";
+import { freePort } from "../../local/free-port.ts";
+import { announce } from "../../stage/running-service.ts";
+import type { CallFunction, FunctionEnvironment } from "./case-stage.ts";
+import { sendEvent } from "./gateway-calls.ts";
+
+const PROJECT = fileURLToPath(new URL("../../../../", import.meta.url));
+const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
+
+/** The environment of a shell that knows nothing of the service but where its data is. */
+const bareEnvironment = (dataFolder: string): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: process.env.HOME ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+  DATA_DIR: dataFolder,
+});
+
+/** Starts `npx sls offline` beside a running service, on ports of its own; its address. */
+const startOffline = async (dataFolder: string) => {
+  const ports = ["--httpPort", String(await freePort()), "--lambdaPort", String(await freePort())];
+  const child = spawn(process.execPath, [SERVERLESS, "offline", ...ports], {
+    cwd: PROJECT,
+    env: bareEnvironment(dataFolder),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  endWithUs(child);
+  const ended = once(child, "exit");
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  let said = "";
+  const hear = (chunk: Buffer): void => {
+    said = `${said}${chunk}`.slice(-5000);
+    const [, found] = /Server ready: (\S+)/.exec(said) ?? [];
+    if (found !== undefined) resolve(found);
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  child.once("exit", () => reject(new Error(`sls offline ended: ${said}`)));
+  const stop = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { url: await url, stop };
+};
+
+const stageEnvironment = v.object({
+  DYNAMODB_ENDPOINT: v.string(),
+  SIGNING_KEYS_FILE: v.string(),
+  IDP_ISSUER: v.string(),
+  IDP_CLIENT_SECRET_FILE: v.string(),
+});
+
+/** Calls functions through `sls offline`, which finds the stage as it finds what `npm start` runs. */
+export const createOfflineCalls = () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "offline-"));
+  const start = (environment: FunctionEnvironment) => {
+    const stage = v.parse(stageEnvironment, environment);
+    announce(dataFolder, {
+      pid: process.pid,
+      api: "http://localhost:3000",
+      issuer: stage.IDP_ISSUER,
+      dynamodbEndpoint: stage.DYNAMODB_ENDPOINT,
+      signingKeysFile: stage.SIGNING_KEYS_FILE,
+      clientSecretFile: stage.IDP_CLIENT_SECRET_FILE,
+    });
+    return startOffline(dataFolder);
+  };
+  let offline: ReturnType<typeof start> | undefined;
+  const call: CallFunction = async (_operationId, event, environment) => {
+    offline ??= start(environment);
+    return sendEvent((await offline).url, event);
+  };
+  const stop = async (): Promise<void> => {
+    await (await offline)?.stop();
+    rmSync(dataFolder, { recursive: true });
+  };
+  return { call, stop };
+};
