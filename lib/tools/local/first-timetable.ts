@@ -3,11 +3,10 @@ import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
-import { holdsDate } from "@classroom/timetable/term.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { currentEdition, type Edition } from "../../rooms/store/edition.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
-import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
+import { lastsLongEnough, movedToday, SAMPLE_TERM } from "./sample-term.ts";
 
 const SAMPLE_SCHOOL = "Rensselaer";
 
@@ -16,13 +15,13 @@ const describe = ({ source, term, calendar, rooms, meetings }: Edition): string 
   return `${source}${name === null ? "" : `, ${name}`}: ${rooms} rooms, ${meetings} meetings`;
 };
 
-/** The sample of an earlier start, whose term has ended since. */
-const isOver = ({ calendar, source }: Edition, today: DayNumber): boolean =>
-  source === basename(SAMPLE_SECTIONS) && (calendar === undefined || !holdsDate(calendar, today));
+/** The sample of an earlier start, whose term has ended or ends soon. */
+const isOldSample = ({ calendar, source }: Edition, today: DayNumber): boolean =>
+  source === basename(SAMPLE_SECTIONS) && (calendar === undefined || !lastsLongEnough(calendar, today));
 
 /**
- * Publishes the file, or the sample if no file is named and nothing was ever published. The sample is
- * moved by whole weeks, so that today lies in its term. Resolves with a line on the timetable that is current then.
+ * Publishes the file, or the sample if no file is named and nothing was ever published. The sample's term is moved
+ * around today. Resolves with a line on the timetable that is current then.
  *
  * @throws ImportError if the file is not a timetable; nothing is published then
  */
@@ -34,9 +33,10 @@ export const publishFirstTimetable = async (
   const before = await publisher.list();
   const current = currentEdition(before, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
-  if (file === undefined && before.published.length > 0 && !isOver(current, today)) return describe(current);
+  if (file === undefined && before.published.length > 0 && !isOldSample(current, today))
+    return describe(current);
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
   const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
-  const dated = file === undefined ? movedToHold(timetable, SAMPLE_TERM, today) : timetable;
+  const dated = file === undefined ? movedToday(timetable, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };

@@ -1,27 +1,39 @@
-import { dayNumber } from "@classroom/timetable/calendar-date.ts";
-import { holdsDate, termProblem } from "@classroom/timetable/term.ts";
+import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { dayOfTerm, NO_CLASSES, type Term, termProblem } from "@classroom/timetable/term.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { timetable } from "../testing/wiring/test-room-services.ts";
-import { movedToHold, SAMPLE_TERM } from "./sample-term.ts";
+import { lastsLongEnough, movedToday, SAMPLE_TERM } from "./sample-term.ts";
+
+const termOn = (today: number): Term => movedToday(timetable(), today).calendar ?? SAMPLE_TERM;
+
+/** Monday to Sunday of the week that holds the day, as the term has them. */
+const weekOf = (term: Term, day: number): string => {
+  const monday = dayOfTerm(term, mondayOf(day)) ?? Number.NaN;
+  return term.days.slice(monday, monday + 7);
+};
 
 describe("the sample's term", () => {
-  it("stays where it is as long as today lies in it", () => {
-    const { calendar } = movedToHold(timetable(), SAMPLE_TERM, dayNumber("2024-12-20"));
-    expect(calendar).toEqual(SAMPLE_TERM);
-  });
-
-  it("is moved by whole weeks, so that every date keeps its weekday, and says so", () => {
+  it("shows a plain week today, a holiday and a follow day next week, and ten weeks ahead, on every date", () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 40_000 }), (today) => {
-        const { calendar = SAMPLE_TERM } = movedToHold(timetable(), SAMPLE_TERM, today);
-        expect(holdsDate(calendar, today)).toBe(true);
-        expect(termProblem(calendar)).toBeUndefined();
-        const moved = dayNumber(calendar.first) - dayNumber(SAMPLE_TERM.first);
-        expect(Math.abs(moved % 7)).toBe(0);
-        expect(calendar.days).toBe(SAMPLE_TERM.days);
-        expect(calendar.name).toBe(moved === 0 ? "FALL 2024" : `FALL 2024, moved by ${moved / 7} weeks`);
+        const term = termOn(today);
+        expect(termProblem(term)).toBeUndefined();
+        expect(Math.abs(dayNumber(term.first) - dayNumber(SAMPLE_TERM.first)) % 7).toBe(0);
+        expect([weekOf(term, today), weekOf(term, today + 7)]).toEqual(["MTWRFSU", `${NO_CLASSES}MWRFSU`]);
+        expect(dayNumber(term.last) - today).toBeGreaterThanOrEqual(68);
+        expect(term.name).toBe("Fall (sample)");
       }),
     );
+  });
+
+  it("lasts until fewer than six weeks of it are left", () => {
+    const today = dayNumber("2026-11-22");
+    const term = termOn(today);
+    const lasting = Array.from({ length: 60 }, (_, days) => lastsLongEnough(term, today + days));
+    const last = dayNumber(term.last) - 42 - today;
+    expect(lasting.indexOf(false)).toBe(last + 1);
+    expect(isoDate(today + last)).toBe("2026-12-18");
+    expect(lastsLongEnough(term, dayNumber(term.first) - 1)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { type DayNumber, dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
-import { type Term, termDays } from "@classroom/timetable/term.ts";
+import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { holdsDate, type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 
 /** Of nearly all rows of the file. */
@@ -22,14 +22,25 @@ export const SAMPLE_TERM: Term = {
   }),
 };
 
-/** The timetable in a term moved by whole weeks, so that the date lies in it; its name says by how many. */
-export const movedToHold = (timetable: Timetable, term: Term, today: DayNumber): Timetable => {
-  const [first, last] = [dayNumber(term.first), dayNumber(term.last)];
-  const late = Math.max(0, Math.ceil((today - last) / 7));
-  const early = Math.max(0, Math.ceil((first - today) / 7));
-  const weeks = late - early;
-  if (weeks === 0) return { ...timetable, calendar: term };
-  const name = `${term.name}, moved by ${weeks} weeks`;
-  const calendar = { ...term, name, first: isoDate(first + 7 * weeks), last: isoDate(last + 7 * weeks) };
-  return { ...timetable, calendar };
+/** For people who have never heard of the university: it is no term of their school. */
+const NAME = "Fall (sample)";
+
+/** The Monday before the week with a holiday and the Tuesday that follows a Monday. */
+const MONDAY_SHOWN = dayNumber("2024-10-07");
+
+const DAYS_AHEAD = 6 * 7;
+
+/** False once fewer than six weeks of the term lie ahead, so that a service that was left running keeps a term. */
+export const lastsLongEnough = (term: Term, today: DayNumber): boolean =>
+  holdsDate(term, today) && holdsDate(term, today + DAYS_AHEAD);
+
+/**
+ * The sample in its term moved by whole weeks. Today lies in the week before the holiday and the follow day, ten weeks
+ * before the end.
+ */
+export const movedToday = (timetable: Timetable, today: DayNumber): Timetable => {
+  const days = mondayOf(today) - MONDAY_SHOWN;
+  const moved = (date: string): string => isoDate(dayNumber(date) + days);
+  const calendar = { ...SAMPLE_TERM, name: NAME, first: moved(DATES.first), last: moved(DATES.last) };
+  return { ...timetable, term: NAME, calendar };
 };

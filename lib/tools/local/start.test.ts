@@ -104,6 +104,27 @@ describe("npm start", { timeout: 600_000 }, () => {
     expect(await third.stop("SIGTERM")).toBe(0);
   });
 
+  it("has weeks of the sample's term ahead on any date, also with a sample of months before", async () => {
+    const data = join(folder, "other-dates");
+    const port = await freePort();
+    const get = async (path: string): Promise<unknown> =>
+      (await fetch(`http://localhost:${port}${path}`)).json();
+    for (const days of [100, 150]) {
+      const run = await start(["--port", String(port), "--data-dir", data], {
+        NODE_OPTIONS: `--import=${new URL("other-date.mjs", import.meta.url).href}`,
+        DAYS_AHEAD: String(days),
+      });
+      expect([run.printed.err, run.printed.out]).toEqual(["", expect.stringContaining("Fall (sample): 133")]);
+      const dateIn = (later: number) =>
+        new Date(Date.now() + (days + later) * 86_400_000).toISOString().slice(0, 10);
+      const term = { term: { id: "fall-2024", name: "Fall (sample)" } };
+      expect(await get("/free")).toMatchObject({ data: term });
+      expect(await get(`/free?date=${dateIn(42)}`)).toMatchObject({ data: term });
+      expect(await get(`/free?date=${dateIn(90)}`)).toMatchObject({ data: { term: null } });
+      expect(await run.stop("SIGINT")).toBe(0);
+    }
+  });
+
   it("leaves nothing behind when it is killed, and starts again", async () => {
     const data = join(folder, "killed");
     const port = await freePort();
