@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endpoint } from "../contract/endpoint.ts";
 import { appAsset, startPage } from "../contract/pages/documentation.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
+import { getRoomBatch } from "../contract/rooms/get-room-batch.ts";
 import { ServiceError } from "../errors.ts";
 import { toEvent } from "../tools/testing/wiring/invoke.ts";
 import { BundledFile } from "../wire/bundled-file.ts";
@@ -271,10 +272,10 @@ describe("an answer", () => {
   });
 });
 
-describe("an answer beyond what Lambda can return", () => {
+describe("an answer too large to leave uncompressed", () => {
   const refusal = async (data: unknown) => {
-    const outcome = Object.keys(getRoom.success)[0];
-    const answer = respondToAnswer(getRoom, { outcome, payload: { data } } as never, {
+    const outcome = Object.keys(getRoomBatch.success)[0];
+    const answer = respondToAnswer(getRoomBatch, { outcome, payload: { data } } as never, {
       headers: { "accept-encoding": "identity" },
     });
     const { code, detail } = (await answer.catch((error: unknown) => error)) as ServiceError;
@@ -283,12 +284,12 @@ describe("an answer beyond what Lambda can return", () => {
   const parts = (count: number, text: string) => Array(count).fill(new SerializedJson(text)) as never[];
 
   it("says how many elements would fit, from the first", async () => {
-    // Ten bytes each with the comma: 6,000,000 less two in a hundred, and less the envelope.
-    expect(await refusal(SerializedJson.array(parts(620_000, "123456789")))).toEqual([
+    // Ten bytes each with the comma: 262,144 less two in a hundred, and less the envelope.
+    expect(await refusal(SerializedJson.array(parts(31_000, "123456789")))).toEqual([
       "ANSWER_TOO_LARGE",
-      "587994",
+      "25686",
     ]);
-    const [small, large] = [parts(1, "1"), parts(1, "2".repeat(6_200_000))];
+    const [small, large] = [parts(1, "1"), parts(1, "2".repeat(310_000))];
     expect(await refusal(SerializedJson.array([...small, ...large, ...small]))).toEqual([
       "ANSWER_TOO_LARGE",
       "1",
@@ -297,8 +298,8 @@ describe("an answer beyond what Lambda can return", () => {
   });
 
   it("says that nothing would if it is not made of elements", async () => {
-    expect(await refusal(new SerializedJson("7".repeat(6_200_000)))).toEqual(["ANSWER_TOO_LARGE", "0"]);
-    expect(await refusal("x".repeat(6_200_000))).toEqual(["ANSWER_TOO_LARGE", "0"]);
+    expect(await refusal(new SerializedJson("7".repeat(310_000)))).toEqual(["ANSWER_TOO_LARGE", "0"]);
+    expect(await refusal("x".repeat(310_000))).toEqual(["ANSWER_TOO_LARGE", "0"]);
   });
 });
 

@@ -50,39 +50,46 @@ it("a smaller body leaves as it is", async () => {
   });
 });
 
-it("a large bundled file leaves compressed whatever the client says", async () => {
-  const large = text.repeat(400);
-  const file = new BundledFile(large, "text/plain", '"1"');
-  for (const accepted of [undefined, "identity"])
-    expect((await encodeBody(large, accepted, file)).headers).toEqual({
-      vary: "accept-encoding",
-      "content-encoding": "gzip",
-    });
-  expect((await encodeBody(text, undefined, new BundledFile(text, "text/plain", '"1"'))).headers).toEqual({
-    vary: "accept-encoding",
+describe("a body of more than 256 KiB", () => {
+  const large = text.repeat(100);
+  const gzipped = { vary: "accept-encoding", "content-encoding": "gzip" };
+  const limit = 256 * 1024;
+
+  it.each([undefined, "", "deflate"])(
+    "leaves as gzip if the client does not ask for it as it is: %s",
+    async (accepted) => {
+      const { body, headers } = await encodeBody(large, accepted, undefined, true);
+      expect(headers).toEqual(gzipped);
+      expect(gunzipSync(Buffer.from(body, "base64")).toString() === large).toBe(true);
+    },
+  );
+
+  it.each(["identity", "br;q=0, identity", "gzip;q=0", "*;q=0.0"])(
+    "is refused to a client that can ask for less and wants it as it is: %s",
+    async (accepted) => {
+      const refusal = { share: limit / large.length };
+      await expect(encodeBody(large, accepted, undefined, true)).rejects.toMatchObject(refusal);
+      // Nothing smaller is there to be asked for.
+      expect((await encodeBody(large, accepted)).headers).toEqual(gzipped);
+    },
+  );
+
+  it("is measured in bytes", async () => {
+    const isPlain = async (body: string) => !(await encodeBody(body, "identity")).isBase64Encoded;
+    expect(await isPlain("x".repeat(limit))).toBe(true);
+    expect(await isPlain("x".repeat(limit + 1))).toBe(false);
+    expect(await isPlain("é".repeat(limit / 2))).toBe(true);
+    expect(await isPlain(`${"é".repeat(limit / 2)}.`)).toBe(false);
+  });
+
+  it("can be a file of the service's own", async () => {
+    const file = new BundledFile(large, "text/plain", '"1"');
+    expect((await encodeBody(large, "identity", file)).headers).toEqual(gzipped);
+    expect(await encodeBody(text, undefined, new BundledFile(text, "text/plain", '"1"'))).toEqual(plain);
   });
 });
 
-describe("what Lambda could not return", () => {
-  const huge = "x".repeat(6_300_000);
-
-  it("leaves compressed if the client says nothing of codings", async () => {
-    const { body, headers } = await encodeBody(huge, undefined);
-    expect(headers).toEqual({ vary: "accept-encoding", "content-encoding": "gzip" });
-    expect(gunzipSync(Buffer.from(body, "base64")).toString() === huge).toBe(true);
-  });
-
-  it("is refused to a client that takes it as it is only", async () => {
-    await expect(encodeBody(huge, "identity")).rejects.toMatchObject({ share: 6_000_000 / 6_300_002 });
-  });
-
-  it("counts as it is handed over, with JSON's escapes", async () => {
-    await expect(encodeBody('"'.repeat(3_100_000), "identity")).rejects.toThrow(AnswerTooLarge);
-    expect(await encodeBody("x".repeat(5_900_000), "identity")).toMatchObject({ isBase64Encoded: false });
-  });
-
-  it("is refused to everybody if no coding makes it small enough", async () => {
-    const noise = randomBytes(6_000_000).toString("latin1");
-    await expect(encodeBody(noise, "br, gzip")).rejects.toThrow(AnswerTooLarge);
-  });
+it("what Lambda could not return is refused to everybody if no coding makes it small enough", async () => {
+  const noise = randomBytes(6_000_000).toString("latin1");
+  await expect(encodeBody(noise, "br, gzip")).rejects.toThrow(AnswerTooLarge);
 });

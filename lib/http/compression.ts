@@ -3,10 +3,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { BundledFile } from "../wire/bundled-file.ts";
 
 /**
- * Lambda refuses a response above 6 MB (6,291,556 bytes) as it is handed over: base64 adds a third,
- * and headers and JSON escapes need room too.
+ * Lambda refuses a response above 6 MB (6,291,556 bytes) as it is handed over: base64 adds a third, and headers need
+ * room too.
  */
 const MAX_RESPONSE = 6_000_000;
+
+/**
+ * The largest text, in bytes, that leaves uncompressed, whatever the route: what a flood of such answers costs is bounded
+ * by the table in lib/tools/deployment/README.md. Larger than every answer about each room of the sample.
+ */
+export const MAX_UNCOMPRESSED = 256 * 1024;
 
 /** The response cannot be handed over: too large, even compressed as far as the client takes it. */
 export class AnswerTooLarge extends Error {
@@ -14,17 +20,14 @@ export class AnswerTooLarge extends Error {
   /** How much of it could be: from 0 to 1. */
   readonly share: number;
 
-  constructor(size: number) {
-    super(`The response takes ${size} of ${MAX_RESPONSE} bytes that Lambda can return`);
-    this.share = MAX_RESPONSE / size;
+  constructor(size: number, limit: number) {
+    super(`The response takes ${size} bytes, and ${limit} may leave`);
+    this.share = limit / size;
   }
 }
 
 /** Below this, a response fits into two packets anyway. */
 const WORTH_COMPRESSING = 2 * 1024;
-
-/** From this size on, a bundled file is compressed whatever the client says. */
-const ALWAYS_COMPRESSED = 1024 * 1024;
 
 export interface EncodedBody {
   readonly body: string;
@@ -34,15 +37,28 @@ export interface EncodedBody {
 
 type Coding = "br" | "gzip";
 
-/** The better one of the accepted codings with a weight above zero (RFC 9110 section 12.5.3). */
-const acceptedCoding = (acceptEncoding: string | undefined): Coding | undefined => {
-  if (acceptEncoding === undefined) return undefined;
-  const accepted = acceptEncoding.split(",").flatMap((coding) => {
+/** What the client says of content codings: the names with a weight above zero, and those with the weight zero. */
+const namedCodings = (acceptEncoding: string) => {
+  const named = acceptEncoding.split(",").map((coding) => {
     const [name = "", ...parameters] = coding.split(";").map((part) => part.trim().toLowerCase());
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+    return { name, isRefused: parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) };
   });
+  const names = (refused: boolean) =>
+    named.filter(({ isRefused }) => isRefused === refused).map(({ name }) => name);
+  return { accepted: names(false), refused: names(true) };
+};
+
+/** The better one of the accepted codings (RFC 9110 section 12.5.3). */
+const acceptedCoding = (acceptEncoding: string): Coding | undefined => {
+  const { accepted } = namedCodings(acceptEncoding);
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") || accepted.includes("*") ? "gzip" : undefined;
+};
+
+/** The client asks for the answer as it is, or wants no gzip. */
+const asksForIdentity = (acceptEncoding: string): boolean => {
+  const { accepted, refused } = namedCodings(acceptEncoding);
+  return accepted.includes("identity") || refused.includes("gzip") || refused.includes("*");
 };
 
 /** What was found out about a text that stays: `source` is the value that holds it. */
@@ -68,44 +84,36 @@ const COMPRESSED = {
   gzip: memoizeByText(async (text) => (await promisify(gzip)(text, { level: 6 })).toString("base64")),
 };
 
-/** With the JSON escapes that the runtime adds when it hands the response over. */
-const handedOver = memoizeByText((text) => Buffer.byteLength(JSON.stringify(text)));
-
-/** The coding if the client named none: gzip if it must be compressed, since a client without the header takes any. */
-const unaskedCoding = (
-  text: string,
-  acceptEncoding: string | undefined,
-  source: object | undefined,
-): Coding | undefined => {
-  if (source instanceof BundledFile && text.length >= ALWAYS_COMPRESSED) return "gzip";
-  if (acceptEncoding !== undefined || text.length * 3 < MAX_RESPONSE) return undefined;
-  return handedOver(text, source) > MAX_RESPONSE ? "gzip" : undefined;
-};
+/** Characters are one to three bytes each. */
+const isLarge = (text: string): boolean =>
+  text.length > MAX_UNCOMPRESSED ||
+  (text.length * 3 > MAX_UNCOMPRESSED && Buffer.byteLength(text) > MAX_UNCOMPRESSED);
 
 /**
- * The body as it leaves: compressed if that pays or is needed and the client takes it. A large bundled file is always
- * compressed, since sending it uncompressed costs the caller nothing and the school traffic; so is an answer beyond
- * Lambda's limit for a client that names no codings and therefore takes any (RFC 9110 section 12.5.3).
+ * The body as it leaves: compressed if that pays and the client takes it. A large one always is, also for a client that
+ * names no coding and therefore takes any (RFC 9110 section 12.5.3).
  *
- * @throws AnswerTooLarge if it would break Lambda's response limit
+ * @param source the value that holds the text
+ * @param isDivisible the client can ask for less: if it asks for `identity` by name, it is told so
+ * @throws AnswerTooLarge if the client could ask for less and has to; if the response would break Lambda's limit
  */
 export const encodeBody = async (
   text: string,
-  acceptEncoding: string | undefined,
+  acceptEncoding = "",
   source?: object,
+  isDivisible = false,
 ): Promise<EncodedBody> => {
   if (source instanceof BundledFile && source.binary)
     return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
-  const coding = acceptedCoding(acceptEncoding) ?? unaskedCoding(text, acceptEncoding, source);
-  if (coding !== undefined) {
-    const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
-    const body = built ?? (await COMPRESSED[coding](text, source));
-    if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length);
-    return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
-  }
-  if (text.length * 3 >= MAX_RESPONSE && handedOver(text, source) > MAX_RESPONSE)
-    throw new AnswerTooLarge(handedOver(text, source));
-  return { body: text, isBase64Encoded: false, headers };
+  const accepted = acceptedCoding(acceptEncoding);
+  if (accepted === undefined && !isLarge(text)) return { body: text, isBase64Encoded: false, headers };
+  if (accepted === undefined && isDivisible && asksForIdentity(acceptEncoding))
+    throw new AnswerTooLarge(Buffer.byteLength(text), MAX_UNCOMPRESSED);
+  const coding = accepted ?? "gzip";
+  const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
+  const body = built ?? (await COMPRESSED[coding](text, source));
+  if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length, MAX_RESPONSE);
+  return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
 };

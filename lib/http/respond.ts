@@ -147,7 +147,9 @@ export const respondToAnswer = async (
   }
   const text = successBody(contract, message, answer.payload);
   const part = keptPart(answer.payload);
-  const encoded = await encodeBody(text, headerOf(event, "accept-encoding"), part).catch((error: unknown) => {
+  const isDivisible = contract.errors.ANSWER_TOO_LARGE !== undefined;
+  const encoding = encodeBody(text, headerOf(event, "accept-encoding"), part, isDivisible);
+  const encoded = await encoding.catch((error: unknown) => {
     if (!(error instanceof AnswerTooLarge)) throw error;
     const detail = String(elementsWithin(error.share, part));
     throw new ServiceError("ANSWER_TOO_LARGE", { detail, cause: error });
