@@ -64,6 +64,7 @@ const answerWith = (rooms: readonly object[], more: object = {}) => ({
     time_zone: "Europe/Madrid",
     from: "2026-10-13T14:00",
     until: "2026-10-13T15:00",
+    total: rooms.length,
     rooms,
     ...more,
   },
@@ -283,7 +284,7 @@ describePages("if there is nothing to show", () => {
       answerWith([room(1, { capacity: 30, features: ["projector"] }), room(2, { capacity: 100 })]),
       "/?date=2026-10-13&from=14:00&seats=40&with=projector",
     );
-    await says(page, "No room is free");
+    await says(page, "No free room matches all filters");
     expect(await shownRooms(page)).toEqual(["/room/hall.1?date=2026-10-13", "/room/hall.2?date=2026-10-13"]);
     await page.getByRole("button", { name: "Show all that are free" }).click();
     await says(page, "2 rooms free");
@@ -293,6 +294,7 @@ describePages("if there is nothing to show", () => {
   it("outside the term it says so, and calls no room free", async () => {
     const { page, problems } = await served.open("/?date=2026-07-15&from=14:00", PHONE);
     await says(page, "No term on Wed 15 Jul");
+    expect(await page.locator(".view > .sub").innerText()).not.toContain("15:00");
     await page.getByRole("button", { name: "Show its first day" }).click();
     await says(page, /rooms free/);
     expect(problems).toEqual([]);
@@ -308,9 +310,32 @@ describePages("if there is nothing to show", () => {
     expect(await width()).toBe(480);
   });
 
-  it("a timetable without dates is a week", async () => {
-    const { page } = await openWith(answerWith([], { term: null, time_zone: null }));
-    expect(await page.locator(".note").innerText()).toContain("This timetable is a week without dates");
+  it("a timetable without dates answers as in any week, and says so", async () => {
+    const { building, capacity, features, kind } = room(1);
+    const weekly = (index: number, until: number) => ({
+      ...{ name: `Hall ${index}`, _id: `hall.${index}`, building, capacity, features, kind },
+      free_until: { T: [until] },
+    });
+    const asked: unknown[] = [];
+    const { page, problems } = await served.open("/?date=2026-10-13&from=14:00&buffer=10", PHONE, {
+      arrange: async (opened) => {
+        await answering(opened, answerWith([], { term: null, time_zone: null }));
+        await opened.route("**/free", async (route) => {
+          asked.push(route.request().postDataJSON());
+          const rooms = [weekly(1, 1080), weekly(2, 1440)];
+          const data = rooms.map(({ name }) => name);
+          await route.fulfill({ json: { success: true, message: "Rooms available", data, rooms } });
+        });
+      },
+    });
+    await says(page, "2 rooms free");
+    await showsRooms(page, ["/room/hall.2?date=2026-10-13", "/room/hall.1?date=2026-10-13"]);
+    expect(await page.locator(".until b").allInnerTexts()).toEqual(["all day", "until 18:00"]);
+    expect(await page.locator(".view > .sub").innerText()).toBe(
+      "Tuesday, 14:00 to 15:00, as in any week: this timetable has no dates",
+    );
+    const query = { T: [{ start_time: 840, end_time: 900 }] };
+    expect([asked, problems]).toEqual([[{ query, where: {}, buffer_minutes: 10, details: true }], []]);
   });
 
   it.each([
@@ -329,6 +354,7 @@ describePages("if there is nothing to show", () => {
   ])("an answer %s %j is none, and asking again helps", async (status, json, says_) => {
     const { page } = await openWith(json, "/?date=2026-10-13&from=14:00", PHONE, status);
     await page.getByRole("alert").filter({ hasText: says_ }).waitFor();
+    expect(await heading(page)).toBe("Free rooms");
     await page.unroute(/\/free\?/);
     await page.route(/\/free\?/, (route) => route.fulfill({ json: answerWith([room(1)]) }));
     await page.getByRole("button", { name: "Try again" }).click();
@@ -355,6 +381,16 @@ describePages("if there is nothing to show", () => {
     expect(await shownRooms(page)).toHaveLength(2);
   });
 
+  it("the answer to another question is not shown if this one gets none", async () => {
+    const { page } = await openWith(answerWith([room(1), room(2)]));
+    await says(page, "2 rooms free");
+    await page.unroute(/\/free\?/);
+    await page.route(/\/free\?/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: "2 h" }).click();
+    await page.getByRole("alert").filter({ hasText: "The service can't answer now." }).waitFor();
+    expect([await heading(page), await shownRooms(page)]).toEqual(["Free rooms", []]);
+  });
+
   it("names are text, whatever is in them", async () => {
     const name = `<img src=x onerror=alert(1)> "&' \u202Ecba`;
     const { page, problems } = await openWith(
@@ -372,8 +408,52 @@ describePages("if there is nothing to show", () => {
       PHONE,
     );
     await page.locator(".sub").waitFor();
-    await says(page, /No room is free|rooms? free/);
+    await says(page, /No free room matches|rooms? free/);
     expect(problems).toEqual([]);
+  });
+});
+
+describePages("of a school with more free rooms than the service lists", () => {
+  const LARGE = { total: 4610 };
+  const DATE = "/?date=2026-10-13&from=14:00";
+
+  const openLarge = (path: string) =>
+    served.open(path, PHONE, {
+      arrange: async (page) => {
+        await answering(page, answerWith([room(1), room(2)], LARGE));
+        await page.route("**/getrooms?details=true", (route) => {
+          const { free_from, free_until, next, ...known } = room(3, { building: "Zuse Hall" });
+          const rooms = [room(1), known].map((each) => ({ ...each, offered: true }));
+          const data = { "Hall 1": "hall.1", "Hall 3": "hall.3" };
+          return route.fulfill({
+            json: { success: true, message: "All room names fetched", data, rooms },
+          });
+        });
+        await page.route(/\/free\?.*building=Zuse/, (route) =>
+          route.fulfill({ json: answerWith([room(3, { building: "Zuse Hall" })]) }),
+        );
+        await page.route(/\/free\?.*building=Nowhere/, (route) => route.fulfill({ json: answerWith([]) }));
+      },
+    });
+
+  it("all are counted, and every building can be chosen", async () => {
+    const { page, problems } = await openLarge(DATE);
+    await says(page, "4610 rooms free");
+    await page.getByText("The first 2 of 4610 rooms are listed.").waitFor();
+    expect(await page.locator(".building .count").count()).toBe(0);
+    await page.getByLabel("Building", { exact: true }).selectOption("Zuse Hall");
+    await says(page, "1 room free");
+    await showsRooms(page, ["/room/hall.3?date=2026-10-13"]);
+    expect(await page.locator(".building .count").innerText()).toBe("1 free");
+    expect(problems).toEqual([]);
+  });
+
+  it("nothing is called taken because it is not listed", async () => {
+    const { page } = await openLarge(`${DATE}&building=Nowhere`);
+    await says(page, "No free room matches all filters");
+    await page.getByRole("button", { name: "Show all that are free" }).click();
+    await says(page, "4610 rooms free");
+    expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");
   });
 });
 

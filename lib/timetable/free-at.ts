@@ -19,6 +19,8 @@ export interface FreeAt {
   /** Minutes since 1970-01-01 by the school's clock. */
   readonly from: number;
   readonly until: number;
+  /** How many rooms are free and match the choice, listed or not. */
+  readonly total: number;
   readonly rooms: readonly FreeRoomAt[];
   /** Seconds for which the answer holds, if it depends on the clock. */
   readonly secondsLeft: number | undefined;

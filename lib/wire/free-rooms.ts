@@ -6,7 +6,7 @@ import { serializedNames, toListedRoom } from "./room-list.ts";
 
 /** What `GET /free` answers under `data`. */
 export const toFreeAt = (
-  { term, timeZone, from, until, rooms }: FreeAt,
+  { term, timeZone, from, until, total, rooms }: FreeAt,
   school: string | undefined,
 ): FreeAtAnswer => ({
   school: school ?? null,
@@ -14,6 +14,7 @@ export const toFreeAt = (
   time_zone: timeZone,
   from: localDateTime(from),
   until: localDateTime(until),
+  total,
   rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
     ...toListedRoom(room),
     free_from: localDateTime(freeFrom),

@@ -103,6 +103,10 @@ const freeAt = v.object({
   time_zone: v.pipe(v.nullable(v.string()), v.description("The school's; null if no term has dates.")),
   from: localTime,
   until: localTime,
+  total: v.pipe(
+    v.number(),
+    v.description("The number of rooms found; `rooms` lists `limit` of them at most."),
+  ),
   rooms: v.array(freeRoom),
 });
 

@@ -60,6 +60,7 @@ describe("the rooms that are free at a time", () => {
       timeZone: "America/New_York",
       from: noon + 720,
       until: noon + 750,
+      total: 4,
       secondsLeft: undefined,
       rooms: [
         { ...known, name: "Annex", id: "annex", capacity: 20, freeUntil: noon + 780, next: "ART 1" },
@@ -81,6 +82,7 @@ describe("the rooms that are free at a time", () => {
   it("come by seats or by how long they stay free, and by name if these are equal; unknown seats last", async () => {
     expect(await names({ sort: "smallest" })).toEqual(["Lab", "Annex", "Studio", "Hall"]);
     expect(await names({ sort: "longest" })).toEqual(["Hall", "Lab", "Annex", "Studio"]);
+    expect((await search({ limit: 1 })).total).toBe(4);
     expect(await names({ sort: "longest", limit: 3 })).toEqual(["Hall", "Lab", "Annex"]);
     expect(await names({ sort: "smallest", limit: 1 })).toEqual(["Lab"]);
     expect(await lines({ limit: 1 })).toEqual(["Annex 2026-09-14T00:00 2026-09-14T13:00 ART 1"]);
@@ -177,6 +179,7 @@ describe("the time of a search", () => {
       timeZone: "America/New_York",
       from: last * 1440 + 1425,
       until: last * 1440 + 1455,
+      total: 0,
       rooms: [],
       secondsLeft: undefined,
     });

@@ -74,7 +74,7 @@ export const findFreeAt = async (
   const { from, until } = timeOf(query, timeZone ?? "UTC", instant);
   const secondsLeft =
     query.date === undefined || query.from === undefined ? 60 - Math.floor((instant / 1000) % 60) : undefined;
-  const none = { term: null, timeZone, from, until, rooms: [], secondsLeft };
+  const none = { term: null, timeZone, from, until, total: 0, rooms: [], secondsLeft };
   const spans = spansBetween(from - query.buffer, until + query.buffer);
   const scope = await datesScope(
     dated,
@@ -122,6 +122,7 @@ export const findFreeAt = async (
   return {
     ...none,
     term,
+    total: free.length,
     rooms: listed.map(({ room, freeUntil }) => ({
       ...listedRoom(directory, room),
       freeFrom: firstDate * DAY_END + (since[room] ?? 0),

@@ -3,8 +3,8 @@ import { useLocation } from "preact-iso/router";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
+import { nameParts } from "./named-room.ts";
 import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
-import { nameParts } from "./short-forms.ts";
 
 /** As many as a person reads; who wants another types on. */
 const MOST_SHOWN = 20;

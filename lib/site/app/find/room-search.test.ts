@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { nameParts } from "./named-room.ts";
 import { createRoomSearch } from "./room-search.ts";
-import { nameParts, shortForms } from "./short-forms.ts";
+import { shortForms } from "./short-forms.ts";
 
 const named = (name: string, building: string | null = null) => ({ name, building });
 

@@ -1,25 +1,4 @@
-import type { NamedRoom } from "./named-room.ts";
-
-/** A room's name in two parts. */
-export interface NameParts {
-  /** Empty if the name is all there is. */
-  readonly building: string;
-  /** What is on the door. */
-  readonly number: string;
-}
-
-const NUMBER = /^(?=.*\d)[\p{L}\d.-]+$|^\p{Lu}{1,4}$/u;
-
-/** "Darrin Communications Center" and "308", whether or not the timetable tells them apart. */
-export const nameParts = ({ name, building }: NamedRoom): NameParts => {
-  const number = building !== null && name.startsWith(building) ? name.slice(building.length).trim() : "";
-  if (building !== null) return number === "" ? { building: "", number: name } : { building, number };
-  const words = name.split(/\s+/);
-  const last = words.at(-1) ?? "";
-  return NUMBER.test(last) && words.length > 1
-    ? { building: words.slice(0, -1).join(" "), number: last }
-    : { building: "", number: name };
-};
+import { type NamedRoom, nameParts } from "./named-room.ts";
 
 const initials = (words: readonly string[]): string => words.map((word) => [...word][0]).join("");
 

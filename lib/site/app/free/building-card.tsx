@@ -11,6 +11,8 @@ interface BuildingCardProps {
   /** Free for less than until then is worth a warning; minutes since 1970-01-01. */
   readonly soon: number;
   readonly list: RoomList;
+  /** False if some of its free rooms may not be listed: they are not counted then. */
+  readonly isWhole: boolean;
 }
 
 /** Pixels, so that the scroll bar is right before a building was ever on the screen. */
@@ -47,11 +49,11 @@ const Hours = ({ axis }: { readonly axis: Axis }) => (
 );
 
 /** The free rooms of a building, on one axis. */
-export const BuildingCard = ({ building: { name, rooms }, axis, soon, list }: BuildingCardProps) => (
+export const BuildingCard = ({ building: { name, rooms }, axis, soon, list, isWhole }: BuildingCardProps) => (
   <section class="card building" style={{ containIntrinsicHeight: `auto ${HEAD + rooms.length * ROW}px` }}>
     <header>
       <h2>{name}</h2>
-      <span class="count">{words.value.free.inBuilding(rooms.length)}</span>
+      {isWhole ? <span class="count">{words.value.free.inBuilding(rooms.length)}</span> : null}
     </header>
     <Hours axis={axis} />
     <ul>

@@ -13,7 +13,10 @@ interface FiltersProps {
 export const Filters = ({ question, choices, change }: FiltersProps) => {
   const { free } = words.value;
   const { building, seats, features, buffer, sort } = question;
-  const known = choices.buildings.map(({ name, rooms }) => ({ value: name, text: `${name} (${rooms})` }));
+  const known = choices.buildings.map(({ name, rooms }) => ({
+    value: name,
+    text: rooms === undefined ? name : `${name} (${rooms})`,
+  }));
   const missing = building !== undefined && !known.some(({ value }) => value === building);
   return (
     <fieldset class="chips filters">

@@ -1,34 +1,76 @@
-import { DAY_END } from "@classroom/timetable/period.ts";
 import { findRoomsFreeAt } from "../../../contract/rooms/free-at.ts";
-import { ask } from "../client/ask.ts";
+import { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
+import { ask, type Reply, type Source } from "../client/ask.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";
 import { setSchoolName } from "../state/school.ts";
-import { asksNow, type Question, queryOf } from "./question.ts";
+import { type FreeRooms, freeAtTime, freeInAnyWeek } from "./free-rooms.ts";
+import { ANY_ROOM, asksNow, type Question } from "./question.ts";
+import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
 
-const remote = createRemote<typeof findRoomsFreeAt>();
+/** The free rooms, and those of them that the service chose if they are too many to list. */
+export interface FreeAnswer {
+  readonly all: FreeRooms;
+  /** Absent if `all` lists every free room. */
+  readonly chosen: FreeRooms | undefined;
+  readonly question: Question;
+}
+
+type Found<Payload> = { readonly kind: "answered"; readonly payload: Payload; readonly source: Source };
+type NotFound = Exclude<Reply<typeof findRoomsFreeAt>, { kind: "answered" }>;
+type FreeReply<Payload> = Found<Payload> | NotFound;
+
+const remote = createRemote<FreeReply<FreeAnswer>>();
 
 /** The answer to the question of the address, kept while another view is open. */
 export const freeAnswer = remote.state;
 
+const askWeek = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeRooms>> => {
+  const time = askedTime(question, schoolNow.peek());
+  const parts = dayParts(time);
+  const reply = await ask(findFreeRooms, { body: weekBody(parts, question), signal });
+  if (reply.kind !== "answered") return reply;
+  return { ...reply, payload: freeInAnyWeek(reply.payload, time, parts) };
+};
+
+const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeRooms>> => {
+  const query = { ...timeQuery(question, schoolNow.peek()), ...roomQuery(question) };
+  const reply = await ask(findRoomsFreeAt, { query, signal });
+  if (reply.kind !== "answered") return reply;
+  const { data } = reply.payload;
+  setSchoolName(data.school);
+  if (data.time_zone === null) return askWeek(question, signal);
+  timeZone.value = data.time_zone;
+  return { ...reply, payload: freeAtTime(data) };
+};
+
+/** The filters are left to the page, unless the service lists only a part of the rooms. */
+const askAll = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeAnswer>> => {
+  const found = await askRooms({ ...question, ...ANY_ROOM }, signal);
+  if (found.kind !== "answered") return found;
+  const all = found.payload;
+  if (all.total <= all.rooms.length || !choosesRooms(question))
+    return { ...found, payload: { all, chosen: undefined, question } };
+  const chosen = await askRooms(question, signal);
+  return chosen.kind === "answered"
+    ? { ...chosen, payload: { all, chosen: chosen.payload, question } }
+    : chosen;
+};
+
 const MINUTE_MS = 60_000;
 
-let asked: string | undefined;
+let asked: { readonly question: string; readonly minute: number | undefined } | undefined;
 
 /** Asks the service, unless the answer that is there is to the same question. @param again whatever is there */
 export const askFree = async (question: Question, again = false): Promise<void> => {
-  const query = queryOf(question, schoolNow.peek() % DAY_END);
-  // Of a question about now the minute is part.
-  const key = JSON.stringify([query, asksNow(question) && Math.floor(instant.peek() / MINUTE_MS)]);
-  if (key === asked && !again) return;
-  asked = key;
-  await remote.ask(async (signal) => {
-    const reply = await ask(findRoomsFreeAt, { query, signal });
-    if (reply.kind === "answered") {
-      const { time_zone, school } = reply.payload.data;
-      timeZone.value = time_zone ?? timeZone.peek();
-      setSchoolName(school);
-    }
-    return reply;
-  });
+  const { all } = remote.state.peek().last?.payload ?? {};
+  const isPartial = all !== undefined && all.total > all.rooms.length;
+  // The answer to a question about now is good for a minute.
+  const minute = asksNow(question) ? Math.floor(instant.peek() / MINUTE_MS) : undefined;
+  const time = timeQuery(question, minute === undefined ? schoolNow.peek() : 0);
+  const next = { question: JSON.stringify([time, isPartial && roomQuery(question)]), minute };
+  const isSame = next.question === asked?.question;
+  if (isSame && next.minute === asked?.minute && !again) return;
+  asked = next;
+  await remote.ask((signal) => askAll(question, signal), isSame ? "never" : "failed");
 };

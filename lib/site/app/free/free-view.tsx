@@ -3,6 +3,7 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
+import { directory, needDirectory } from "../find/room-directory.ts";
 import { loadOtherViews } from "../later-views.ts";
 import { savedIds, session } from "../me/session.ts";
 import { starTrouble } from "../me/star.tsx";
@@ -20,12 +21,13 @@ import { axisFrom } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
 import { Filters } from "./filters.tsx";
 import { askFree, freeAnswer } from "./free-answer.ts";
+import type { FreeRoom } from "./free-rooms.ts";
 import { HowLong } from "./how-long.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import { OutsideTerm } from "./outside-term.tsx";
 import { addressOf, asksNow, type Question, questionOf } from "./question.ts";
 import { RoomPane } from "./room-pane.tsx";
-import { type Shown, type ShownRoom, shownOf } from "./rooms-shown.ts";
+import { type Shown, shownOf } from "./rooms-shown.ts";
 import { headingOf, sublineOf } from "./sentence.ts";
 
 /** A room that is free for less than was asked and this, in minutes, is marked. */
@@ -40,7 +42,7 @@ interface RoomsProps {
 }
 
 /** The user's saved rooms that are free, in the order saved, by their whole names. */
-const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly ShownRoom[] => {
+const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly FreeRoom[] => {
   const rooms = buildings.flatMap((building) => building.rooms);
   return ids.flatMap((id) => {
     const room = rooms.find((each) => each.id === id);
@@ -66,10 +68,27 @@ const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     const own = { name: words.value.nav.saved, rooms: saved };
     return (
       <div class="buildings">
-        {saved.length === 0 ? null : <BuildingCard building={own} axis={axis} soon={soon} list={list} />}
+        {saved.length === 0 ? null : (
+          <BuildingCard building={own} axis={axis} soon={soon} list={list} isWhole />
+        )}
         {shown.buildings.map((building) => (
-          <BuildingCard key={building.name} building={building} axis={axis} soon={soon} list={list} />
+          <BuildingCard
+            key={building.name}
+            building={building}
+            axis={axis}
+            soon={soon}
+            list={list}
+            isWhole={shown.isWhole}
+          />
         ))}
+        {shown.isWhole ? null : (
+          <p class="note">
+            {words.value.free.firstOf(
+              shown.buildings.reduce((sum, building) => sum + building.rooms.length, 0),
+              shown.count,
+            )}
+          </p>
+        )}
       </div>
     );
   }, [shown, question, ids, chosen, wide]);
@@ -94,7 +113,13 @@ export const FreeView = () => {
   useEffect(() => void askFree(question), [question, minute]);
 
   const { loading, reply, last } = freeAnswer.value;
-  const shown = useMemo(() => last && shownOf(last.payload.data, question), [last, question]);
+  const rooms = directory.value;
+  const shown = useMemo(() => last && shownOf(last.payload, question, rooms), [last, question, rooms]);
+  const isPartial = last !== undefined && last.payload.all.rooms.length < last.payload.all.total;
+  useEffect(() => {
+    // The answer does not name every building then.
+    if (isPartial) void needDirectory();
+  }, [isPartial]);
   const isThere = shown !== undefined;
   useEffect(() => {
     if (!isThere) return;
@@ -107,7 +132,7 @@ export const FreeView = () => {
   const list = (
     <View
       title={words.value.appName}
-      heading={headingOf(shown, question, schoolNow.value)}
+      heading={headingOf(shown, question, loading, schoolNow.value)}
       sub={sublineOf(shown, question, last?.source)}
       before={
         <>
@@ -134,10 +159,9 @@ export const FreeView = () => {
       <div aria-busy={loading} class={loading && shown !== undefined ? "old" : ""}>
         {shown === undefined ? (
           trouble === undefined && <RowSkeleton cards={3} rows={3} />
-        ) : shown.term === undefined ? (
+        ) : !shown.isKnown ? (
           <OutsideTerm
             day={Math.floor(shown.from / DAY_END)}
-            hasDates={last?.payload.data.time_zone !== null}
             goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
           />
         ) : (

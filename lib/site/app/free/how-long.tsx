@@ -40,8 +40,19 @@ const PickTime = ({ question, change }: HowLongProps) => {
           if (minutes !== undefined) change({ date, from: minutes });
         }}
       />
+      <label for={`${id}-until`}>{free.untilTime}</label>
+      <input
+        id={`${id}-until`}
+        type="time"
+        value={question.until === undefined ? "" : timeField(question.until)}
+        onChange={({ currentTarget: { value } }) => change({ date, from, until: minutesFrom(value) })}
+      />
       {asksNow(question) ? null : (
-        <button type="button" class="button" onClick={() => change({ date: undefined, from: undefined })}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => change({ date: undefined, from: undefined, until: undefined })}
+        >
           {free.backToNow}
         </button>
       )}
@@ -67,10 +78,10 @@ export const HowLong = ({ question, change }: HowLongProps) => {
             key={length}
             type="button"
             class="chip"
-            aria-pressed={length === question.length}
-            onClick={() => change({ length })}
+            aria-pressed={question.until === undefined && length === question.length}
+            onClick={() => change({ length, until: undefined })}
           >
-            {free.lengths[length]}
+            {typeof length === "number" ? free.minutes(length) : free.lengths[length]}
           </button>
         ))}
         <button

@@ -24,7 +24,6 @@ export const NothingFits = ({
   return (
     <>
       <p class="note">
-        {free.nothingFits}{" "}
         <button
           type="button"
           class="button"

@@ -8,20 +8,13 @@ import { needTerms, terms } from "../state/terms.ts";
 interface OutsideTermProps {
   /** A day number. */
   readonly day: number;
-  readonly hasDates: boolean;
   readonly goTo: (day: number) => void;
 }
 
 /** Said plainly: nothing is known of such a day, so nothing is called free. */
-export const OutsideTerm = ({ day, hasDates, goTo }: OutsideTermProps) => {
+export const OutsideTerm = ({ day, goTo }: OutsideTermProps) => {
   const { term } = words.value;
   useEffect(() => void needTerms(), []);
-  if (!hasDates)
-    return (
-      <p class="note">
-        {term.weekOnly} <a href="/times">{words.value.nav.times}</a>
-      </p>
-    );
   const next = terms.value?.find(({ first }) => dayNumber(first) > day);
   return (
     <div class="note">

@@ -7,7 +7,10 @@ export interface Question {
   readonly date: number | undefined;
   /** Minutes from midnight; now if absent. */
   readonly from: number | undefined;
+  /** How long, if `until` is absent. */
   readonly length: Length;
+  /** Minutes from midnight; a time that is not after the start is on the next day. */
+  readonly until: number | undefined;
   readonly building: string | undefined;
   /** The least. */
   readonly seats: number | undefined;
@@ -19,19 +22,23 @@ export interface Question {
   readonly room: string | undefined;
 }
 
-/** In minutes; `now` asks for no more than this moment. */
-export const LENGTHS = ["now", "30", "60", "120", "evening"] as const;
-export type Length = (typeof LENGTHS)[number];
+/** In minutes; `now` asks for no more than this moment, `evening` until 20:00, or until midnight after 19:00. */
+export type Length = number | "now" | "evening";
+export const LENGTHS: readonly Length[] = ["now", 30, 60, 90, 120, 180, "evening"];
 export const SORTS = ["longest", "smallest", "name"] as const;
 export type Sort = (typeof SORTS)[number];
-export const SEATS = [20, 40, 80, 150] as const;
+export const SEATS = [10, 20, 40, 80, 150] as const;
 export const BUFFERS = [0, 10, 20] as const;
 
-/** Minutes from midnight; after this hour it is until midnight. */
-const EVENING = 20 * 60;
-const LEAST_EVENING = 60;
+const USUAL_LENGTH = 60;
 
 type Query = Readonly<Record<string, string>>;
+
+const wholeNumber = (text: string | undefined, most: number): number | undefined =>
+  /^\d{1,6}$/.test(text ?? "") ? Math.min(Number(text), most) : undefined;
+
+const lengthFrom = (text: string | undefined): Length =>
+  text === "now" || text === "evening" ? text : wholeNumber(text, DAY_END) || USUAL_LENGTH;
 
 const oneOf = <Each extends string>(list: readonly Each[], text: string | undefined, otherwise: Each): Each =>
   list.find((each) => each === text) ?? otherwise;
@@ -46,14 +53,12 @@ export const minutesFrom = (text: string | undefined): number | undefined => {
 export const timeField = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-const wholeNumber = (text: string | undefined, most: number): number | undefined =>
-  /^\d{1,6}$/.test(text ?? "") ? Math.min(Number(text), most) : undefined;
-
 /** Reads the address; whatever makes no sense in it is as if it were not there. */
 export const questionOf = ({
   date,
   from,
   for: length,
+  until,
   building,
   seats,
   with: features,
@@ -63,7 +68,8 @@ export const questionOf = ({
 }: Query): Question => ({
   date: date !== undefined && isDate(date) ? dayNumber(date) : undefined,
   from: minutesFrom(from),
-  length: oneOf(LENGTHS, length, "60"),
+  length: lengthFrom(length),
+  until: minutesFrom(until),
   building: building?.slice(0, 100) || undefined,
   seats: wholeNumber(seats, 100_000) || undefined,
   features: (features ?? "")
@@ -77,11 +83,12 @@ export const questionOf = ({
 
 /** The address of a question: what is as usual is left out of it. */
 export const addressOf = (question: Question): string => {
-  const { date, from, length, building, seats, features, buffer, sort, room } = question;
+  const { date, from, length, until, building, seats, features, buffer, sort, room } = question;
   const said: readonly (readonly [string, string | false | undefined])[] = [
     ["date", date === undefined ? undefined : isoDate(date)],
     ["from", from === undefined ? undefined : timeField(from)],
-    ["for", length !== "60" && length],
+    ["for", until === undefined && length !== USUAL_LENGTH && String(length)],
+    ["until", until === undefined ? undefined : timeField(until)],
     ["building", building],
     ["seats", seats === undefined ? undefined : String(seats)],
     ["with", features.join(",")],
@@ -96,23 +103,5 @@ export const addressOf = (question: Question): string => {
 /** True if it asks about this very moment, so that its answer grows old. */
 export const asksNow = ({ date, from }: Question): boolean => date === undefined && from === undefined;
 
-/**
- * What the service is asked. Building, seats, features and order are left to the page, so that they answer at once and
- * can say what would be there without them.
- *
- * @param now minutes from midnight by the school's clock
- */
-export const queryOf = ({ date, from, length, buffer }: Question, now: number) => {
-  const start = from ?? now;
-  const evening = start + LEAST_EVENING <= EVENING ? EVENING : DAY_END;
-  return {
-    ...(date !== undefined && { date: isoDate(date) }),
-    ...(from !== undefined && { from: timeField(from) }),
-    ...(length === "evening"
-      ? { until: evening === DAY_END ? "24:00" : timeField(evening) }
-      : { minutes: length === "now" ? "1" : length }),
-    ...(buffer > 0 && { buffer: String(buffer) }),
-    sort: "name",
-    limit: "1000",
-  } as const;
-};
+/** What a question about any room has instead of its filters and its order. */
+export const ANY_ROOM = { building: undefined, seats: undefined, features: [], sort: "name" } as const;

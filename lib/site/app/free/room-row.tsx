@@ -3,10 +3,10 @@ import { Star } from "../me/star.tsx";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
 import { type Axis, placeOn } from "./axis.ts";
-import type { ShownRoom } from "./rooms-shown.ts";
+import type { FreeRoom } from "./free-rooms.ts";
 
 interface RoomRowProps {
-  readonly room: ShownRoom;
+  readonly room: FreeRoom;
   readonly axis: Axis;
   /** Minutes since 1970-01-01: a room that is free until then at most is free for hardly more than was asked. */
   readonly soon: number;

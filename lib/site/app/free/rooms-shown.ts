@@ -1,42 +1,13 @@
-import type { FreeAtAnswer } from "../../../contract/rooms/free-at.ts";
-import { minutesOf } from "../state/moment-text.ts";
+import type { FreeAnswer } from "./free-answer.ts";
+import type { FreeRoom } from "./free-rooms.ts";
 import type { Question } from "./question.ts";
-
-type ListedRoom = FreeAtAnswer["rooms"][number];
-
-/** A room as the list shows it; times are minutes since 1970-01-01 by the school's clock. */
-export interface ShownRoom {
-  readonly id: string;
-  /** What is on the door: the name without its building. */
-  readonly label: string;
-  readonly name: string;
-  readonly building: string;
-  readonly capacity: number | undefined;
-  readonly features: readonly string[];
-  readonly freeUntil: number;
-  readonly next: string | undefined;
-}
 
 export interface ShownBuilding {
   readonly name: string;
-  readonly rooms: readonly ShownRoom[];
+  readonly rooms: readonly FreeRoom[];
 }
 
-const labelOf = (name: string, building: string | null): string =>
-  building !== null && name.startsWith(`${building} `) ? name.slice(building.length + 1) : name;
-
-const toShown = ({ _id, name, building, capacity, features, free_until, next }: ListedRoom): ShownRoom => ({
-  id: _id,
-  label: labelOf(name, building),
-  name,
-  building: building ?? "",
-  capacity: capacity ?? undefined,
-  features,
-  freeUntil: minutesOf(free_until),
-  next: next ?? undefined,
-});
-
-type Filter = (room: ShownRoom) => boolean;
+type Filter = (room: FreeRoom) => boolean;
 
 /** Each of the question's filters by its name. A room of unknown size is never said to have enough seats. */
 const filtersOf = ({
@@ -51,7 +22,7 @@ const filtersOf = ({
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-const ORDERS: Readonly<Record<Question["sort"], (a: ShownRoom, b: ShownRoom) => number>> = {
+const ORDERS: Readonly<Record<Question["sort"], (a: FreeRoom, b: FreeRoom) => number>> = {
   longest: (a, b) => b.freeUntil - a.freeUntil,
   smallest: (a, b) => (a.capacity ?? LAST) - (b.capacity ?? LAST),
   // As the service sorted them.
@@ -59,8 +30,8 @@ const ORDERS: Readonly<Record<Question["sort"], (a: ShownRoom, b: ShownRoom) => 
 };
 
 /** The rooms by building, in the order of the first room of each. */
-const byBuilding = (rooms: readonly ShownRoom[]): readonly ShownBuilding[] => {
-  const groups = new Map<string, ShownRoom[]>();
+const byBuilding = (rooms: readonly FreeRoom[]): readonly ShownBuilding[] => {
+  const groups = new Map<string, FreeRoom[]>();
   for (const room of rooms) {
     const group = groups.get(room.building) ?? [];
     groups.set(room.building, group);
@@ -69,23 +40,36 @@ const byBuilding = (rooms: readonly ShownRoom[]): readonly ShownBuilding[] => {
   return Array.from(groups, ([name, grouped]) => ({ name, rooms: grouped }));
 };
 
-/** What the filters can be set to, with how many rooms there would be. */
+/** What the filters can be set to. */
 export interface Choices {
-  readonly buildings: readonly { readonly name: string; readonly rooms: number }[];
+  /** By name; with how many rooms there would be, if every free room is listed. */
+  readonly buildings: readonly { readonly name: string; readonly rooms: number | undefined }[];
+  /** The most frequent first. */
   readonly features: readonly string[];
   readonly hasSeats: boolean;
 }
 
-const choicesOf = (rooms: readonly ShownRoom[], filters: ReturnType<typeof filtersOf>): Choices => {
-  const elsewhere = rooms.filter((room) => filters.seats(room) && filters.features(room));
-  const buildings = byBuilding(elsewhere).map(({ name, rooms: { length } }) => ({ name, rooms: length }));
+interface ChoosableRoom {
+  readonly building: string | null;
+  readonly capacity: number | null | undefined;
+  readonly features: readonly string[];
+}
+
+const choicesAmong = (
+  rooms: readonly ChoosableRoom[],
+  countOf: (building: string) => number | undefined,
+): Choices => {
+  const buildings = [...new Set(rooms.flatMap(({ building }) => building || []))];
   const counts = new Map<string, number>();
   for (const feature of rooms.flatMap(({ features }) => features))
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   return {
-    buildings: buildings.toSorted((a, b) => a.name.localeCompare(b.name)),
+    buildings: buildings
+      .map((name) => ({ name, rooms: countOf(name) }))
+      .filter(({ rooms: count }) => count !== 0)
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
     features: [...counts].toSorted(([, a], [, b]) => b - a).map(([feature]) => feature),
-    hasSeats: rooms.some(({ capacity }) => capacity !== undefined),
+    hasSeats: rooms.some(({ capacity }) => typeof capacity === "number"),
   };
 };
 
@@ -94,33 +78,57 @@ export interface Shown {
   readonly from: number;
   readonly until: number;
   readonly term: string | undefined;
+  /** False if no term holds the time: nothing is known of it then. */
+  readonly isKnown: boolean;
+  /** True if the timetable is a week without dates. */
+  readonly isAnyWeek: boolean;
   readonly buildings: readonly ShownBuilding[];
+  /** The rooms that match all filters. */
   readonly count: number;
-  /** With those that do not fit. */
+  /** With those that do not match. */
   readonly free: number;
   /** Free at the time, but for one filter. */
-  readonly almost: readonly ShownRoom[];
+  readonly almost: readonly FreeRoom[];
+  /** False if more rooms match than are listed. */
+  readonly isWhole: boolean;
   readonly choices: Choices;
 }
 
 const MOST_ALMOST = 6;
 
-/** The answer as the view shows it: filtered, sorted, by building. */
-export const shownOf = (answer: FreeAtAnswer, question: Question): Shown => {
-  const rooms = answer.rooms.map(toShown);
+/**
+ * The answer as the view shows it: filtered, sorted, by building.
+ *
+ * @param known every room of the school, as far as it is known: needed only if the answer does not list every free room
+ */
+export const shownOf = (
+  { all, chosen, question: answered }: FreeAnswer,
+  asked: Question,
+  known: readonly ChoosableRoom[] = [],
+): Shown => {
+  const isPartial = all.rooms.length < all.total;
+  // A filter that the service has not answered yet is not applied to a part of the rooms.
+  const question = isPartial ? answered : asked;
   const filters = filtersOf(question);
   const tests = Object.values(filters);
-  const fitting = rooms.filter((room) => tests.every((fits) => fits(room)));
-  const almost = rooms.filter((room) => tests.filter((fits) => !fits(room)).length === 1);
-  const sorted = fitting.toSorted(ORDERS[question.sort]);
+  const listed = chosen ?? all;
+  const fitting = listed.rooms.filter((room) => tests.every((fits) => fits(room)));
+  const count = isPartial ? listed.total : fitting.length;
+  const almost = all.rooms.filter((room) => tests.filter((fits) => !fits(room)).length === 1);
+  const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));
   return {
-    from: minutesOf(answer.from),
-    until: minutesOf(answer.until),
-    term: answer.term?.name,
-    buildings: byBuilding(sorted),
-    count: fitting.length,
-    free: rooms.length,
+    from: all.from,
+    until: all.until,
+    term: all.term,
+    isKnown: all.isAnyWeek || all.term !== undefined,
+    isAnyWeek: all.isAnyWeek,
+    buildings: byBuilding(fitting.toSorted(ORDERS[question.sort])),
+    count,
+    free: all.total,
     almost: almost.toSorted(ORDERS[question.sort]).slice(0, MOST_ALMOST),
-    choices: choicesOf(rooms, filters),
+    isWhole: fitting.length === count,
+    choices: isPartial
+      ? choicesAmong(known, () => undefined)
+      : choicesAmong(all.rooms, (name) => elsewhere.filter(({ building }) => building === name).length),
   };
 };

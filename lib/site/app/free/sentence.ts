@@ -1,25 +1,45 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Source } from "../client/ask.ts";
 import { words } from "../state/language.ts";
-import { dateText, timeText, whenText } from "../state/moment-text.ts";
+import { dateText, longWeekdayText, timeText, whenText } from "../state/moment-text.ts";
 import { asksNow, type Question } from "./question.ts";
 import type { Shown } from "./rooms-shown.ts";
 
 /** Minutes after which "free now" is said in the past. */
 const OLD = 2;
 
-/** True if it was asked what is free now, and that now is over. */
+/** True if the question was what is free now, and that now is over. */
 const isOver = ({ from }: Shown, question: Question, now: number): boolean =>
   asksNow(question) && now - from > OLD;
 
-/** The answer as a headline. @param now minutes since 1970-01-01 by the school's clock */
-export const headingOf = (shown: Shown | undefined, question: Question, now: number): string => {
+/**
+ * The answer as a headline.
+ *
+ * @param isLoading false if no answer is there and none is on its way
+ * @param now minutes since 1970-01-01 by the school's clock
+ */
+export const headingOf = (
+  shown: Shown | undefined,
+  question: Question,
+  isLoading: boolean,
+  now: number,
+): string => {
   const { free, term } = words.value;
-  if (shown === undefined) return free.looking;
-  if (shown.term === undefined) return term.none(dateText(shown.from));
+  if (shown === undefined) return isLoading ? free.looking : words.value.appName;
+  if (!shown.isKnown) return term.none(dateText(shown.from));
+  if (shown.count === 0 && shown.free > 0) return free.nothingMatches;
   return isOver(shown, question, now)
     ? free.headingThen(shown.count, timeText(shown.from))
     : free.heading(shown.count);
+};
+
+const endText = (until: number): string => (until % DAY_END === 0 ? "24:00" : timeText(until));
+
+const timesText = ({ from, until, isAnyWeek }: Shown, question: Question): string | undefined => {
+  const { free } = words.value;
+  if (isAnyWeek) return free.anyWeek(longWeekdayText(from), timeText(from), endText(until));
+  if (!asksNow(question)) return free.atTime(dateText(from), timeText(from), endText(until));
+  return question.length === "now" && question.until === undefined ? undefined : free.atLeast(endText(until));
 };
 
 /** Until when, of which term, how fresh. */
@@ -28,14 +48,14 @@ export const sublineOf = (
   question: Question,
   source: Source | undefined,
 ): string => {
-  const { free, freshness } = words.value;
   if (shown === undefined) return "";
-  const time =
-    asksNow(question) && question.length !== "now"
-      ? [free.atLeast(shown.until % DAY_END === 0 ? "24:00" : timeText(shown.until))]
-      : asksNow(question)
-        ? []
-        : [free.atTime(dateText(shown.from), timeText(shown.from), timeText(shown.until))];
-  const published = source?.published === undefined ? [] : [freshness.updated(whenText(source.published))];
-  return [...time, ...(shown.term === undefined ? [] : [shown.term]), ...published].join(" · ");
+  const published = source?.published;
+  return [
+    // What is not known is not free until any time.
+    shown.isKnown ? timesText(shown, question) : undefined,
+    shown.term,
+    published === undefined ? undefined : words.value.freshness.updated(whenText(published)),
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
 };

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { getRoom } from "../../../contract/rooms/get-room.ts";
-import { ask } from "../client/ask.ts";
+import { ask, type Reply } from "../client/ask.ts";
 import { createRemote, type Remote } from "../state/remote.ts";
 
-export type RoomAnswer = Remote<typeof getRoom>;
+export type RoomAnswer = Remote<Reply<typeof getRoom>>;
 
 /**
  * The room's week that holds the date; as published, if the timetable has no dates. Without an id nothing is asked.
@@ -14,10 +14,10 @@ export const useRoomWeek = (
   id: string | undefined,
   date: string | undefined,
 ): { readonly answer: RoomAnswer; readonly again: () => void } => {
-  const remote = useMemo(() => createRemote<typeof getRoom>(), [id]);
+  const remote = useMemo(() => createRemote<Reply<typeof getRoom>>(), [id]);
   const again = (): void => {
     if (id === undefined) return;
-    void remote.ask((signal) => ask(getRoom, { path: { id }, query: { date }, signal }), true);
+    void remote.ask((signal) => ask(getRoom, { path: { id }, query: { date }, signal }), "asked");
   };
   useEffect(again, [remote, date]);
   return { answer: remote.state.value, again };

@@ -1,8 +1,8 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
+import { nameParts } from "../find/named-room.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { nameParts } from "../find/short-forms.ts";
 import { resumeSession, savedIds, session, sessionState } from "../me/session.ts";
 import { Star, starTrouble } from "../me/star.tsx";
 import { Trouble } from "../parts/trouble.tsx";

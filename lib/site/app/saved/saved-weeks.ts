@@ -7,7 +7,7 @@ import { createRemote } from "../state/remote.ts";
 type Answered = Extract<Reply<typeof getRoomBatch>, { kind: "answered" }>;
 export type SavedWeek = Answered["payload"]["data"][number];
 
-const remote = createRemote<typeof getRoomBatch>();
+const remote = createRemote<Reply<typeof getRoomBatch>>();
 
 /** How asking for the weeks went. */
 export const savedReply = remote.state;

@@ -28,6 +28,9 @@ export const hourText = (minutes: number): string => shown(minutes, { hour: "num
 /** `Tue`. @param minutes since 1970-01-01 */
 export const weekdayText = (minutes: number): string => shown(minutes, { weekday: "short" });
 
+/** `Tuesday`. @param minutes since 1970-01-01 */
+export const longWeekdayText = (minutes: number): string => shown(minutes, { weekday: "long" });
+
 /** `Tue, 15 Oct`. */
 export const dateText = (minutes: number): string =>
   shown(minutes, { weekday: "short", day: "numeric", month: "short" });

@@ -1,54 +1,56 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { EndpointDefinition } from "../../../contract/endpoint.ts";
-import type { Reply } from "../client/ask.ts";
+import type { Source } from "../client/ask.ts";
+
+/** A reply of the service, or why there is none. */
+type AnyReply =
+  | { readonly kind: "answered"; readonly source: Source }
+  | { readonly kind: "refused" | "failed" | "unreachable" };
 
 /** What a view knows of an answer: the newest reply, the last good one, and whether another is on its way. */
-export interface Remote<Definition extends EndpointDefinition> {
+export interface Remote<Reply extends AnyReply> {
   readonly loading: boolean;
-  readonly reply: Reply<Definition> | undefined;
+  readonly reply: Reply | undefined;
   /** What may still be shown, marked as what it is, while or although nothing newer came. */
-  readonly last: Extract<Reply<Definition>, { kind: "answered" }> | undefined;
+  readonly last: Extract<Reply, { kind: "answered" }> | undefined;
 }
 
+const isAnswered = <Reply extends AnyReply>(reply: Reply): reply is Extract<Reply, { kind: "answered" }> =>
+  reply.kind === "answered";
+
 /**
- * Asks again and again, and keeps what came. A question that is overtaken by another is dropped.
- *
- * @param keepsLast false if what was answered to another question must not be shown meanwhile
+ * When the last answer is no longer shown: `never` if the same is asked again, `failed` if the question is another one
+ * and gets no answer, `asked` if the last answer must not be shown while another question waits.
  */
-export const createRemote = <const Definition extends EndpointDefinition>(): {
-  readonly state: ReadonlySignal<Remote<Definition>>;
-  readonly ask: (
-    question: (signal: AbortSignal) => Promise<Reply<Definition>>,
-    forget?: boolean,
-  ) => Promise<void>;
+type Drop = "never" | "failed" | "asked";
+
+/** Asks again and again, and keeps what came. The answer to a question that is overtaken by another is dropped. */
+export const createRemote = <Reply extends AnyReply>(): {
+  readonly state: ReadonlySignal<Remote<Reply>>;
+  readonly ask: (question: (signal: AbortSignal) => Promise<Reply>, drop?: Drop) => Promise<void>;
 } => {
-  const state = signal<Remote<Definition>>({ loading: true, reply: undefined, last: undefined });
+  const state = signal<Remote<Reply>>({ loading: true, reply: undefined, last: undefined });
   let current: AbortController | undefined;
   return {
     state,
-    ask: async (question, forget = false) => {
+    ask: async (question, drop = "never") => {
       current?.abort();
       const mine = new AbortController();
       current = mine;
       const { reply, last } = state.value;
-      state.value = forget
-        ? { loading: true, reply: undefined, last: undefined }
-        : { loading: true, reply, last };
+      state.value =
+        drop === "asked"
+          ? { loading: true, reply: undefined, last: undefined }
+          : { loading: true, reply, last };
       const newest = await question(mine.signal);
       if (current !== mine) return;
-      state.value = {
-        loading: false,
-        reply: newest,
-        last: newest.kind === "answered" ? newest : state.value.last,
-      };
+      const kept = drop === "never" ? state.value.last : undefined;
+      state.value = { loading: false, reply: newest, last: isAnswered(newest) ? newest : kept };
     },
   };
 };
 
 /** What there is to say about a reply that is not a new answer. */
-export const troubleOf = <Definition extends EndpointDefinition>(
-  reply: Reply<Definition> | undefined,
-): "refused" | "failed" | "unreachable" | undefined => {
+export const troubleOf = (reply: AnyReply | undefined): "refused" | "failed" | "unreachable" | undefined => {
   if (reply === undefined) return undefined;
   if (reply.kind !== "answered") return reply.kind;
   return reply.source.isKept ? "unreachable" : undefined;

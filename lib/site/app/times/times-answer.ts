@@ -1,11 +1,11 @@
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
-import { ask } from "../client/ask.ts";
+import { ask, type Reply } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";
 import { isBlank } from "./painted.ts";
 import type { TimesQuestion } from "./times-question.ts";
 
-const remote = createRemote<typeof findFreeRooms>();
+const remote = createRemote<Reply<typeof findFreeRooms>>();
 
 /** What the service said last of several times at once. */
 export const timesAnswer = remote.state;

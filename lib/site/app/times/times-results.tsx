@@ -1,5 +1,5 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
-import { nameParts } from "../find/short-forms.ts";
+import { nameParts } from "../find/named-room.ts";
 import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { dayMonthText, minutesOf, timeText } from "../state/moment-text.ts";

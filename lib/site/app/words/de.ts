@@ -26,10 +26,12 @@ export const de: Words = {
 
   free: {
     howLong: "Wie lange",
-    lengths: { now: "Jetzt", "30": "30 Min.", "60": "1 Std.", "120": "2 Std.", evening: "Bis abends" },
+    lengths: { now: "Jetzt", evening: "Bis abends" },
+    minutes: (minutes) => (minutes % 60 === 0 ? `${minutes / 60} Std.` : `${minutes} Min.`),
     pickTime: "Zeit wählen …",
     date: "Datum",
     time: "Von",
+    untilTime: "Bis",
     backToNow: "Zurück zu jetzt",
     filters: "Welche Räume",
     building: "Gebäude",
@@ -45,6 +47,10 @@ export const de: Words = {
     headingThen: (rooms, time) =>
       rooms === 1 ? `1 Raum war um ${time} frei` : `${rooms} Räume waren um ${time} frei`,
     looking: "Freie Räume werden gesucht …",
+    anyWeek: (day, from, until) =>
+      `${day}, ${from} bis ${until}, wie in jeder Woche: Dieser Plan hat keine Daten`,
+    firstOf: (listed, rooms) =>
+      `Hier stehen die ersten ${listed} von ${rooms} Räumen. Wähle ein Gebäude oder eine Größe, um andere zu sehen.`,
     atLeast: (time) => `bis ${time} oder länger`,
     atTime: (date, from, until) => `${date}, ${from} bis ${until}`,
     inBuilding: (rooms) => `${rooms} frei`,
@@ -54,8 +60,8 @@ export const de: Words = {
     nextClass: (name) => `dann ${name}`,
     noMoreClasses: "kein Unterricht mehr",
     list: "Freie Räume nach Gebäude",
-    nothingFits: "Kein Raum erfüllt alles.",
-    almost: "Diese erfüllen alles bis auf eines",
+    nothingMatches: "Kein freier Raum passt zu allen Filtern",
+    almost: "Diese passen zu allen Filtern außer einem",
     withoutFilters: "Alle freien Räume zeigen",
     nothingFree: "Dann ist überall Unterricht. Versuche es kürzer oder später.",
     noClasses: "An diesem Tag ist kein Unterricht.",
@@ -231,7 +237,7 @@ export const de: Words = {
     noneWhy: "Für diesen Tag ist kein Unterricht bekannt, also heißt kein Raum frei.",
     next: (name, date) => `${name} beginnt am ${date}`,
     show: "Den ersten Tag zeigen",
-    weekOnly: "Dieser Plan ist eine Woche ohne Daten. Frage ihn nach Zeiten der Woche.",
+    weekOnly: "Dieser Plan hat keine Daten: Das ist irgendeine seiner Wochen.",
   },
 
   freshness: {

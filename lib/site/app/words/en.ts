@@ -24,16 +24,12 @@ export const en = {
 
   free: {
     howLong: "How long",
-    lengths: {
-      now: "Now",
-      "30": "30 min",
-      "60": "1 h",
-      "120": "2 h",
-      evening: "Until evening",
-    },
+    lengths: { now: "Now", evening: "Until evening" },
+    minutes: (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`),
     pickTime: "Pick a time …",
     date: "Date",
     time: "From",
+    untilTime: "To",
     backToNow: "Back to now",
     filters: "Which rooms",
     building: "Building",
@@ -52,6 +48,10 @@ export const en = {
     headingThen: (rooms: number, time: string) =>
       rooms === 1 ? `1 room was free at ${time}` : `${rooms} rooms were free at ${time}`,
     looking: "Looking for free rooms …",
+    anyWeek: (day: string, from: string, until: string) =>
+      `${day}, ${from} to ${until}, as in any week: this timetable has no dates`,
+    firstOf: (listed: number, rooms: number) =>
+      `The first ${listed} of ${rooms} rooms are listed. Choose a building or a size to see the others.`,
     atLeast: (time: string) => `until ${time} or longer`,
     atTime: (date: string, from: string, until: string) => `${date}, ${from} to ${until}`,
     inBuilding: (rooms: number) => `${rooms} free`,
@@ -61,8 +61,8 @@ export const en = {
     nextClass: (name: string) => `then ${name}`,
     noMoreClasses: "no more classes",
     list: "Free rooms by building",
-    nothingFits: "No room fits all of it.",
-    almost: "These fit but for one filter",
+    nothingMatches: "No free room matches all filters",
+    almost: "These match all filters but one",
     withoutFilters: "Show all that are free",
     nothingFree: "Every room has a class then. Try a shorter time, or a later one.",
     noClasses: "No classes on this day.",
@@ -236,7 +236,7 @@ export const en = {
     noneWhy: "No classes are known for that day, so no room is called free.",
     next: (name: string, date: string) => `${name} begins on ${date}`,
     show: "Show its first day",
-    weekOnly: "This timetable is a week without dates. Ask it for times of the week.",
+    weekOnly: "This timetable has no dates: this is any of its weeks.",
   },
 
   freshness: {

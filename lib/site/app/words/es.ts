@@ -26,16 +26,12 @@ export const es: Words = {
 
   free: {
     howLong: "Cuánto tiempo",
-    lengths: {
-      now: "Ahora",
-      "30": "30 minutos",
-      "60": "1 hora",
-      "120": "2 horas",
-      evening: "Hasta la noche",
-    },
+    lengths: { now: "Ahora", evening: "Hasta la noche" },
+    minutes: (minutes) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`),
     pickTime: "Elegir hora…",
     date: "Fecha",
     time: "Desde",
+    untilTime: "Hasta",
     backToNow: "Volver a ahora",
     filters: "Qué aulas",
     building: "Edificio",
@@ -51,6 +47,10 @@ export const es: Words = {
     headingThen: (rooms, time) =>
       rooms === 1 ? `1 aula estaba libre a las ${time}` : `${rooms} aulas estaban libres a las ${time}`,
     looking: "Buscando aulas libres…",
+    anyWeek: (day, from, until) =>
+      `${day}, de ${from} a ${until}, como cualquier semana: este horario no tiene fechas`,
+    firstOf: (listed, rooms) =>
+      `Estas son las primeras ${listed} de ${rooms} aulas. Elige un edificio o un tamaño para ver las demás.`,
     atLeast: (time) => `hasta las ${time} o más`,
     atTime: (date, from, until) => `${date}, de ${from} a ${until}`,
     inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
@@ -60,8 +60,8 @@ export const es: Words = {
     nextClass: (name) => `luego ${name}`,
     noMoreClasses: "sin más clases",
     list: "Aulas libres por edificio",
-    nothingFits: "Ningún aula cumple todo.",
-    almost: "Estas cumplen todo menos un filtro",
+    nothingMatches: "Ningún aula libre cumple todos los filtros",
+    almost: "Estas cumplen todos los filtros menos uno",
     withoutFilters: "Mostrar todas las libres",
     nothingFree: "A esa hora todas tienen clase. Prueba menos tiempo o más tarde.",
     noClasses: "Ese día no hay clases.",
@@ -235,7 +235,7 @@ export const es: Words = {
     noneWhy: "No se conocen clases ese día, así que ningún aula se da por libre.",
     next: (name, date) => `${name} empieza el ${date}`,
     show: "Mostrar su primer día",
-    weekOnly: "Este horario es una semana sin fechas. Pregúntale por horas de la semana.",
+    weekOnly: "Este horario no tiene fechas: esta es una semana cualquiera.",
   },
 
   freshness: {

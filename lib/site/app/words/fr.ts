@@ -26,16 +26,12 @@ export const fr: Words = {
 
   free: {
     howLong: "Combien de temps",
-    lengths: {
-      now: "Maintenant",
-      "30": "30 minutes",
-      "60": "1 heure",
-      "120": "2 heures",
-      evening: "Jusqu'au soir",
-    },
+    lengths: { now: "Maintenant", evening: "Jusqu'au soir" },
+    minutes: (minutes) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`),
     pickTime: "Choisir l'heure…",
     date: "Jour",
     time: "De",
+    untilTime: "À",
     backToNow: "Revenir à maintenant",
     filters: "Quelles salles",
     building: "Bâtiment",
@@ -50,6 +46,10 @@ export const fr: Words = {
     headingThen: (rooms, time) =>
       rooms === 1 ? `1 salle était libre à ${time}` : `${rooms} salles étaient libres à ${time}`,
     looking: "Recherche de salles libres…",
+    anyWeek: (day, from, until) =>
+      `${day}, de ${from} à ${until}, comme chaque semaine : cet emploi du temps n'a pas de dates`,
+    firstOf: (listed, rooms) =>
+      `Voici les ${listed} premières salles sur ${rooms}. Choisissez un bâtiment ou une taille pour voir les autres.`,
     atLeast: (time) => `jusqu'à ${time} ou plus`,
     atTime: (date, from, until) => `${date}, de ${from} à ${until}`,
     inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
@@ -59,8 +59,8 @@ export const fr: Words = {
     nextClass: (name) => `puis ${name}`,
     noMoreClasses: "plus de cours",
     list: "Salles libres par bâtiment",
-    nothingFits: "Aucune salle ne convient en tout.",
-    almost: "Celles-ci conviennent, sauf pour un filtre",
+    nothingMatches: "Aucune salle libre ne correspond à tous les filtres",
+    almost: "Celles-ci correspondent à tous les filtres sauf un",
     withoutFilters: "Montrer toutes les salles libres",
     nothingFree: "Toutes ont cours à cette heure. Essayez moins longtemps ou plus tard.",
     noClasses: "Pas de cours ce jour-là.",
@@ -237,7 +237,7 @@ export const fr: Words = {
     noneWhy: "Ce jour est hors période, donc aucune salle n'est dite libre.",
     next: (name, date) => `${name} commence le ${date}`,
     show: "Montrer son premier jour",
-    weekOnly: "Cet emploi du temps est une semaine sans dates. Demandez-lui des heures de la semaine.",
+    weekOnly: "Cet emploi du temps n'a pas de dates : voici une semaine quelconque.",
   },
 
   freshness: {

@@ -18,5 +18,5 @@ const times = { time_zone: "Europe/Madrid", from: "2026-10-13T14:00", until: "20
 export const thousandRooms = {
   success: true,
   message: "Rooms free at this time",
-  data: { school: null, term: { id: "fall", name: "Fall" }, ...times, rooms },
+  data: { school: null, term: { id: "fall", name: "Fall" }, ...times, total: ROOMS, rooms },
 };

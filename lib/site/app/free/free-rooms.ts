@@ -1,0 +1,84 @@
+import { DAY_END } from "@classroom/timetable/period.ts";
+import type * as v from "valibot";
+import type { FreeAtAnswer } from "../../../contract/rooms/free-at.ts";
+import type { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
+import { nameParts } from "../find/named-room.ts";
+import { minutesOf } from "../state/moment-text.ts";
+import type { DayPart } from "./service-query.ts";
+
+/** A free room; times are minutes since 1970-01-01 by the school's clock. */
+export interface FreeRoom {
+  readonly id: string;
+  /** What is on the door: the name without its building. */
+  readonly label: string;
+  readonly name: string;
+  /** Empty if the timetable does not say. */
+  readonly building: string;
+  readonly capacity: number | undefined;
+  readonly features: readonly string[];
+  readonly freeUntil: number;
+  readonly next: string | undefined;
+}
+
+/** The rooms that are free from a time to another, in the order of their names. */
+export interface FreeRooms {
+  /** Minutes since 1970-01-01 by the school's clock. */
+  readonly from: number;
+  readonly until: number;
+  /** The term's name; `undefined` if no term holds the time: no room is listed then. */
+  readonly term: string | undefined;
+  /** True if the timetable is a week without dates: the rooms are free in any such week. */
+  readonly isAnyWeek: boolean;
+  readonly rooms: readonly FreeRoom[];
+  /** The number of free rooms, listed or not. */
+  readonly total: number;
+}
+
+type Listed = Pick<FreeAtAnswer["rooms"][number], "_id" | "name" | "building" | "capacity" | "features">;
+
+const roomOf = (
+  { _id, name, building, capacity, features }: Listed,
+  freeUntil: number,
+  next: string | null,
+): FreeRoom => ({
+  id: _id,
+  label: building === null ? name : nameParts({ name, building }).number,
+  name,
+  building: building ?? "",
+  capacity: capacity ?? undefined,
+  features,
+  freeUntil,
+  next: next ?? undefined,
+});
+
+/** What `GET /free` answers. */
+export const freeAtTime = ({ from, until, term, rooms, total }: FreeAtAnswer): FreeRooms => ({
+  from: minutesOf(from),
+  until: minutesOf(until),
+  term: term?.name,
+  isAnyWeek: false,
+  rooms: rooms.map((room) => roomOf(room, minutesOf(room.free_until), room.next)),
+  total,
+});
+
+type WeekAnswer = v.InferOutput<(typeof findFreeRooms.success.SEARCHED)[2]>;
+
+/** What `POST /free` answers of a week without dates. @param parts those of the time, as they were asked */
+export const freeInAnyWeek = (
+  { data, rooms = [] }: WeekAnswer,
+  { from, until }: Pick<FreeRooms, "from" | "until">,
+  parts: readonly DayPart[],
+): FreeRooms => {
+  const last = parts.at(-1);
+  const endsWith = (room: (typeof rooms)[number]): number =>
+    (last && room.free_until[last.day]?.at(-1)) ?? DAY_END;
+  const midnight = until - (last?.end ?? 0);
+  return {
+    from,
+    until,
+    term: undefined,
+    isAnyWeek: true,
+    rooms: rooms.map((room) => roomOf(room, midnight + endsWith(room), null)),
+    total: data.length,
+  };
+};

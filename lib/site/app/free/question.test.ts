@@ -1,0 +1,86 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { describe, expect, it } from "vitest";
+import { addressOf, questionOf } from "./question.ts";
+import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
+
+const asked = (address: string) =>
+  questionOf(Object.fromEntries(new URL(address, "https://rooms.school.example").searchParams));
+
+const TUESDAY = dayNumber("2026-10-13") * DAY_END;
+const at = (hour: number, minute = 0): number => TUESDAY + hour * 60 + minute;
+
+describe("the address", () => {
+  it.each([
+    "/",
+    "/?for=now",
+    "/?for=90",
+    "/?date=2026-10-13&from=14%3A00&until=16%3A30",
+    "/?for=evening&building=West+Hall&seats=10&with=projector%2Cpiano&buffer=10&sort=smallest&room=hall.1",
+  ])("says the whole question: %s", (address) => {
+    expect(addressOf(asked(address))).toBe(address);
+  });
+
+  it.each([
+    "/?for=60",
+    "/?for=0&seats=0&buffer=0&sort=longest",
+    "/?date=2026-02-30&from=24:00&until=7",
+    "/?for=-3&seats=x&buffer=9e9&sort=up&with=,&building=",
+  ])("is as if it were empty if it says nothing, or nonsense: %s", (address) => {
+    expect(addressOf(asked(address))).toBe("/");
+  });
+});
+
+describe("the service is asked", () => {
+  it.each([
+    ["/", at(14), { minutes: "60", limit: "1000" }],
+    ["/?for=now", at(14), { minutes: "1", limit: "1000" }],
+    ["/?for=90&buffer=10", at(14), { minutes: "90", buffer: "10", limit: "1000" }],
+    ["/?for=evening", at(14), { until: "20:00", limit: "1000" }],
+    ["/?for=evening", at(19), { until: "20:00", limit: "1000" }],
+    ["/?for=evening", at(19, 1), { until: "24:00", limit: "1000" }],
+    ["/?for=evening&from=19:30", at(8), { from: "19:30", until: "24:00", limit: "1000" }],
+    [
+      "/?date=2026-10-14&from=09:30&until=11:00",
+      at(8),
+      { date: "2026-10-14", from: "09:30", until: "11:00", limit: "1000" },
+    ],
+  ])("for the time of %s", (address, now, query) => {
+    expect(timeQuery(asked(address), now)).toEqual(query);
+  });
+
+  it("for rooms with the filters, only if there are any, or another order than by name", () => {
+    const question = asked("/?building=West+Hall&seats=40&with=projector,piano&sort=smallest");
+    expect(roomQuery(question)).toEqual({
+      building: "West Hall",
+      min_capacity: "40",
+      feature: "projector,piano",
+      sort: "smallest",
+    });
+    expect(
+      [question, asked("/"), asked("/?sort=name"), asked("/?sort=name&seats=1")].map(choosesRooms),
+    ).toEqual([true, true, false, true]);
+  });
+
+  it("for the days of a week without dates, split at midnight", () => {
+    const time = (address: string, now: number) => dayParts(askedTime(asked(address), now));
+    expect(time("/", at(14, 7))).toEqual([{ day: "T", start: 847, end: 907 }]);
+    expect(time("/?from=23:00", at(14))).toEqual([{ day: "T", start: 1380, end: 1440 }]);
+    expect(time("/?for=120", at(23))).toEqual([
+      { day: "T", start: 1380, end: 1440 },
+      { day: "W", start: 0, end: 60 },
+    ]);
+    expect(time("/?from=22:00&until=01:00", at(14))).toEqual([
+      { day: "T", start: 1320, end: 1440 },
+      { day: "W", start: 0, end: 60 },
+    ]);
+    expect(time("/?for=evening&from=19:30", at(14))).toEqual([{ day: "T", start: 1170, end: 1440 }]);
+    const question = asked("/?seats=40&buffer=10");
+    expect(weekBody(dayParts(askedTime(question, at(14))), question)).toEqual({
+      query: { T: [{ start_time: 840, end_time: 900 }] },
+      where: { min_capacity: 40 },
+      buffer_minutes: 10,
+      details: true,
+    });
+  });
+});
