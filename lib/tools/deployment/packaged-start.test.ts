@@ -48,14 +48,14 @@ const run = async (name: string, file: string, then: string, more: Record<string
 
 describe("a packaged room function", () => {
   it.each([
-    ["getRoom", "functions/rooms/get-room.mjs", ["GetItem"]],
-    ["listRooms", "functions/rooms/list-rooms.mjs", ["GetItem", "BatchGetItem"]],
-    ["findFreeRooms", "functions/rooms/find-free-rooms.mjs", ["GetItem", "BatchGetItem"]],
-    ["getRoomBatch", "functions/rooms/get-room-batch.mjs", ["GetItem"]],
+    ["getRoom", "functions/rooms/get-room.mjs"],
+    ["listRooms", "functions/rooms/list-rooms.mjs"],
+    ["findFreeRooms", "functions/rooms/find-free-rooms.mjs"],
+    ["getRoomBatch", "functions/rooms/get-room-batch.mjs"],
   ])(
     "has read the timetable before its first request, with its role's credentials: %s",
-    async (name, file, calls) => {
-      expect((await run(name, file, "process.exit()")).calls).toEqual(calls);
+    async (name, file) => {
+      expect((await run(name, file, "process.exit()")).calls).toEqual(["GetItem", "BatchGetItem"]);
     },
   );
 
