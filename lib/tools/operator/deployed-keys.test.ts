@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -11,6 +14,7 @@ import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const STAGE = "prod";
 
 let store: TestStore;
@@ -31,8 +35,11 @@ afterAll(async () => {
 });
 
 /** `npm run accounts -- … --stage prod`, with AWS's Parameter Store a stand-in and the tables in the local engine. */
-const run = async (command: string, secretAccessKey = parameterStore.credentials.secretAccessKey) => {
-  const child = spawn(process.execPath, [CLI, command, "--stage", STAGE], {
+const run = async (
+  command: string,
+  { secretAccessKey = parameterStore.credentials.secretAccessKey, cli = CLI } = {},
+) => {
+  const child = spawn(process.execPath, [cli, command, "--stage", STAGE], {
     env: {
       ...process.env,
       DYNAMODB_ENDPOINT: store.endpoint,
@@ -73,6 +80,34 @@ test("a deployed stage's keys are made in its parameter, and their public halves
   expect(published.map(({ kid }) => kid)).toEqual([key?.kid]);
 });
 
+/** The project as a school has changed its `serverless.yml`, in a folder of its own. */
+const changedProject = async (changed: (yml: string) => string) => {
+  const folder = await mkdtemp(join(tmpdir(), "changed-project-"));
+  const isSource = (path: string) => !/\/(built|samples)$|\.test\.ts$/.test(path);
+  await cp(join(ROOT, "lib"), join(folder, "lib"), { recursive: true, filter: isSource });
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  await cp(join(ROOT, "package.json"), join(folder, "package.json"));
+  const yml = await readFile(join(ROOT, "serverless.yml"), "utf8");
+  await writeFile(join(folder, "serverless.yml"), changed(yml));
+  return { cli: join(folder, relative(ROOT, CLI)), remove: () => rm(folder, { recursive: true }) };
+};
+
+test("they are encrypted with the key that serverless.yml names, after a rotation, too", async () => {
+  const key = "arn:aws:kms:us-east-1:123456789012:key/1";
+  const { cli, remove } = await changedProject((yml) => yml.replace('kmsKeyArn: ""', `kmsKeyArn: ${key}`));
+  try {
+    for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
+      expect(await run(command, { cli })).toMatchObject({ exitCode: 0, error: "" });
+      expect(Object.fromEntries(parameterStore.keys)).toEqual({ [parameter]: key });
+      parameterStore.keys.clear();
+    }
+    await run("rotate-keys");
+    expect(Object.fromEntries(parameterStore.keys)).toEqual({ [parameter]: undefined });
+  } finally {
+    await remove();
+  }
+});
+
 test("they are rotated there, through a throttle that passes", async () => {
   await run("make-keys");
   parameterStore.trouble("throttled");
@@ -100,7 +135,7 @@ test("a retired key stays for as long as the stage's tokens live, whatever the o
 test("what AWS refuses is one line, and changes nothing", async () => {
   await run("make-keys");
   const before = kept();
-  const refused = await run("replace-keys", "another secret");
+  const refused = await run("replace-keys", { secretAccessKey: "another secret" });
   expect(refused).toMatchObject({ exitCode: 1, error: expect.stringMatching(/^AWS denied access to .+\n$/) });
   expect(kept()).toEqual(before);
 });

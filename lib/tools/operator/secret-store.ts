@@ -6,7 +6,7 @@ import { operatorConfig } from "../../config/operator.ts";
 import { storeConfig } from "../../config/store.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
-import { secretsParameter } from "../stage/serverless-yml.ts";
+import { kmsKey, secretsParameter } from "../stage/serverless-yml.ts";
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { isDenied, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
@@ -52,7 +52,7 @@ const fileStore = (file: string): SecretStore => ({
   },
 });
 
-const parameterStore = (name: string, region: string): SecretStore => {
+const parameterStore = (name: string, region: string, key: string | undefined): SecretStore => {
   const client = new SSMClient({ region });
   const where = `the parameter ${name} in ${region}`;
   const explain = (error: unknown): never => {
@@ -75,6 +75,7 @@ const parameterStore = (name: string, region: string): SecretStore => {
         Name: name,
         Value: JSON.stringify(secrets),
         Type: "SecureString",
+        KeyId: key,
         Overwrite: true,
       } as const;
       await client.send(new PutParameterCommand(value)).catch(explain);
@@ -92,7 +93,11 @@ const localFile = ({ dataDir, environment }: Place): string => {
 export const secretStoreOf = (place: Place): SecretStore =>
   place.stage === LOCAL_STAGE
     ? fileStore(localFile(place))
-    : parameterStore(secretsParameter(place.stage), storeConfig(place.environment).region);
+    : parameterStore(
+        secretsParameter(place.stage),
+        storeConfig(place.environment).region,
+        kmsKey(place.stage),
+      );
 
 /** @throws OperatorError if there are none yet */
 export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {

@@ -23,7 +23,10 @@ const tableResource = v.object({
 
 const serverlessYml = v.object({
   service: v.string(),
-  params: v.record(v.string(), v.looseObject({ tokenLifetimeSeconds: v.optional(v.number()) })),
+  params: v.record(
+    v.string(),
+    v.looseObject({ tokenLifetimeSeconds: v.optional(v.number()), kmsKeyArn: v.optional(v.string()) }),
+  ),
   custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
   // The first element is what the file itself declares; the others are files of their own.
   resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
@@ -60,6 +63,13 @@ export const tokenLifetime = (stage: string): number => {
   const lifetime = params[stage]?.tokenLifetimeSeconds ?? params.default?.tokenLifetimeSeconds;
   if (lifetime === undefined) throw new Error("serverless.yml: there is no parameter tokenLifetimeSeconds");
   return lifetime;
+};
+
+/** The customer managed key that encrypts a stage's secret parameters; `undefined` for the account's own. */
+export const kmsKey = (stage: string): string | undefined => {
+  const { service, params } = readServerlessYml();
+  const key = params[stage]?.kmsKeyArn || params.default?.kmsKeyArn;
+  return key ? fillIn(key, service, stage) : undefined;
 };
 
 /** The tables' names at a stage, as `serverless.yml` makes them. */

@@ -42,6 +42,7 @@ const isSigned = ({ headers }: IncomingMessage, body: string, region: string): b
 export const startParameterStore = async (region = "us-east-1") => {
   const certificate = await localCertificate();
   const parameters = new Map<string, string>();
+  const keys = new Map<string, unknown>();
   const troubles: Trouble[] = [];
   const calls: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse, text: string): void => {
@@ -61,8 +62,11 @@ export const startParameterStore = async (region = "us-east-1") => {
       refuse("UnrecognizedClientException");
       return;
     }
-    const { Name, Value, WithDecryption } = v.parse(input, JSON.parse(text));
-    if (operation === "PutParameter") parameters.set(Name, String(Value));
+    const { Name, Value, WithDecryption, KeyId } = v.parse(input, JSON.parse(text));
+    if (operation === "PutParameter") {
+      parameters.set(Name, String(Value));
+      keys.set(Name, KeyId);
+    }
     const value = parameters.get(Name);
     if (value === undefined) refuse("ParameterNotFound");
     else {
@@ -82,6 +86,8 @@ export const startParameterStore = async (region = "us-east-1") => {
     certificate: certificate.file,
     credentials: CREDENTIALS,
     parameters,
+    /** The key that each is encrypted with; `undefined` for the account's own. */
+    keys,
     calls,
     /** The next calls meet these, one each. */
     trouble: (...next: Trouble[]) => {
