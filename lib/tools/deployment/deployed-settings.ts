@@ -1,8 +1,25 @@
+import { stageNameProblem } from "../stage/stage-name.ts";
+
 /** Parameters that are hardly left out on purpose, by name; empty if they are not set. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** The stack's output that records them. */
 export const SETTINGS_OUTPUT = "Settings";
+
+/** The names of what it records. */
+export const RECORDED = [
+  "idpIssuer",
+  "idpClientId",
+  "domainName",
+  "alarmTopicArn",
+  "budgetEmail",
+  "kmsKeyArn",
+  "mailFrom",
+  "passwordAccounts",
+  "claimUnprovenAddresses",
+  "corsOrigins",
+  "accountOrigins",
+] as const;
 
 /** What is as open as it can be, and so nothing that a stage would lose. */
 const OPEN: Settings = { passwordAccounts: "true", claimUnprovenAddresses: "true", corsOrigins: "*" };
@@ -17,10 +34,22 @@ const LAPTOP = "local";
 export const refusedStage = (stage: string): string | undefined =>
   stage === LAPTOP
     ? "The stage local is this machine's: its functions would look for their store and keys here. Name another: npm run deploy -- --stage prod"
+    : stageNameProblem(stage);
+
+/** What is wrong with deploying to a stage what was packaged for one, or nothing. */
+export const refusedPackage = (packagedFor: string, stage: string): string | undefined =>
+  packagedFor === stage
+    ? undefined
+    : `This package was made for the stage ${packagedFor}, with its tables and settings. Make one for ${stage}: npx serverless package --stage ${stage}`;
+
+/** What to say about a deployment whose costs nobody hears of, or nothing. Stages to play with may be without. */
+export const missingBudget = ({ budgetEmail }: Settings, isKept: boolean): string | undefined =>
+  isKept && !budgetEmail
+    ? "No budgetEmail is set: nobody is told if this stage becomes expensive. Set it under params in serverless.yml"
     : undefined;
 
 /** The names of settings that the deployed stack has and the next deployment would drop. */
-export const dropped = (deployed: Settings, next: Settings): string[] =>
+const dropped = (deployed: Settings, next: Settings): string[] =>
   Object.entries(deployed)
     .filter((setting) => isSet(setting) && !isSet([setting[0], next[setting[0]]]))
     .map(([name]) => name);
@@ -41,17 +70,6 @@ export const refusedDrop = (
   ].join("\n");
 };
 
-/** The record in a stack's description, as CloudFormation's DescribeStacks gives it; empty if it has none. */
-export const recordedSettings = (description: unknown): Settings => {
-  const { Stacks = [] } = (description ?? {}) as {
-    Stacks?: readonly { Outputs?: readonly { OutputKey?: string; OutputValue?: string }[] }[];
-  };
-  const output = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === SETTINGS_OUTPUT);
-  if (output?.OutputValue === undefined) return {};
-  const recorded: unknown = JSON.parse(output.OutputValue);
-  return Object.fromEntries(
-    Object.entries(recorded as object).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
-};
+/** The record of a stack or of a template; empty if it has none. */
+export const readSettings = (recorded: string | undefined): Settings =>
+  JSON.parse(recorded ?? "{}") as Settings;

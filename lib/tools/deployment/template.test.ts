@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { declaredFunctions } from "../stage/declared-functions.ts";
+import { parsedServerlessYml } from "../stage/parsed-serverless-yml.ts";
 import {
   allowedBy,
   allowedOn,
@@ -16,6 +17,7 @@ const parameter = (name: unknown): string =>
 const ENVIRONMENT = v.object({
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.unknown()) })),
 });
+const PARAMS = v.object({ params: v.record(v.string(), v.unknown()) });
 const DASHBOARD_BODY = v.object({ "Fn::Sub": v.string() });
 
 let resources: Record<string, Resource>;
@@ -141,6 +143,11 @@ describe("a deployment", () => {
         .map((condition) => `${name} needs what ${condition} may leave out`),
     );
     expect(dangling).toEqual([]);
+  });
+
+  it("is as safe at any stage as at prod: the stages that differ are named", () => {
+    const { params } = v.parse(PARAMS, parsedServerlessYml());
+    expect(Object.keys(params)).toEqual(["default", "test", "dev", "local"]);
   });
 
   it("has no example users in production unless somebody asks for them", async () => {

@@ -7,6 +7,6 @@ let read: unknown;
 
 /** `serverless.yml`, its variables unresolved: read once, since it takes a tenth of a second. */
 export const parsedServerlessYml = (): unknown => {
-  read ??= parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error" });
+  read ??= parse(readFileSync(SERVERLESS_YML, "utf8"), { logLevel: "error", merge: true });
   return read;
 };

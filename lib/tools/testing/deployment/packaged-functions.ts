@@ -54,8 +54,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Of two runs in one folder the second waits: serverless packages where the first one packages. */
-const oneAtATime = async (work: () => Promise<void>): Promise<void> => {
+/** Of two runs in one folder the second waits: serverless packages where the first one packages, and deploys from there. */
+export const oneAtATime = async (work: () => Promise<void>): Promise<void> => {
   const isMine = (): Promise<boolean> =>
     writeFile(LOCK, String(process.pid), { flag: "wx" }).then(
       () => true,
