@@ -15,5 +15,5 @@ export const createHandler = ({ tokens }: Needs) =>
 
 readAhead(publicKeys);
 export const handler = createHandler({
-  tokens: { publicKeys: async () => ({ keys: [...(await publicKeys())] }) },
+  tokens: { publicKeys: async () => ({ keys: await publicKeys() }) },
 });

@@ -15,7 +15,7 @@ interface Needs {
 export const createHandler = ({ savedRooms, sessions }: Needs) =>
   serve(removeSavedRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
-    return { outcome: "REMOVED", payload: { data: { saved: [...(await savedRooms.remove(user, id))] } } };
+    return { outcome: "REMOVED", payload: { data: { saved: await savedRooms.remove(user, id) } } };
   });
 
 export const handler = createHandler({ savedRooms, sessions });

@@ -20,7 +20,7 @@ export const createHandler = ({ rooms, savedRooms, sessions }: Needs) =>
   serve(saveRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     if (!(await rooms.isKnown(id))) throw new ServiceError("ROOM_NOT_FOUND");
-    return { outcome: "SAVED", payload: { data: { saved: [...(await savedRooms.save(user, id))] } } };
+    return { outcome: "SAVED", payload: { data: { saved: await savedRooms.save(user, id) } } };
   });
 
 export const handler = createHandler({ rooms, savedRooms, sessions });

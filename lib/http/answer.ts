@@ -1,26 +1,43 @@
 import type { InferInput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
+import type { BundledFile } from "../wire/bundled-file.ts";
 import type { SerializedJson } from "../wire/serialized-json.ts";
+import type { TextFile } from "../wire/text-file.ts";
 import type { Freshness } from "./freshness.ts";
+
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> }
+  : Value;
 
 type Serializable<Body> = SerializedJson<Body> | WithSerializedMembers<Body>;
 
 type WithSerializedMembers<Body> =
-  Body extends Record<string, unknown>
+  Body extends Readonly<Record<string, unknown>>
     ? { readonly [Member in keyof Body]: Body[Member] | SerializedJson<Body[Member]> }
     : Body;
 
-/** An endpoint whose contract says `caching: "timetable"` cannot forget which one its answer was made from. */
-type Made<Caching extends EndpointDefinition["caching"]> = [Caching] extends ["timetable"]
+/** A file with an ETag if clients revalidate it by that. */
+type File<Definition extends EndpointDefinition> = [Definition["caching"]] extends ["revalidated"]
+  ? BundledFile
+  : TextFile;
+
+type Payload<Definition extends EndpointDefinition, Code extends keyof Definition["success"]> = [
+  Definition["shape"],
+] extends ["file"]
+  ? File<Definition>
+  : Serializable<DeepReadonly<InferInput<Definition["success"][Code][2]>>>;
+
+/** An endpoint whose contract says `caching: "timetable"` cannot forget which timetable its answer was made from. */
+type Provenance<Caching extends EndpointDefinition["caching"]> = [Caching] extends ["timetable"]
   ? { readonly provenance: Freshness }
   : { readonly provenance?: "timetable" extends Caching ? Freshness : never };
 
-/** What the business says: which outcome of its contract, its payload, and what it was made from. */
+/** What the business returns: an outcome of its contract, the payload, and the provenance of the payload. */
 export type Answer<Definition extends EndpointDefinition> = {
   [Code in keyof Definition["success"]]: {
     readonly outcome: Code;
-    readonly payload: Serializable<InferInput<Definition["success"][Code][2]>>;
+    readonly payload: Payload<Definition, Code>;
     /** The same in another form (RFC 8288): its path in a URL, and its media type. */
     readonly alternate?: { readonly path: string; readonly type: string } | undefined;
-  } & Made<Definition["caching"]>;
+  } & Provenance<Definition["caching"]>;
 }[keyof Definition["success"]];

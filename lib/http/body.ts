@@ -1,3 +1,4 @@
+import type { MiddlewareObj } from "@middy/core";
 import httpJsonBodyParser from "@middy/http-json-body-parser";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import { ServiceError } from "../errors.ts";
@@ -6,10 +7,9 @@ import { type HttpEvent, headerOf } from "./request.ts";
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-const decode = (event: HttpEvent, limit: number): string => {
-  const { body } = event;
+const decode = ({ body, isBase64Encoded }: HttpEvent, limit: number): string => {
   if (typeof body !== "string" || body === "") throw new ServiceError("INVALID_JSON");
-  if (!event.isBase64Encoded) {
+  if (!isBase64Encoded) {
     if (Buffer.byteLength(body) > limit) throw new ServiceError("BODY_TOO_LARGE");
     return body;
   }
@@ -27,59 +27,44 @@ const decode = (event: HttpEvent, limit: number): string => {
 const statusOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
 
-/** What middy's parser looks for in each key, or an escape that may hide it. */
-const SUSPICIOUS = /__proto__|constructor|\\/;
-
-/** Characters; a longer body may nest deeper than that parser takes. */
-const MOST_PLAIN = 4096;
-
-const parsePlain = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new ServiceError("INVALID_JSON", { cause });
-  }
-};
+const isJsonObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Reads the JSON body: bounded before it is parsed, UTF-8, an object. middy's parser checks the type, and refuses
- * `__proto__` keys, for which it calls back at every key and number: a short body without such a word is parsed without.
+ * Reads the JSON body: bounded before it is parsed, UTF-8, an object. middy's parser checks the content type and refuses
+ * `__proto__` members.
  *
  * @throws ServiceError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_JSON
  */
-export const readJsonBody = ({ limit, typed, optional }: NonNullable<EndpointDefinition["body"]>) => {
-  const parser = httpJsonBodyParser({});
-  const typeless = httpJsonBodyParser({ disableContentTypeCheck: true });
+export const readJsonBody = ({
+  limit,
+  typed,
+  optional,
+}: NonNullable<EndpointDefinition["body"]>): MiddlewareObj<HttpEvent> => {
+  const parser = httpJsonBodyParser();
+  const typelessParser = httpJsonBodyParser({ disableContentTypeCheck: true });
   return {
-    before: (request: Parameters<NonNullable<typeof parser.before>>[0]): void => {
-      const event = request.event as HttpEvent;
+    before: (request) => {
+      const { event } = request;
       // serverless-offline passes null for a request without a body.
       if (optional && (event.body == null || event.body === "")) {
         event.body = {};
         return;
       }
       const contentType = headerOf(event, "content-type");
-      const body = decode(event, limit);
-      const isPlain = body.length <= MOST_PLAIN && !SUSPICIOUS.test(body);
-      const decoded = {
-        body: isPlain ? "{}" : body,
-        isBase64Encoded: false,
-        headers: { "content-type": contentType?.replace(/\s+/g, "") ?? "" },
-      };
+      // middy expects the media type without white space before its parameters.
+      const headers = { "content-type": contentType?.replace(/\s+/g, "") ?? "" };
+      const parsed: HttpEvent = { body: decode(event, limit), isBase64Encoded: false, headers };
+      const { before } = contentType === undefined && typed === undefined ? typelessParser : parser;
       try {
-        (contentType === undefined && typed === undefined ? typeless : parser).before?.({
-          ...request,
-          event: decoded as never,
-        });
+        before?.({ ...request, event: parsed });
       } catch (cause) {
         if (statusOf(cause) === 415) throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", { cause });
         if (statusOf(cause) === 422) throw new ServiceError("INVALID_JSON", { cause });
         throw cause;
       }
-      const value: unknown = isPlain ? parsePlain(body) : decoded.body;
-      if (typeof value !== "object" || value === null || Array.isArray(value))
-        throw new ServiceError("INVALID_JSON");
-      event.body = value;
+      if (!isJsonObject(parsed.body)) throw new ServiceError("INVALID_JSON");
+      event.body = parsed.body;
     },
   };
 };

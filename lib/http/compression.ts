@@ -61,27 +61,32 @@ const asksForIdentity = (acceptEncoding: string): boolean => {
   return accepted.includes("identity") || refused.includes("gzip") || refused.includes("*");
 };
 
-/** What was found out about a text that stays: `source` is the value that holds it. */
-const memoizeByText = <Found>(find: (text: string) => Found) => {
-  const known = new WeakMap<object, { readonly text: string; readonly found: Found }>();
-  return (text: string, source: object | undefined): Found => {
-    if (source === undefined) return find(text);
-    const before = known.get(source);
-    if (before?.text === text) return before.found;
-    const found = find(text);
-    known.set(source, { text, found });
-    return found;
-  };
-};
-
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
 /** As fast as gzip at its default level, and smaller. */
 const BROTLI = { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } };
 
-/** Compressed texts in base64, as Lambda hands them over. */
-const COMPRESSED = {
-  br: memoizeByText(async (text) => (await promisify(brotliCompress)(text, BROTLI)).toString("base64")),
-  gzip: memoizeByText(async (text) => (await promisify(gzip)(text, { level: 6 })).toString("base64")),
+const compressors = {
+  br: (text: string) => promisify(brotliCompress)(text, BROTLI),
+  gzip: (text: string) => promisify(gzip)(text, { level: 6 }),
+};
+
+interface KeptBody {
+  readonly text: string;
+  readonly body: Promise<string>;
+}
+
+/** The last compressed body in base64, by the object that holds its text. */
+const KEPT = { br: new WeakMap<object, KeptBody>(), gzip: new WeakMap<object, KeptBody>() };
+
+const compress = async (text: string, coding: Coding): Promise<string> =>
+  (await compressors[coding](text)).toString("base64");
+
+const compressedOnce = (text: string, coding: Coding, holder: object | undefined): Promise<string> => {
+  const kept = holder && KEPT[coding].get(holder);
+  if (kept?.text === text) return kept.body;
+  const body = compress(text, coding);
+  if (holder !== undefined) KEPT[coding].set(holder, { text, body });
+  return body;
 };
 
 /** Characters are one to three bytes each. */
@@ -113,7 +118,7 @@ export const encodeBody = async (
     throw new AnswerTooLarge(Buffer.byteLength(text), MAX_UNCOMPRESSED);
   const coding = accepted ?? "gzip";
   const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
-  const body = built ?? (await COMPRESSED[coding](text, source));
+  const body = built ?? (await compressedOnce(text, coding, source));
   if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length, MAX_RESPONSE);
   return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
 };

@@ -1,14 +1,13 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { type FreeAt, localDateTime } from "@classroom/timetable/free-at.ts";
 import type { FreePeriods } from "@classroom/timetable/free-periods.ts";
-import type { FreeAtAnswer } from "../contract/rooms/free-at.ts";
 import { serializedNames, toListedRoom } from "./room-list.ts";
 
 /** What `GET /free` answers under `data`. */
 export const toFreeAt = (
   { term, timeZone, from, until, total, rooms }: FreeAt,
   school: string | undefined,
-): FreeAtAnswer => ({
+) => ({
   school: school ?? null,
   term: term === null ? null : { id: term.id, name: term.name },
   time_zone: timeZone,

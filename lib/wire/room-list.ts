@@ -21,7 +21,7 @@ export const toListedRoom = ({ name, id, building, capacity, features, kind }: L
   _id: id,
   building,
   capacity,
-  features: [...features],
+  features,
   kind,
 });
 

@@ -1,7 +1,6 @@
 import type { SignInWays } from "../accounts/provider/sign-in-ways.ts";
-import type { SignInOptions } from "../contract/accounts/sign-in-options.ts";
 
-export const toSignInOptions = ({ passwords, mail, provider }: SignInWays): SignInOptions => ({
+export const toSignInOptions = ({ passwords, mail, provider }: SignInWays) => ({
   passwords,
   mail,
   provider: provider
@@ -9,7 +8,7 @@ export const toSignInOptions = ({ passwords, mail, provider }: SignInWays): Sign
         host: provider.host,
         client_id: provider.clientId,
         authorization_endpoint: provider.authorizationEndpoint ?? null,
-        redirect_uris: [...provider.redirectUris],
+        redirect_uris: provider.redirectUris,
       }
     : null,
 });

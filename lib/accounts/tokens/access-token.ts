@@ -45,7 +45,7 @@ export interface AccessTokens {
   /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
   readonly verify: (token: string) => Promise<TokenClaims>;
   /** The public halves of all keys, as a JWK set (RFC 7517). */
-  readonly publicKeys: () => Promise<{ readonly keys: PublicKey[] }>;
+  readonly publicKeys: () => Promise<{ readonly keys: readonly PublicKey[] }>;
 }
 
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>;

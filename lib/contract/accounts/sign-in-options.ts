@@ -22,9 +22,6 @@ const options = v.object({
   provider: v.nullable(provider),
 });
 
-/** What `/sign-in-options` answers. */
-export type SignInOptions = v.InferOutput<typeof options>;
-
 export const signInOptions = endpoint({
   operationId: "signInOptions",
   route: "GET /sign-in-options",
