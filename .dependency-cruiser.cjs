@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   limits: ["store"],
   users: ["store"],
   accounts: ["cache", "config", "limits", "store", "users"],
-  "example-users": ["accounts", "limits", "store", "users"],
+  "example-users": ["store", "users"],
   rooms: ["cache", "store", "timetable"],
   // The edge. A contract is data, `wire` maps the business to its shapes, `http` serves any contract.
   contract: ["timetable"],

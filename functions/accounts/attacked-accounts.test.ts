@@ -319,7 +319,7 @@ test("where a mailed link was opened, the account is known from then on, and now
 test("who is signed in changes the password, and deletes the account, behind an address that has tried too many", async () => {
   const services = accountServices(store, {
     hashing: quickHashing,
-    allowance: { triedAccountsPerQuarterHour: 1 },
+    environment: { TRIED_ACCOUNTS_PER_QUARTER_HOUR: "1" },
   });
   const call = accountCalls(services);
   const person = newPerson();

@@ -2,20 +2,18 @@
 
 import type { OwnAccount } from "../../lib/accounts/own-account.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { changePassword } from "../../lib/contract/accounts/change-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { ownAccount } from "./password-services.ts";
-import { sessions } from "./session-services.ts";
-import { sourceOf } from "./throttling-services.ts";
+import type { SourceOf } from "../../lib/limits/request-source.ts";
+import { connect, live, ownAccount, readAhead, secrets, sessions, sourceOf } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly ownAccount: Pick<OwnAccount, "changePassword">;
   readonly sessions: Pick<Sessions, "signedIn">;
   readonly sourceOf: SourceOf;
 }
 
-export const createHandler = ({ ownAccount, sessions, sourceOf }: Needs) =>
+export const createHandler = ({ ownAccount, sessions, sourceOf }: Dependencies) =>
   serve(changePassword, async ({ body, bearerToken, sender }) => {
     const { current_password: current, new_password: next } = body;
     const session = await sessions.signedIn(bearerToken);
@@ -23,4 +21,9 @@ export const createHandler = ({ ownAccount, sessions, sourceOf }: Needs) =>
     return { outcome: "CHANGED", payload: { data: { token } } };
   });
 
-export const handler = createHandler({ ownAccount, sessions, sourceOf });
+readAhead(secrets(live), connect(live));
+export const handler = createHandler({
+  ownAccount: ownAccount(live),
+  sessions: sessions(live),
+  sourceOf: sourceOf(live),
+});

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
-import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
 import { ENDPOINTS } from "../../lib/tools/stage/endpoints.ts";
 import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
@@ -24,8 +23,8 @@ const WRONG = { email: "ada@example.edu", password: "not the password of anybody
 /** The functions of a deployment that knows these origins; a source may create one account an hour. */
 const deployed = (accountOrigins: string) => {
   vi.stubEnv("ACCOUNT_ORIGINS", accountOrigins);
-  const allowance = { registrationsPerHour: 1 };
-  const services = accountServices(store, { hashing: quickHashing, allowance });
+  const environment = { REGISTRATIONS_PER_HOUR: "1" };
+  const services = accountServices(store, { hashing: quickHashing, environment });
   return { services, call: accountCalls(services) };
 };
 
@@ -61,7 +60,6 @@ describe("a page of a foreign origin", () => {
     const { client, tables } = store;
     const create = createCreateExampleUser({
       exampleUsers: createExampleUserRepository(client, tables.exampleUsers),
-      saves: createSaveLimit(client, tables.exampleUsers, 1, Date.now),
     });
     const body = JSON.stringify({ name: "Ada", email: "ada@example.edu", age: 36 });
     const send = (headers: Record<string, string>) =>

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** A function that has just started, and a code that nobody used. */
 const started = (more: { readonly now?: () => number } = {}) => {
-  const call = idpLoginCall(store, services, {
+  const call = idpLoginCall(services, {
     issuer: idp.issuer,
     clientSecret: "secret",
     redirectUris: { login: REDIRECT, register: REDIRECT },

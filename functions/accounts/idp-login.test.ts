@@ -36,7 +36,7 @@ beforeAll(async () => {
   store = await startTestStore();
   idp = await startTestIdentityProvider();
   services = accountServices(store);
-  login = idpLoginCall(store, services, { ...idp, others: [APP] });
+  login = idpLoginCall(services, { ...idp, others: [APP] });
 });
 afterAll(async () => {
   await idp.stop();
@@ -238,11 +238,7 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   test("gives the listed failure in bounded time, and no trace once it is well again", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
-    const call = idpLoginCall(
-      { client, tables: store.tables },
-      accountServices({ client, tables: store.tables }),
-      idp,
-    );
+    const call = idpLoginCall(accountServices({ client, tables: store.tables }), idp);
     proxy.inject(fault);
     const code = await idp.issueCode();
     const { result: answer, waited } = await waitingTime(() => call({ code }));
@@ -256,8 +252,8 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
 
 test("as many failures of a source as it is allowed are enough, and successes do not count", async () => {
   expect(SCHOOL.failedCodesPerQuarterHour).toBe(300);
-  const allowance = { failedCodesPerQuarterHour: 30 };
-  const login = idpLoginCall(store, services, { ...idp, allowance });
+  const environment = { FAILED_CODES_PER_QUARTER_HOUR: "30" };
+  const login = idpLoginCall(services, { ...idp, environment });
   const sourceIp = "203.0.113.99";
   for (let success = 0; success < 3; success += 1)
     expect(await login({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({ status: 200 });

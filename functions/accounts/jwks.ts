@@ -3,17 +3,16 @@
 import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { jwks } from "../../lib/contract/accounts/jwks.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { publicKeys } from "./public-key-services.ts";
-import { readAhead } from "./read-ahead-services.ts";
+import { live, publicKeys, readAhead } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly tokens: Pick<AccessTokens, "publicKeys">;
 }
 
-export const createHandler = ({ tokens }: Needs) =>
+export const createHandler = ({ tokens }: Dependencies) =>
   serve(jwks, async () => ({ outcome: "FETCHED", payload: await tokens.publicKeys() }));
 
-readAhead(publicKeys);
+readAhead(publicKeys(live));
 export const handler = createHandler({
-  tokens: { publicKeys: async () => ({ keys: await publicKeys() }) },
+  tokens: { publicKeys: async () => ({ keys: await publicKeys(live)() }) },
 });

@@ -3,16 +3,16 @@
 import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { logout } from "../../lib/contract/accounts/logout.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { sessions } from "./session-services.ts";
+import { live, sessions } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly sessions: Pick<Sessions, "signedIn" | "logOut">;
 }
 
-export const createHandler = ({ sessions }: Needs) =>
+export const createHandler = ({ sessions }: Dependencies) =>
   serve(logout, async ({ body: { everywhere }, bearerToken }) => {
     await sessions.logOut(await sessions.signedIn(bearerToken), everywhere);
     return { outcome: "LOGGED_OUT", payload: {} };
   });
 
-export const handler = createHandler({ sessions });
+export const handler = createHandler({ sessions: sessions(live) });

@@ -168,7 +168,7 @@ describe("passwords", () => {
   });
 
   test("length-only asks for the length alone", async () => {
-    const lenient = accountCalls(accountServices(store, { policy: "length-only" }));
+    const lenient = accountCalls(accountServices(store, { environment: { PASSWORD_POLICY: "length-only" } }));
     const more = { sourceIp: "203.0.113.200" };
     expect(await lenient.register({ ...newPerson(), password: "Password1" }, more)).toMatchObject({
       status: 201,

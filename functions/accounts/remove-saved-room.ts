@@ -4,18 +4,17 @@ import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { removeSavedRoom } from "../../lib/contract/accounts/saved-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
-import { savedRooms } from "./services.ts";
-import { sessions } from "./session-services.ts";
+import { live, savedRooms, sessions } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly savedRooms: Pick<SavedRooms, "remove">;
   readonly sessions: Pick<Sessions, "signedIn">;
 }
 
-export const createHandler = ({ savedRooms, sessions }: Needs) =>
+export const createHandler = ({ savedRooms, sessions }: Dependencies) =>
   serve(removeSavedRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     return { outcome: "REMOVED", payload: { data: { saved: await savedRooms.remove(user, id) } } };
   });
 
-export const handler = createHandler({ savedRooms, sessions });
+export const handler = createHandler({ savedRooms: savedRooms(live), sessions: sessions(live) });

@@ -6,21 +6,23 @@ import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
-import { rooms } from "./room-services.ts";
-import { savedRooms } from "./services.ts";
-import { sessions } from "./session-services.ts";
+import { live, rooms, savedRooms, sessions } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly rooms: Pick<RoomRepository, "isKnown">;
   readonly savedRooms: Pick<SavedRooms, "save">;
   readonly sessions: Pick<Sessions, "signedIn">;
 }
 
-export const createHandler = ({ rooms, savedRooms, sessions }: Needs) =>
+export const createHandler = ({ rooms, savedRooms, sessions }: Dependencies) =>
   serve(saveRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     if (!(await rooms.isKnown(id))) throw new ServiceError("ROOM_NOT_FOUND");
     return { outcome: "SAVED", payload: { data: { saved: await savedRooms.save(user, id) } } };
   });
 
-export const handler = createHandler({ rooms, savedRooms, sessions });
+export const handler = createHandler({
+  rooms: rooms(live),
+  savedRooms: savedRooms(live),
+  sessions: sessions(live),
+});

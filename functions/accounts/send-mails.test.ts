@@ -70,7 +70,7 @@ const whoForgot = async (count: number) => {
   for (const { email } of people) await call().forgotPassword({ email });
   return people;
 };
-/** The errands about some addresses; other tests leave theirs. */
+/** The outbox messages about some addresses; other tests leave theirs. */
 const waitingFor = async (...emails: readonly string[]) => {
   const all = await createOutbox(store.client, store.tables.accounts, Date.now).waiting();
   return all.filter(({ email }) => emails.includes(email));
@@ -122,7 +122,7 @@ test("what follows a failure is left for the next time, in order", async () => {
   expect(mails.taken.map(({ to }) => to)).toEqual(people.map(({ email }) => email.toLowerCase()));
 });
 
-test("nobody's address gets no mail, and its errand is done", async () => {
+test("nobody's address gets no mail, and its message is done", async () => {
   await call().forgotPassword({ email: "nobody@school.example" });
   expect((await send(outboxEvent("reset", "nobody@school.example"))).results).toEqual([DONE]);
   expect([mails.taken, await waitingFor("nobody@school.example")]).toEqual([[], []]);

@@ -1,5 +1,9 @@
 import { createStreamReader } from "../../lib/accounts/mail/outbox-stream.ts";
-import { deliver, onFailed, outbox } from "./mail-services.ts";
+import { deliver, live, onMailFailed, outbox } from "./wiring.ts";
 
 /** Sends the mails that were asked for, as the accounts' table tells of them; no route leads here. */
-export const handler = createStreamReader({ outbox, deliver, onFailed });
+export const handler = createStreamReader({
+  outbox: outbox(live),
+  deliver: deliver(live),
+  onFailed: onMailFailed(live),
+});

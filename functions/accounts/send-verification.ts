@@ -2,23 +2,25 @@
 
 import type { ProofRequest } from "../../lib/accounts/mail/proof-request.ts";
 import type { Sessions } from "../../lib/accounts/sessions.ts";
-import type { SourceOf } from "../../lib/accounts/throttling/request-source.ts";
 import { sendVerification } from "../../lib/contract/accounts/send-verification.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { proofRequest } from "./proof-request-services.ts";
-import { sessions } from "./session-services.ts";
-import { sourceOf } from "./throttling-services.ts";
+import type { SourceOf } from "../../lib/limits/request-source.ts";
+import { live, proofRequest, sessions, sourceOf } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly proofRequest: ProofRequest;
   readonly sessions: Pick<Sessions, "signedIn">;
   readonly sourceOf: SourceOf;
 }
 
-export const createHandler = ({ proofRequest, sessions, sourceOf }: Needs) =>
+export const createHandler = ({ proofRequest, sessions, sourceOf }: Dependencies) =>
   serve(sendVerification, async ({ bearerToken, sender }) => {
     const { user } = await sessions.signedIn(bearerToken);
     return { outcome: await proofRequest.ask(user, await sourceOf(sender)), payload: {} };
   });
 
-export const handler = createHandler({ proofRequest, sessions, sourceOf });
+export const handler = createHandler({
+  proofRequest: proofRequest(live),
+  sessions: sessions(live),
+  sourceOf: sourceOf(live),
+});

@@ -4,16 +4,16 @@ import type { SignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
 import { signInOptions } from "../../lib/contract/accounts/sign-in-options.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toSignInOptions } from "../../lib/wire/sign-in-options.ts";
-import { signInWays } from "./sign-in-services.ts";
+import { live, signInWays } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly signInWays: () => Promise<SignInWays>;
 }
 
-export const createHandler = ({ signInWays }: Needs) =>
+export const createHandler = ({ signInWays }: Dependencies) =>
   serve(signInOptions, async () => ({
     outcome: "FETCHED",
     payload: { data: toSignInOptions(await signInWays()) },
   }));
 
-export const handler = createHandler({ signInWays });
+export const handler = createHandler({ signInWays: signInWays(live) });

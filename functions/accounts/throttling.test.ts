@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SourceAllowance } from "../../lib/config/source-allowance.ts";
+import type { Environment } from "../../lib/config/environment.ts";
 import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
 import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
@@ -23,8 +23,8 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 /** Passwords cost next to nothing here: it is attempts that count. */
-const serve = (allowance: Partial<SourceAllowance> = {}): void => {
-  services = accountServices(store, { hashing: quickHashing, allowance });
+const serve = (environment: Environment = {}): void => {
+  services = accountServices(store, { hashing: quickHashing, environment });
   call = accountCalls(services);
 };
 beforeEach(() => serve());
@@ -164,7 +164,7 @@ describe("nobody learns from where an account is used", () => {
   };
 
   test("not even somebody at the same address", async () => {
-    serve({ triedAccountsPerQuarterHour: 2 });
+    serve({ TRIED_ACCOUNTS_PER_QUARTER_HOUR: "2" });
     const used = newPerson();
     const school = newSource();
     await call.register(used, school);
@@ -236,7 +236,7 @@ describe("devices of one person that log in at once", () => {
   test("do not give back what they have not paid", async () => {
     services = accountServices(store, {
       hashing: quickHashing,
-      allowance: { triedAccountsPerQuarterHour: 10 },
+      environment: { TRIED_ACCOUNTS_PER_QUARTER_HOUR: "10" },
     });
     call = accountCalls(services);
     const own = await registered();
@@ -254,7 +254,7 @@ describe("devices of one person that log in at once", () => {
   test("do not give back what they paid in an earlier quarter of an hour", async () => {
     services = accountServices(store, {
       hashing: quickHashing,
-      allowance: { triedAccountsPerQuarterHour: 3 },
+      environment: { TRIED_ACCOUNTS_PER_QUARTER_HOUR: "3" },
     });
     call = accountCalls(services);
     const own = [await registered(), await registered()];
@@ -270,7 +270,7 @@ describe("devices of one person that log in at once", () => {
 
 describe("one source", () => {
   test("of thirty pupils logs all of them in at once, and again, though it may try no more than forty", async () => {
-    serve({ triedAccountsPerQuarterHour: 40 });
+    serve({ TRIED_ACCOUNTS_PER_QUARTER_HOUR: "40" });
     const pupils = await Promise.all(Array.from({ length: 30 }, registered));
     for (let round = 0; round < 2; round += 1) {
       const answers = await Promise.all(pupils.map((pupil) => call.login(pupil, HOME)));
@@ -279,7 +279,7 @@ describe("one source", () => {
   });
 
   test("tries forty strangers' accounts in a quarter of an hour, if that is its allowance", async () => {
-    serve({ triedAccountsPerQuarterHour: 40 });
+    serve({ TRIED_ACCOUNTS_PER_QUARTER_HOUR: "40" });
     const source = newSource();
     const person = await registered();
     const wrong = () => call.login({ email: newPerson().email, password: newPassword() }, source);
@@ -296,7 +296,7 @@ describe("one source", () => {
   });
 
   test("registers twenty accounts an hour, if that is its allowance; what is taken costs nothing", async () => {
-    serve({ registrationsPerHour: 20 });
+    serve({ REGISTRATIONS_PER_HOUR: "20" });
     const person = await registered();
     const source = newSource();
     for (let again = 0; again < 25; again += 1)
@@ -314,7 +314,7 @@ describe("one source", () => {
   });
 
   test("asks in vain for so many addresses an hour as it is allowed, and then learns of no other", async () => {
-    serve({ takenAnswersPerHour: 5 });
+    serve({ TAKEN_ANSWERS_PER_HOUR: "5" });
     const people = await Promise.all(Array.from({ length: 6 }, registered));
     const source = newSource();
     // Each address counts once, in whatever spelling and with whatever username.
@@ -341,7 +341,7 @@ describe("one source", () => {
   });
 
   test("learns no more of who is registered by asking all at once", async () => {
-    serve({ takenAnswersPerHour: 5 });
+    serve({ TAKEN_ANSWERS_PER_HOUR: "5" });
     const people = await Promise.all(Array.from({ length: 20 }, registered));
     const source = newSource();
     const answers = await Promise.all(
@@ -354,7 +354,7 @@ describe("one source", () => {
   });
 
   test("is the /64 of an IPv6 address, and what X-Forwarded-For says counts for nothing", async () => {
-    serve({ triedAccountsPerQuarterHour: 20 });
+    serve({ TRIED_ACCOUNTS_PER_QUARTER_HOUR: "20" });
     const { email } = await registered();
     const from = (sourceIp: string) =>
       call.login({ email: newPerson().email, password: newPassword() }, { sourceIp });

@@ -4,20 +4,17 @@ import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { publicKeys } from "./public-key-services.ts";
-import { readAhead } from "./read-ahead-services.ts";
-import { users } from "./services.ts";
-import { sessions } from "./session-services.ts";
+import { connect, live, publicKeys, readAhead, sessions } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly sessions: Pick<Sessions, "signedIn">;
 }
 
-export const createHandler = ({ sessions }: Needs) =>
+export const createHandler = ({ sessions }: Dependencies) =>
   serve(validateToken, async ({ bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     return { outcome: "VALID", payload: { data: { user: toUser(user) } } };
   });
 
-readAhead(publicKeys, () => users.find("nobody"));
-export const handler = createHandler({ sessions });
+readAhead(publicKeys(live), connect(live));
+export const handler = createHandler({ sessions: sessions(live) });

@@ -3,16 +3,16 @@
 import type { EmailProof } from "../../lib/accounts/email-proof.ts";
 import { verifyEmail } from "../../lib/contract/accounts/verify-email.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { emailProof } from "./proof-services.ts";
+import { emailProof, live } from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly emailProof: EmailProof;
 }
 
-export const createHandler = ({ emailProof }: Needs) =>
+export const createHandler = ({ emailProof }: Dependencies) =>
   serve(verifyEmail, async ({ body: { token } }) => {
     await emailProof.verifyEmail(token);
     return { outcome: "VERIFIED", payload: {} };
   });
 
-export const handler = createHandler({ emailProof });
+export const handler = createHandler({ emailProof: emailProof(live) });

@@ -96,14 +96,14 @@ test("a person's whole life", async () => {
       picture: "",
       admin: false,
       saved: expect.arrayContaining(["lincoln-hall.1", "lincoln-hall.2", "lincoln-hall.3"]),
-      createdAt: new Date(services.clock.milliseconds).toISOString(),
-      lastLogin: "2026-01",
+      created_at: new Date(services.clock.milliseconds).toISOString(),
+      last_login: "2026-01",
       disabled: false,
-      hasPassword: true,
-      provenBy: { by: "link", at: new Date(services.clock.milliseconds).toISOString() },
+      has_password: true,
+      proven_by: { by: "link", at: new Date(services.clock.milliseconds).toISOString() },
       identity: null,
-      sessionVersion: 3,
-      knownSources: 1,
+      session_version: 3,
+      known_sources: 1,
     },
   });
 
@@ -288,7 +288,7 @@ describe("a link that proves an address", () => {
     expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
     expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 400 });
     const { body } = await call.account(tokenOf(await call.login({ ...person, password: next })));
-    expect(body).toMatchObject({ data: { provenBy: { by: "link" } } });
+    expect(body).toMatchObject({ data: { proven_by: { by: "link" } } });
   });
 
   test("goes with the address's proof by another, and nothing of it is left", async () => {
@@ -374,7 +374,9 @@ describe("another password", () => {
 describe("without accounts with a password", () => {
   test("everything about passwords is closed", async () => {
     const { person, token } = await signedUp();
-    const closed = accountCalls(accountServices(store, { isOpen: false, secrets: services.secrets }));
+    const closed = accountCalls(
+      accountServices(store, { environment: { PASSWORD_ACCOUNTS: "false" }, secrets: services.secrets }),
+    );
     const off = { status: 403, body: refused("Password accounts are turned off") };
     expect(await closed.register(newPerson())).toMatchObject(off);
     expect(await closed.login(person)).toMatchObject(off);

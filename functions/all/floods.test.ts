@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EXAMPLE_USERS_PER_HOUR } from "../../lib/config/example-users.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
-import { createSaveLimit } from "../../lib/example-users/save-limit.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
 import { startDynamodbEngine } from "../../lib/tools/local/dynamodb-engine.ts";
 import { createTables } from "../../lib/tools/stage/create-tables.ts";
@@ -51,7 +49,6 @@ test("hundreds of registrations, logins, readers, example users and imports at o
   const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
   const createExampleUser = createCreateExampleUser({
     exampleUsers,
-    saves: createSaveLimit(client, tables.exampleUsers, EXAMPLE_USERS_PER_HOUR, Date.now),
   });
 
   const arriving = times(100, newPerson);

@@ -4,13 +4,13 @@ import { appFile, type SiteFiles } from "@classroom/site/site-files.ts";
 import { appAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import * as services from "./services.ts";
+import * as wiring from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly files: SiteFiles;
 }
 
-export const createHandler = ({ files }: Needs) =>
+export const createHandler = ({ files }: Dependencies) =>
   serve(appAsset, async ({ path: { asset } }) => {
     const file = appFile(asset);
     const found = file && (await files.find(file));
@@ -18,4 +18,4 @@ export const createHandler = ({ files }: Needs) =>
     return { outcome: "SENT", payload: found };
   });
 
-export const handler = createHandler(services);
+export const handler = createHandler(wiring);

@@ -4,17 +4,17 @@ import { ASSETS, type SiteFiles } from "@classroom/site/site-files.ts";
 import { docsAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import * as services from "./services.ts";
+import * as wiring from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly files: SiteFiles;
 }
 
-export const createHandler = ({ files }: Needs) =>
+export const createHandler = ({ files }: Dependencies) =>
   serve(docsAsset, async ({ path: { asset } }) => {
     const file = ASSETS.get(asset);
     if (file === undefined) throw new ServiceError("ASSET_NOT_FOUND");
     return { outcome: "SENT", payload: await files.read(file) };
   });
 
-export const handler = createHandler(services);
+export const handler = createHandler(wiring);

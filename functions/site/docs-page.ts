@@ -3,14 +3,14 @@
 import { REFERENCE_PAGE, type SiteFiles } from "@classroom/site/site-files.ts";
 import { docsPage } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import * as services from "./services.ts";
+import * as wiring from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly files: SiteFiles;
 }
 
-export const createHandler = ({ files }: Needs) =>
+export const createHandler = ({ files }: Dependencies) =>
   serve(docsPage, async () => ({ outcome: "SHOWN", payload: await files.read(REFERENCE_PAGE) }));
 
-services.readAhead(REFERENCE_PAGE);
-export const handler = createHandler(services);
+wiring.readAhead(REFERENCE_PAGE);
+export const handler = createHandler(wiring);

@@ -3,14 +3,14 @@
 import { OPENAPI_DOCUMENT, type SiteFiles } from "@classroom/site/site-files.ts";
 import { openapiDocument } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
-import * as services from "./services.ts";
+import * as wiring from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly files: SiteFiles;
 }
 
-export const createHandler = ({ files }: Needs) =>
+export const createHandler = ({ files }: Dependencies) =>
   serve(openapiDocument, async () => ({ outcome: "SENT", payload: await files.read(OPENAPI_DOCUMENT) }));
 
-services.readAhead(OPENAPI_DOCUMENT);
-export const handler = createHandler(services);
+wiring.readAhead(OPENAPI_DOCUMENT);
+export const handler = createHandler(wiring);

@@ -7,15 +7,15 @@ import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { BundledFile } from "../../lib/wire/bundled-file.ts";
-import * as services from "./services.ts";
+import * as wiring from "./wiring.ts";
 
-interface Needs {
+interface Dependencies {
   readonly files: SiteFiles;
 }
 
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
-export const createHandler = ({ files }: Needs) =>
+export const createHandler = ({ files }: Dependencies) =>
   serve(unmatched, async ({ method, rawPath, isPreflight }) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
     const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);
@@ -24,4 +24,4 @@ export const createHandler = ({ files }: Needs) =>
     throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
   });
 
-export const handler = createHandler(services);
+export const handler = createHandler(wiring);

@@ -11,7 +11,7 @@ const kindsIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, one, other]) => one ?? other ?? []);
 
 const kindsInCode = (): string[] =>
-  globSync("{accounts,tools/operator,users}/**/*.ts", { cwd: LIB })
+  globSync("{accounts,limits,tools/operator,users}/**/*.ts", { cwd: LIB })
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => kindsIn(readFileSync(`${LIB}${file}`, "utf8"), KEY));
 

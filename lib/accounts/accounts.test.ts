@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { createAccounts } from "./accounts.ts";
 import { createPasswordCheck } from "./passwords/password-check.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
 const KNOWN_UNTIL = START / 1000 + 90 * 24 * 3600;

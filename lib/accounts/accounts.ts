@@ -1,4 +1,6 @@
 import { ServiceError } from "../errors.ts";
+import type { AttemptLimit } from "../limits/attempt-limit.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import { newUser } from "../users/account-creation.ts";
 import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
@@ -9,12 +11,10 @@ import type { AskForProof } from "./mail/ask-for-proof.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
-import type { AttemptLimit } from "./throttling/attempt-limit.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 import type { TakenAnswers } from "./throttling/taken-answers.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
-interface AccountsNeeds {
+interface AccountsDependencies {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: UserRepository;
@@ -88,7 +88,7 @@ export const createAccounts = ({
   askForProof,
   now,
   onSideEffectFailed,
-}: AccountsNeeds): Accounts => {
+}: AccountsDependencies): Accounts => {
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };

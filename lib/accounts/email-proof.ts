@@ -3,7 +3,7 @@ import type { AccountChanges } from "../users/account-changes.ts";
 import type { UserRepository } from "../users/user-repository.ts";
 import { openLink } from "./mail/open-link.ts";
 
-interface EmailProofNeeds {
+interface EmailProofDependencies {
   readonly users: Pick<UserRepository, "find">;
   readonly changes: Pick<AccountChanges, "findLink" | "proveAddress">;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface EmailProof {
   readonly verifyEmail: (secret: string) => Promise<void>;
 }
 
-export const createEmailProof = (needs: EmailProofNeeds): EmailProof => ({
+export const createEmailProof = (needs: EmailProofDependencies): EmailProof => ({
   verifyEmail: async (secret) => {
     const { link, user } = await openLink(needs, secret, "verify");
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;

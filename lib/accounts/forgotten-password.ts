@@ -1,9 +1,9 @@
 import { ServiceError } from "../errors.ts";
+import type { AttemptLimit } from "../limits/attempt-limit.ts";
 import { parseEmail } from "../users/identifier.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { AttemptLimit } from "./throttling/attempt-limit.ts";
 
-interface ForgottenPasswordNeeds {
+interface ForgottenPasswordDependencies {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly outbox: Pick<Outbox, "put">;
@@ -28,7 +28,7 @@ export const createForgottenPassword = ({
   outbox,
   mails,
   mailsToAddress,
-}: ForgottenPasswordNeeds): ForgottenPassword => ({
+}: ForgottenPasswordDependencies): ForgottenPassword => ({
   forgotPassword: async (email, source) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const normal = parseEmail(email);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { newUser } from "../users/account-creation.ts";
-import { accountRecord } from "./account-record.ts";
 import { createEmailProof } from "./email-proof.ts";
 import { createForgottenPassword } from "./forgotten-password.ts";
 import { makeLink } from "./mail/link.ts";
@@ -12,7 +12,6 @@ import { createOwnAccount, credentialsOf } from "./own-account.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createPasswordCheck } from "./passwords/password-check.ts";
 import { createSessions } from "./sessions.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
 const SECONDS = START / 1000;
@@ -341,40 +340,5 @@ describe("a session", () => {
     expect(sessions().isFresh(claims)).toBe(true);
     services.clock.milliseconds += 1;
     expect(sessions().isFresh(claims)).toBe(false);
-  });
-});
-
-test("what is stored of a person is told without a hash, and without the sources", () => {
-  const user = { ...newUser({ username: "Ada", email: EMAIL }, new Date(START)), id: "ada", saved: ["a"] };
-  const at = new Date(START);
-  const record = {
-    at: PROOF.at,
-    id: "ada",
-    username: "Ada",
-    email: EMAIL,
-    picture: "",
-    admin: false,
-    saved: ["a"],
-    createdAt: PROOF.at,
-    lastLogin: null,
-    disabled: false,
-    hasPassword: false,
-    provenBy: null,
-    identity: null,
-    sessionVersion: 1,
-    knownSources: 0,
-  };
-  expect(accountRecord(user, undefined, at)).toEqual(record);
-  const identity = { issuer: "https://idp.example", subject: "ada" };
-  const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
-  const credentials = { userId: "ada", passwordHash: "hash", sources: { home: 1, school: 2 } };
-  expect(accountRecord({ ...user, ...more }, credentials, at)).toEqual({
-    ...record,
-    ...more,
-    hasPassword: true,
-    knownSources: 2,
-  });
-  expect(accountRecord(user, { ...credentials, passwordHash: undefined }, at)).toMatchObject({
-    hasPassword: false,
   });
 });

@@ -1,4 +1,6 @@
 import { ServiceError } from "../errors.ts";
+import type { AttemptLimit } from "../limits/attempt-limit.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
@@ -10,11 +12,9 @@ import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
-import type { AttemptLimit } from "./throttling/attempt-limit.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
-interface OwnAccountNeeds {
+interface OwnAccountDependencies {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: Pick<UserRepository, "findCredentials">;
@@ -82,7 +82,7 @@ export const createOwnAccount = ({
   isCommonPassword,
   notifyOwner,
   now,
-}: OwnAccountNeeds): OwnAccount => {
+}: OwnAccountDependencies): OwnAccount => {
   /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
   const confirm = async (
     { user, claims }: SignedIn,

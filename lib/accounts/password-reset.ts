@@ -1,4 +1,6 @@
 import { ServiceError } from "../errors.ts";
+import type { AttemptLimit } from "../limits/attempt-limit.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { UserRepository } from "../users/user-repository.ts";
@@ -8,12 +10,10 @@ import { openLink } from "./mail/open-link.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccountThrottle } from "./throttling/account-throttle.ts";
-import type { AttemptLimit } from "./throttling/attempt-limit.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 
 const MAX_RACES = 5;
 
-interface PasswordResetNeeds {
+interface PasswordResetDependencies {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: Pick<UserRepository, "find">;
@@ -49,7 +49,7 @@ export const createPasswordReset = ({
   pseudonym,
   onSideEffectFailed,
   ...needs
-}: PasswordResetNeeds): PasswordReset => ({
+}: PasswordResetDependencies): PasswordReset => ({
   resetPassword: async (secret, password, source) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const { link, user } = await openLink(needs, secret, "reset");

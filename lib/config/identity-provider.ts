@@ -57,7 +57,7 @@ export const identityProviderConfig = (environment: Environment = process.env) =
       algorithm: found.IDP_SIGNING_ALGORITHM,
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
-    clientSecret: secretPlace("IDP_CLIENT_SECRET", environment),
+    clientSecret: () => secretPlace("IDP_CLIENT_SECRET", environment),
     claimsUnprovenAddresses: found.CLAIM_UNPROVEN_ADDRESSES,
     redirectUris: known.redirectUris,
   };

@@ -14,11 +14,11 @@ import { patientClient, startTestStore, type TestStore } from "../../tools/testi
 import { findGoodLink, makeLink } from "./link.ts";
 import { type Mail, MailRefused } from "./mail-sender.ts";
 import { sendToMailbox } from "./mailbox.ts";
+import { createMailer } from "./mailer.ts";
 import { createNotifyOwner } from "./notify-owner.ts";
 import { openLink } from "./open-link.ts";
 import { createOutbox } from "./outbox.ts";
 import { createStreamReader } from "./outbox-stream.ts";
-import { createPostman } from "./postman.ts";
 import { createProofRequest } from "./proof-request.ts";
 import { sendWithSes } from "./ses.ts";
 
@@ -250,7 +250,7 @@ describe("the postman", () => {
   const postman = (send?: (mail: Mail) => Promise<void>) => {
     const mails: Mail[] = [];
     const refusals: unknown[] = [];
-    const deliver = createPostman({
+    const deliver = createMailer({
       ...services,
       send: send ?? (async (mail) => void mails.push(mail)),
       onRefused: (refusal) => refusals.push(refusal),
@@ -329,8 +329,8 @@ describe("the postman", () => {
   test("sends three that are counted an hour, and makes no link for another", async () => {
     const person = await somebody();
     const { deliver, mails } = postman();
-    const errand = { purpose: "verify", email: person.email, counter: COUNTER } as const;
-    for (let count = 0; count < 4; count += 1) await deliver(errand);
+    const message = { purpose: "verify", email: person.email, counter: COUNTER } as const;
+    for (let count = 0; count < 4; count += 1) await deliver(message);
     expect(mails).toHaveLength(3);
     const link = /^https:.*$/m.exec(mails[2]?.text ?? "")?.[0];
     expect(Object.keys(await stored("LINK#"))).toEqual([`LINK#${digestOf(link)}`]);
@@ -341,9 +341,9 @@ describe("the postman", () => {
     const person = await somebody();
     const away = new Error("away");
     const { deliver, refusals } = postman(() => Promise.reject(away));
-    const errand = { purpose: "verify", email: person.email, counter: COUNTER } as const;
+    const message = { purpose: "verify", email: person.email, counter: COUNTER } as const;
     await services.outbox.put("verify", person.email, COUNTER);
-    await expect(deliver(errand)).rejects.toBe(away);
+    await expect(deliver(message)).rejects.toBe(away);
     expect(Object.keys(await stored("OUTBOX#"))).toEqual([`OUTBOX#verify#${person.email}`]);
     expect(await stored(COUNTER)).toMatchObject({ [COUNTER]: { attempts: 0 } });
     expect(refusals).toEqual([]);
@@ -364,7 +364,7 @@ describe("the postman", () => {
     const asRead = await userOf(person);
     await set(person, "sessionVersion", 9);
     const users = { ...services.users, find: async () => asRead };
-    const deliver = createPostman({
+    const deliver = createMailer({
       ...services,
       users,
       send: () => Promise.reject(new Error("sent")),
@@ -406,9 +406,9 @@ test("a proof is asked for again three times an hour, which its source pays for"
   expect([charged, await stored("OUTBOX#")]).toEqual([[], {}]);
   expect(await ask(user, "home")).toBe("ASKED");
   expect(charged).toEqual(["home"]);
-  const [errand] = Object.values(await stored("OUTBOX#"));
+  const [message] = Object.values(await stored("OUTBOX#"));
   const counter = await services.proofCounter(person.email);
-  expect(errand).toEqual({ purpose: "verify", email: person.email, expiresAt: SECONDS + 3600, counter });
+  expect(message).toEqual({ purpose: "verify", email: person.email, expiresAt: SECONDS + 3600, counter });
   for (let count = 0; count < 3; count += 1) await services.proofs.take(counter);
   await expect(ask(user, "home")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS", retryAfter: 3600 });
   expect(charged).toEqual(["home"]);

@@ -1,6 +1,6 @@
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
-import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Tells the owner by mail that the account has another password. Never fails: the password is there all the same. */

@@ -5,7 +5,7 @@ import type { LinkPurpose, User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { findGoodLink } from "./link.ts";
 
-interface LinkNeeds {
+interface LinkDependencies {
   readonly users: Pick<UserRepository, "find">;
   readonly changes: Pick<AccountChanges, "findLink">;
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ interface OpenedLink {
  * @throws ServiceError LINK_INVALID
  */
 export const openLink = async (
-  { users, changes, now }: LinkNeeds,
+  { users, changes, now }: LinkDependencies,
   secret: string,
   purpose: LinkPurpose,
 ): Promise<OpenedLink> => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Errand, Outbox } from "./outbox.ts";
+import type { Outbox, OutboxMessage } from "./outbox.ts";
 
 /** What the table's stream brings: the keys of items that were written, oldest first. */
 const streamEvent = v.object({
@@ -18,24 +18,24 @@ interface Progress {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-interface StreamNeeds {
+interface StreamDependencies {
   readonly outbox: Pick<Outbox, "find">;
-  readonly deliver: (errand: Errand) => Promise<void>;
+  readonly deliver: (message: OutboxMessage) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
 }
 
 /**
- * Does the errands that the stream names, one after the other, up to the first that fails. What was done before is not
+ * Does the outbox messages that the stream names, one after the other, up to the first that fails. What was done before is not
  * in the outbox any more when it comes again.
  */
 export const createStreamReader =
-  ({ outbox, deliver, onFailed }: StreamNeeds) =>
+  ({ outbox, deliver, onFailed }: StreamDependencies) =>
   async (event: unknown): Promise<Progress> => {
     const { Records } = v.parse(streamEvent, event);
     for (const { dynamodb } of Records) {
       try {
-        const errand = await outbox.find(dynamodb.Keys.pk.S);
-        if (errand !== undefined) await deliver(errand);
+        const message = await outbox.find(dynamodb.Keys.pk.S);
+        if (message !== undefined) await deliver(message);
       } catch (error) {
         onFailed(error);
         return { batchItemFailures: [{ itemIdentifier: dynamodb.SequenceNumber }] };

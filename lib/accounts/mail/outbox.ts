@@ -11,7 +11,7 @@ import { type MailPurpose, outboxKey } from "../../users/user-items.ts";
 /** Seconds after which a mail that could not be sent is not worth sending. */
 const WORTH_SENDING_FOR = 3600;
 
-const errand = v.object({
+const message = v.object({
   pk: v.string(),
   purpose: v.picklist(["reset", "verify", "password-changed"]),
   email: v.string(),
@@ -20,7 +20,7 @@ const errand = v.object({
 });
 
 /** A mail that was requested, for an address that may have no account. */
-export interface Errand {
+export interface OutboxMessage {
   readonly purpose: MailPurpose;
   /** In normal form. */
   readonly email: string;
@@ -34,14 +34,14 @@ export interface Errand {
  */
 export interface Outbox {
   readonly put: (purpose: MailPurpose, normalEmail: string, counter?: string) => Promise<void>;
-  readonly remove: (errand: Errand) => Promise<void>;
+  readonly remove: (message: OutboxMessage) => Promise<void>;
   /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
-  readonly find: (key: string) => Promise<Errand | undefined>;
+  readonly find: (key: string) => Promise<OutboxMessage | undefined>;
   /** What waits now; for a machine without streams. */
-  readonly waiting: () => Promise<readonly Errand[]>;
+  readonly waiting: () => Promise<readonly OutboxMessage[]>;
 }
 
-const readErrand = (item: unknown): Errand => v.parse(errand, item);
+const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
 
 /** @param now milliseconds since 1970 */
 export const createOutbox = (client: DynamoDBDocumentClient, table: string, now: () => number): Outbox => ({
@@ -57,7 +57,7 @@ export const createOutbox = (client: DynamoDBDocumentClient, table: string, now:
     const read = new GetCommand({ TableName: table, Key: { pk: key }, ConsistentRead: true });
     const { Item } = await client.send(read);
     // DynamoDB removes what has expired within days.
-    return Item === undefined || Number(Item.expiresAt) * 1000 <= now() ? undefined : readErrand(Item);
+    return Item === undefined || Number(Item.expiresAt) * 1000 <= now() ? undefined : readMessage(Item);
   },
   waiting: async () => {
     const pages = paginateScan(
@@ -68,8 +68,8 @@ export const createOutbox = (client: DynamoDBDocumentClient, table: string, now:
         ExpressionAttributeValues: { ":outbox": "OUTBOX#" },
       },
     );
-    const found: Errand[] = [];
-    for await (const { Items = [] } of pages) found.push(...Items.map(readErrand));
+    const found: OutboxMessage[] = [];
+    for await (const { Items = [] } of pages) found.push(...Items.map(readMessage));
     return found;
   },
 });

@@ -1,11 +1,11 @@
 import { ServiceError } from "../../errors.ts";
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
-import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import type { ProofCounter } from "../throttling/limits.ts";
 import type { AskForProof } from "./ask-for-proof.ts";
 
-interface ProofRequestNeeds {
+interface ProofRequestDependencies {
   readonly askForProof: AskForProof;
   readonly proofCounter: ProofCounter;
   readonly proofs: Pick<AttemptLimit, "wait">;
@@ -28,7 +28,7 @@ export const createProofRequest = ({
   proofCounter,
   proofs,
   mails,
-}: ProofRequestNeeds): ProofRequest => ({
+}: ProofRequestDependencies): ProofRequest => ({
   ask: async ({ email, provenBy }, source) => {
     const normal = normalEmail(email);
     if (provenBy !== undefined || normal === undefined) return "PROVEN";

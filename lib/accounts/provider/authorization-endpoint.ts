@@ -11,7 +11,7 @@ const LIFETIME = 5 * 60 * 1000;
 /** Milliseconds for which a provider that could not be asked is not asked again: pages wait for the answer. */
 const PAUSE = 5000;
 
-interface AuthorizationEndpointNeeds {
+interface AuthorizationEndpointDependencies {
   readonly registration: Pick<ProviderRegistration, "issuer" | "clientId">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -26,7 +26,7 @@ export const createAuthorizationEndpoint = ({
   now,
   onAway,
   send = fetch,
-}: AuthorizationEndpointNeeds): (() => Promise<string | undefined>) => {
+}: AuthorizationEndpointDependencies): (() => Promise<string | undefined>) => {
   const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
   const customFetch: client.CustomFetch = (url, options) => bounded(url, options as RequestInit);
   const discover = async (): Promise<string | undefined> => {

@@ -15,7 +15,7 @@ const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
 const MAX_STEM = 23;
 
-interface IdentityLoginNeeds {
+interface IdentityLoginDependencies {
   readonly users: Pick<
     UserRepository,
     "create" | "find" | "findByIdentity" | "findCredentials" | "recordLogin"
@@ -66,7 +66,7 @@ export const createIdentityLogin = ({
   onAddressClaimed,
   now,
   random = randomInt,
-}: IdentityLoginNeeds) => {
+}: IdentityLoginDependencies) => {
   /** False if the current owner keeps the address. */
   const claimAddress = async (user: User, reservations: Reservations): Promise<boolean> => {
     const credentials = claimsUnprovenAddresses ? await users.findCredentials(reservations.email) : undefined;

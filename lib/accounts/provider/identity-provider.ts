@@ -33,7 +33,7 @@ export interface AuthorizationGrant {
   readonly issuer: string | undefined;
 }
 
-interface IdentityProviderNeeds {
+interface IdentityProviderDependencies {
   readonly registration: ProviderRegistration;
   readonly clientSecret: () => Promise<string>;
   /** Milliseconds since 1970. */
@@ -79,7 +79,7 @@ export const createIdentityProvider = ({
   clientSecret,
   now,
   send = fetch,
-}: IdentityProviderNeeds): IdentityProvider => {
+}: IdentityProviderDependencies): IdentityProvider => {
   const remembering = createOutageMemory(now);
   const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
   const providerFetch: client.CustomFetch = (url, options) =>

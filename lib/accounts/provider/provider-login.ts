@@ -1,6 +1,6 @@
 import { ServiceError } from "../../errors.ts";
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import type { Session } from "../accounts.ts";
-import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import type { IdentityLogin } from "./identity-login.ts";
 import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
 import { IdentityProviderError, type ProviderProblem } from "./identity-provider-error.ts";
@@ -27,7 +27,7 @@ export interface CodeLogin {
   readonly issuer: string | undefined;
 }
 
-interface ProviderLoginNeeds {
+interface ProviderLoginDependencies {
   readonly provider: IdentityProvider;
   readonly redirectUris: RedirectUris;
   readonly usedCodes: UsedCodes;
@@ -78,7 +78,7 @@ export const createProviderLogin = ({
   usedCodes,
   failures,
   identities,
-}: ProviderLoginNeeds): ProviderLogin => {
+}: ProviderLoginDependencies): ProviderLogin => {
   const identify = async (grant: AuthorizationGrant) => {
     await provider.prepare(grant);
     if (!(await usedCodes.use(grant.code)))

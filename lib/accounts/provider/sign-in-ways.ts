@@ -19,7 +19,7 @@ export interface SignInWays {
     | undefined;
 }
 
-interface SignInWaysNeeds extends Pick<SignInWays, "passwords" | "mail"> {
+interface SignInWaysDependencies extends Pick<SignInWays, "passwords" | "mail"> {
   readonly provider:
     | {
         readonly issuer: URL;
@@ -44,7 +44,7 @@ export const createSignInWays = ({
   mail,
   provider,
   ...effects
-}: SignInWaysNeeds): (() => Promise<SignInWays>) => {
+}: SignInWaysDependencies): (() => Promise<SignInWays>) => {
   if (provider === undefined) return async () => ({ passwords, mail, provider });
   const { issuer, clientId } = provider;
   const { login, register, others } = provider.redirectUris;

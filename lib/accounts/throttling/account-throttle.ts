@@ -1,7 +1,7 @@
 import { ServiceError } from "../../errors.ts";
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
+import type { CountedGuesses } from "../../limits/counted-guesses.ts";
 import type { Key } from "../../store/batch.ts";
-import type { AttemptLimit } from "./attempt-limit.ts";
-import type { CountedGuesses } from "./counted-guesses.ts";
 
 /** An attempt that was counted before anything was verified. */
 export interface Admission {

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SourceAllowance } from "../../config/source-allowance.ts";
-import { type AttemptLimit, createAttemptLimit } from "./attempt-limit.ts";
-import type { Pseudonym } from "./pseudonym.ts";
+import { type AttemptLimit, createAttemptLimit } from "../../limits/attempt-limit.ts";
+import type { Pseudonym } from "../../limits/pseudonym.ts";
 import { createTakenAnswers, type TakenAnswers } from "./taken-answers.ts";
 
 const HOUR = 3600;

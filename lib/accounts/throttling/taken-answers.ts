@@ -1,8 +1,8 @@
 import { ServiceError } from "../../errors.ts";
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import type { Taken } from "../../users/account-creation.ts";
-import type { AttemptLimit } from "./attempt-limit.ts";
 
-interface TakenAnswersNeeds {
+interface TakenAnswersDependencies {
   /** Answers that something is taken, by source. */
   readonly answers: AttemptLimit;
   /** One an hour for each taken thing that a source asks for. */
@@ -29,7 +29,7 @@ export interface TakenAnswers {
 
 const tooMany = (retryAfter: number) => new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
 
-export const createTakenAnswers = ({ answers, things }: TakenAnswersNeeds): TakenAnswers => ({
+export const createTakenAnswers = ({ answers, things }: TakenAnswersDependencies): TakenAnswers => ({
   admit: async (source) => {
     const wait = await answers.wait(source);
     if (wait !== undefined) throw tooMany(wait);

@@ -2,6 +2,25 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { own, TOKEN_ERRORS } from "./accounts.ts";
 
+/** What `/account` answers. */
+export const account = v.object({
+  at: v.string(),
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  picture: v.string(),
+  admin: v.boolean(),
+  saved: v.array(v.string()),
+  created_at: v.string(),
+  last_login: v.nullable(v.string()),
+  disabled: v.boolean(),
+  has_password: v.boolean(),
+  proven_by: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
+  identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
+  session_version: v.number(),
+  known_sources: v.number(),
+});
+
 export const getAccount = endpoint({
   ...own,
   operationId: "getAccount",
@@ -10,29 +29,7 @@ export const getAccount = endpoint({
   description:
     "Everything that is stored about the user, and when it was read. A password is never returned. Of the places that the account was used from, only their number is stored and returned.",
   success: {
-    FETCHED: [
-      200,
-      "Account retrieved",
-      v.object({
-        data: v.object({
-          at: v.string(),
-          id: v.string(),
-          username: v.string(),
-          email: v.string(),
-          picture: v.string(),
-          admin: v.boolean(),
-          saved: v.array(v.string()),
-          createdAt: v.string(),
-          lastLogin: v.nullable(v.string()),
-          disabled: v.boolean(),
-          hasPassword: v.boolean(),
-          provenBy: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
-          identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
-          sessionVersion: v.number(),
-          knownSources: v.number(),
-        }),
-      }),
-    ],
+    FETCHED: [200, "Account retrieved", v.object({ data: account })],
   },
   errors: TOKEN_ERRORS,
   failure: [500, "Error retrieving account"],

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { TOO_MANY_ATTEMPTS } from "../accounts/accounts.ts";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 
 /** The longest e-mail address there can be (RFC 5321 section 4.5.3.1.3, without the angle brackets). */
@@ -47,7 +46,7 @@ export const createExampleUser = endpoint({
   tag: "Example users",
   summary: "Create an example user",
   description:
-    "Stores an example user. E-mail addresses are unique regardless of case. `age` is a finite number, 0 or more. The collection holds 1,000 users; the deployment limits how many one source may store per hour.",
+    "Stores an example user. E-mail addresses are unique regardless of case. `age` is a finite number, 0 or more. The collection holds 1,000 users.",
   shape: "bare",
   caching: "no-store",
   charged: true,
@@ -56,7 +55,6 @@ export const createExampleUser = endpoint({
   errors: {
     EXAMPLE_EMAIL_TAKEN: [400, "Email is taken"],
     EXAMPLE_USERS_FULL: [400, "The collection is full"],
-    TOO_MANY_ATTEMPTS,
   },
   failure: [400, "Error saving user"],
 });

@@ -1,9 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { createHandler as createCreateExampleUser } from "../../../functions/example-users/create-example-user.ts";
 import { createHandler as createListExampleUsers } from "../../../functions/example-users/list-example-users.ts";
-import { EXAMPLE_USERS_PER_HOUR } from "../../config/example-users.ts";
 import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
-import { createSaveLimit } from "../../example-users/save-limit.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { invoke } from "../testing/wiring/invoke.ts";
@@ -72,10 +70,7 @@ const roomRows = async (store: TestStore, meter: Meter, size: SchoolSize): Promi
 const accountRows = async (store: TestStore, meter: Meter): Promise<string[][]> => {
   const call = accountCalls(accountServices(store));
   const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
-  const create = createCreateExampleUser({
-    exampleUsers,
-    saves: createSaveLimit(store.client, store.tables.exampleUsers, EXAMPLE_USERS_PER_HOUR, Date.now),
-  });
+  const create = createCreateExampleUser({ exampleUsers });
   const list = createListExampleUsers({ exampleUsers });
   const person = newPerson();
   let token = "";

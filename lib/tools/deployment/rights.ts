@@ -134,9 +134,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   jwks: [publicKeys],
   listExampleUsers: [exampleUsers(["Query"], ["USERS"])],
-  createExampleUser: [
-    exampleUsers(["GetItem", "UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS", "LIMIT#*"]),
-  ],
+  createExampleUser: [exampleUsers(["GetItem", "UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS"])],
   startPage: [],
   appAsset: [],
   docsPage: [],

@@ -113,6 +113,5 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "createExampleUser/full": [COLLECTION_FULL],
   "idpLogin/disabled": ["idpLogin/registered", DISABLED],
   "createExampleUser/email-taken": ["createExampleUser/created"],
-  "createExampleUser/too-many-attempts": ["createExampleUser/created", "createExampleUser/email-taken"],
   "listExampleUsers/listed": ["createExampleUser/created"],
 };

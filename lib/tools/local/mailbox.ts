@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { sendToMailbox } from "../../accounts/mail/mailbox.ts";
+import { createMailer } from "../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
-import { createPostman } from "../../accounts/mail/postman.ts";
 import { createProofLimit } from "../../accounts/throttling/limits.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
@@ -22,7 +22,7 @@ interface MailboxOptions {
 export const startMailbox = ({ client, table, folder, site }: MailboxOptions) => {
   const stopping = new AbortController();
   const outbox = createOutbox(client, table, Date.now);
-  const deliver = createPostman({
+  const deliver = createMailer({
     users: createUserRepository(client, table),
     changes: createAccountChanges(client, table),
     outbox,
@@ -33,7 +33,7 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
     now: Date.now,
   });
   const round = async (): Promise<void> => {
-    for (const errand of await outbox.waiting()) await deliver(errand);
+    for (const message of await outbox.waiting()) await deliver(message);
   };
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

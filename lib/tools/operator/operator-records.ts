@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import type { Pseudonym } from "../../accounts/throttling/pseudonym.ts";
+import type { Pseudonym } from "../../limits/pseudonym.ts";
 
 /** Seconds; a year and a month, so that a yearly review sees all of them. */
 const KEPT_FOR = 400 * 24 * 3600;

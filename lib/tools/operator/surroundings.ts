@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { pseudonymWith } from "../../accounts/throttling/pseudonym.ts";
 import type { Environment } from "../../config/environment.ts";
+import { pseudonymWith } from "../../limits/pseudonym.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import { type Place, withStageTable } from "../stage/stage-table.ts";

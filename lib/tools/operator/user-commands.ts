@@ -1,9 +1,9 @@
-import { accountRecord } from "../../accounts/account-record.ts";
 import { makeLink } from "../../accounts/mail/link.ts";
 import { credentialsOf } from "../../accounts/own-account.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
+import { toAccount } from "../../wire/account.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { describeAccount } from "./describe-account.ts";
 import type { NamedAccount } from "./find-account.ts";
@@ -36,7 +36,7 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
   return {
     show: async ({ user }) => describeAccount(user, await credentialsOf(users, user)),
     export: async ({ user }) => [
-      JSON.stringify(accountRecord(user, await credentialsOf(users, user), now()), null, 2),
+      JSON.stringify(toAccount(user, await credentialsOf(users, user), now()), null, 2),
     ],
     revokeSessions: change(
       users.revokeSessions,

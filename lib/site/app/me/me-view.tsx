@@ -101,7 +101,7 @@ const useStored = (token: string): Stored | undefined => {
 const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {
   const { me } = words.value;
   const stored = useStored(own.token);
-  const hasPassword = stored?.hasPassword;
+  const hasPassword = stored?.has_password;
   return (
     <View title={own.user.username} sub={own.user.email}>
       <div class="account">
@@ -109,7 +109,7 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
           <a href="/saved">{me.savedRooms(own.user.saved.length)}</a>
         </p>
         <SignOut session={own} done={say} />
-        {stored?.provenBy === null && signInWays.value?.mail ? (
+        {stored?.proven_by === null && signInWays.value?.mail ? (
           <ProveAddress session={own} done={say} />
         ) : null}
         {signInWays.value?.passwords === false ? null : (

@@ -76,7 +76,6 @@ export const startCaseStage = async (stageName?: string): Promise<CaseStage> => 
             // So few that a case can use them up.
             REGISTRATIONS_PER_HOUR: "1",
             FAILED_CODES_PER_QUARTER_HOUR: "3",
-            EXAMPLE_USERS_PER_HOUR: "2",
             MAIL_FOLDER: folder,
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,

@@ -13,8 +13,8 @@ export const parsedBody = (response: HttpResponse): unknown => parse(bodyOf(resp
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
-  [/(?<="(at|createdAt)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
-  [/(?<="lastLogin":")\d{4}-\d\d(?=")/g, "<month>"],
+  [/(?<="(at|created_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="last_login":")\d{4}-\d\d(?=")/g, "<month>"],
   [/\blocalhost:\d+/g, "<provider>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
   [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],

@@ -1,5 +1,5 @@
+import { createMailer } from "../../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../../accounts/mail/outbox.ts";
-import { createPostman } from "../../../accounts/mail/postman.ts";
 import { createProofLimit } from "../../../accounts/throttling/limits.ts";
 import { createAccountChanges } from "../../../users/account-changes.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
@@ -18,7 +18,7 @@ export const stageMail = ({ client, tables }: TestStore): StageMail => {
   const mail: StageMail = {
     link: "",
     take: async () => {
-      const deliver = createPostman({
+      const deliver = createMailer({
         users: createUserRepository(client, tables.accounts),
         changes: createAccountChanges(client, tables.accounts),
         outbox,
@@ -34,7 +34,7 @@ export const stageMail = ({ client, tables }: TestStore): StageMail => {
       const waiting = (await outbox.waiting()).toSorted((one, other) =>
         other.purpose.localeCompare(one.purpose),
       );
-      for (const errand of waiting) await deliver(errand);
+      for (const message of waiting) await deliver(message);
       return mail.link;
     },
   };

@@ -1,12 +1,12 @@
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { createSourceLimits } from "../../../accounts/throttling/limits.ts";
-import { pseudonymWith } from "../../../accounts/throttling/pseudonym.ts";
 import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../../accounts/tokens/published-keys.ts";
 import { SCHOOL } from "../../../config/source-allowance.ts";
 import { COUNTER_KEY } from "../../../example-users/example-user-keys.ts";
+import { pseudonymWith } from "../../../limits/pseudonym.ts";
 import { createSavedRooms } from "../../../users/saved-rooms.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import type { TestStore } from "../wiring/test-store.ts";
@@ -37,7 +37,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     throw new Error("Nobody is registered");
   };
   const fillCollection = async (): Promise<void> => {
-    const Item = { ...COUNTER_KEY, last: 1000, places: 1000 };
+    const Item = { ...COUNTER_KEY, last: 1000 };
     await client.send(new PutCommand({ TableName: tables.exampleUsers, Item }));
   };
   const useUpNewPasswords = async (): Promise<void> => {

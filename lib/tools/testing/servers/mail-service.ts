@@ -111,7 +111,7 @@ export const startMailService = async (scheme: "http" | "https") => {
   };
 };
 
-/** The stream's event for an errand, as Lambda hands it over. */
+/** The stream's event for an outbox message, as Lambda hands it over. */
 export const outboxEvent = (purpose: "reset" | "verify", email: string, sequenceNumber = "100") => ({
   Records: [
     {

@@ -2,7 +2,6 @@ import { importFile } from "@classroom/import/import-file.ts";
 import { createSiteFiles } from "@classroom/site/site-files.ts";
 import { createSignInWays } from "../../../accounts/provider/sign-in-ways.ts";
 import { createExampleUserRepository } from "../../../example-users/example-user-repository.ts";
-import { createSaveLimit } from "../../../example-users/save-limit.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
@@ -49,10 +48,8 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     ...rooms,
     ...accounts,
     exampleUsers,
-    // More than a fuzzer sends.
-    saves: createSaveLimit(store.client, store.tables.exampleUsers, 1_000_000, Date.now),
     files,
-    providerLogin: providerLoginOn(store, accounts, idp),
+    providerLogin: providerLoginOn(accounts, idp),
     signInWays: createSignInWays({
       passwords: true,
       mail: true,

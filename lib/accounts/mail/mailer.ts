@@ -1,11 +1,11 @@
+import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { MailPurpose } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
-import type { AttemptLimit } from "../throttling/attempt-limit.ts";
 import { makeLink } from "./link.ts";
 import { type Mail, MailRefused, type SendMail } from "./mail-sender.ts";
-import type { Errand, Outbox } from "./outbox.ts";
+import type { Outbox, OutboxMessage } from "./outbox.ts";
 
 /** A mail carries nothing that the user chose, so that it cannot carry somebody else's words to a stranger. */
 const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) => Omit<Mail, "to">>> = {
@@ -24,7 +24,7 @@ const passwordChanged = (site: string): Omit<Mail, "to"> => ({
   text: `The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at ${site} at once: that logs everybody out.\n`,
 });
 
-interface PostmanNeeds {
+interface MailerDependencies {
   readonly users: Pick<UserRepository, "findCredentials" | "find">;
   readonly changes: Pick<AccountChanges, "putLink">;
   readonly outbox: Pick<Outbox, "remove">;
@@ -47,7 +47,7 @@ const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
 };
 
 /** Sends what waits in the outbox. An address without an account gets no mail. Called again for what failed. */
-export const createPostman = ({
+export const createMailer = ({
   users,
   changes,
   outbox,
@@ -56,14 +56,14 @@ export const createPostman = ({
   onRefused,
   site,
   now,
-}: PostmanNeeds) => {
+}: MailerDependencies) => {
   const write = async (user: User, purpose: MailPurpose): Promise<Omit<Mail, "to">> => {
     if (purpose === "password-changed") return passwordChanged(site);
     const link = await makeLink(changes, user, purpose, site, now());
     if (link === undefined) throw new Error("The account was changed while its link was made");
     return LINK_LETTERS[purpose](link, site);
   };
-  const post = async (user: User, { email, purpose }: Errand): Promise<void> => {
+  const post = async (user: User, { email, purpose }: OutboxMessage): Promise<void> => {
     const letter = await write(user, purpose);
     // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
     await send({ to: email, ...letter }).catch((error: unknown) => {
@@ -73,21 +73,21 @@ export const createPostman = ({
     });
   };
   /** What may not be sent makes no link, so that the last one that was sent stays good. */
-  const postCounted = async (user: User, errand: Errand): Promise<void> => {
-    const { counter } = errand;
-    if (counter === undefined) return post(user, errand);
+  const postCounted = async (user: User, message: OutboxMessage): Promise<void> => {
+    const { counter } = message;
+    if (counter === undefined) return post(user, message);
     if ((await proofs.take(counter)) !== undefined) return undefined;
-    return post(user, errand).catch(async (error: unknown) => {
+    return post(user, message).catch(async (error: unknown) => {
       await proofs.refund(counter);
       throw error;
     });
   };
-  return async (errand: Errand): Promise<void> => {
-    const { email, purpose } = errand;
+  return async (message: OutboxMessage): Promise<void> => {
+    const { email, purpose } = message;
     const credentials = await users.findCredentials(email);
     const user = credentials && (await users.find(credentials.userId));
     if (user !== undefined && user.disabled !== true && WANTED[purpose](user))
-      await postCounted(user, errand);
-    await outbox.remove(errand);
+      await postCounted(user, message);
+    await outbox.remove(message);
   };
 };

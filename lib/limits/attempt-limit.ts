@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { ServiceError } from "../../errors.ts";
-import type { Key } from "../../store/batch.ts";
-import { ifConditionHeld } from "../../store/conditional-write.ts";
+import { ServiceError } from "../errors.ts";
+import type { Key } from "../store/batch.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
 
 const MAX_RACES = 3;
 

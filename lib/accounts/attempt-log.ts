@@ -1,4 +1,5 @@
 import { ServiceError } from "../errors.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 import { normalEmail } from "../users/identifier.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ForgottenPassword } from "./forgotten-password.ts";
@@ -6,7 +7,6 @@ import type { ProofRequest } from "./mail/proof-request.ts";
 import type { OwnAccount } from "./own-account.ts";
 import type { PasswordReset } from "./password-reset.ts";
 import type { ProviderLogin } from "./provider/provider-login.ts";
-import type { Pseudonym } from "./throttling/pseudonym.ts";
 
 /** An attempt with an account; an attack is investigated by counting these by account or by source. */
 export interface Attempt {
@@ -26,20 +26,20 @@ export interface Attempt {
   readonly source?: string;
 }
 
-type Tell = (attempt: Attempt) => void;
+type WriteAttempt = (attempt: Attempt) => void;
 
 /** Base64url characters, 120 bits: enough to tell any two apart. */
 const SHOWN = 20;
 
-type Witness = <Result>(
+type LogAttempt = <Result>(
   attempt: Attempt["attempt"],
   email: string | undefined,
   source: string,
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
-const createWitness =
-  (pseudonym: Pseudonym, tell: Tell): Witness =>
+const createLogger =
+  (pseudonym: Pseudonym, write: WriteAttempt): LogAttempt =>
   async (attempt, email, source, run) => {
     const shown = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
     const who = async () => ({
@@ -47,7 +47,7 @@ const createWitness =
       source: await shown("source", source),
     });
     const ended = async (outcome: string): Promise<void> =>
-      tell({ attempt, outcome, ...(await who().catch(() => undefined)) });
+      write({ attempt, outcome, ...(await who().catch(() => undefined)) });
     try {
       const result = await run();
       await ended("SUCCEEDED");
@@ -59,36 +59,36 @@ const createWitness =
   };
 
 /** The same services, which tell of every attempt with an account how it ended. */
-export const witnessed = (pseudonym: Pseudonym, tell: Tell) => {
-  const witness = createWitness(pseudonym, tell);
+export const createAttemptLog = (pseudonym: Pseudonym, write: WriteAttempt) => {
+  const logAttempt = createLogger(pseudonym, write);
   return {
     accounts: ({ register, login }: Accounts): Accounts => ({
       register: (registration, source) =>
-        witness("register", registration.email, source, () => register(registration, source)),
-      login: (attempt, source) => witness("login", attempt.email, source, () => login(attempt, source)),
+        logAttempt("register", registration.email, source, () => register(registration, source)),
+      login: (attempt, source) => logAttempt("login", attempt.email, source, () => login(attempt, source)),
     }),
     ownAccount: ({ changePassword, remove }: OwnAccount): OwnAccount => ({
       changePassword: (session, current, next, source) =>
-        witness("change-password", session.user.email, source, () =>
+        logAttempt("change-password", session.user.email, source, () =>
           changePassword(session, current, next, source),
         ),
       remove: (session, password, source) =>
-        witness("delete-account", session.user.email, source, () => remove(session, password, source)),
+        logAttempt("delete-account", session.user.email, source, () => remove(session, password, source)),
     }),
     forgottenPassword: ({ forgotPassword }: ForgottenPassword): ForgottenPassword => ({
       forgotPassword: (email, source) =>
-        witness("forgot-password", email, source, () => forgotPassword(email, source)),
+        logAttempt("forgot-password", email, source, () => forgotPassword(email, source)),
     }),
     // Whose link it is, is not known before it is opened.
     passwordReset: ({ resetPassword }: PasswordReset): PasswordReset => ({
       resetPassword: (secret, password, source) =>
-        witness("reset-password", undefined, source, () => resetPassword(secret, password, source)),
+        logAttempt("reset-password", undefined, source, () => resetPassword(secret, password, source)),
     }),
     proofRequest: ({ ask }: ProofRequest): ProofRequest => ({
-      ask: (user, source) => witness("verification-mail", user.email, source, () => ask(user, source)),
+      ask: (user, source) => logAttempt("verification-mail", user.email, source, () => ask(user, source)),
     }),
     providerLogin: ({ login }: ProviderLogin): ProviderLogin => ({
-      login: (code, source) => witness("idp-login", undefined, source, () => login(code, source)),
+      login: (code, source) => logAttempt("idp-login", undefined, source, () => login(code, source)),
     }),
   };
 };

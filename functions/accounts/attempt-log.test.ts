@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Attempt, witnessed } from "../../lib/accounts/attempts.ts";
-import { pseudonymWith } from "../../lib/accounts/throttling/pseudonym.ts";
+import { type Attempt, createAttemptLog } from "../../lib/accounts/attempt-log.ts";
+import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
 import { accountCalls, newPerson, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
@@ -24,14 +24,14 @@ beforeEach(() => {
 afterAll(() => store.stop());
 
 const watched = (secret: () => Promise<string> = async () => services.secrets.throttleSecret) => {
-  const witness = witnessed(pseudonymWith(secret), (attempt) => told.push(attempt));
+  const attemptLog = createAttemptLog(pseudonymWith(secret), (attempt) => told.push(attempt));
   return accountCalls({
     ...services,
-    accounts: witness.accounts(services.accounts),
-    ownAccount: witness.ownAccount(services.ownAccount),
-    forgottenPassword: witness.forgottenPassword(services.forgottenPassword),
-    passwordReset: witness.passwordReset(services.passwordReset),
-    proofRequest: witness.proofRequest(services.proofRequest),
+    accounts: attemptLog.accounts(services.accounts),
+    ownAccount: attemptLog.ownAccount(services.ownAccount),
+    forgottenPassword: attemptLog.forgottenPassword(services.forgottenPassword),
+    passwordReset: attemptLog.passwordReset(services.passwordReset),
+    proofRequest: attemptLog.proofRequest(services.proofRequest),
   });
 };
 
@@ -73,7 +73,7 @@ test("every attempt is told of by its outcome, its account and its source, and n
 
 test("a login with the provider is told of without an account, and an outage as a failure", async () => {
   const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
-  const witness = witnessed(pseudonym, (attempt) => told.push(attempt));
+  const attemptLog = createAttemptLog(pseudonym, (attempt) => told.push(attempt));
   const code = {
     code: "c",
     isRegister: false,
@@ -82,9 +82,9 @@ test("a login with the provider is told of without an account, and an outage as 
     issuer: undefined,
   };
   const session = { token: "token", user: newUser(newPerson(), new Date(0)) };
-  expect(await witness.providerLogin({ login: async () => session }).login(code, SCHOOL)).toBe(session);
+  expect(await attemptLog.providerLogin({ login: async () => session }).login(code, SCHOOL)).toBe(session);
   const away = new Error("away");
-  const failing = witness.providerLogin({ login: () => Promise.reject(away) });
+  const failing = attemptLog.providerLogin({ login: () => Promise.reject(away) });
   await expect(failing.login(code, SCHOOL)).rejects.toBe(away);
   const source = (await pseudonym("log", "source", SCHOOL)).slice(0, 20);
   expect(told).toEqual([

@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import type { Key } from "../../store/batch.ts";
-import { ifConditionHeld } from "../../store/conditional-write.ts";
+import type { Key } from "../store/batch.ts";
+import { ifConditionHeld } from "../store/conditional-write.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
 /** More than can be: what others count or take back meanwhile ends in a wait after a few attempts. */

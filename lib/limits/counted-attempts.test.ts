@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SCHOOL } from "../../config/source-allowance.ts";
-import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
-import {
-  FAULTS,
-  type Fault,
-  isReplicaRead,
-  onlyFor,
-  pass,
-} from "../../tools/testing/servers/store-faults.ts";
-import { accountItems } from "../../tools/testing/wiring/account-items.ts";
-import { patientClient, startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
-import { createAccountThrottle } from "./account-throttle.ts";
+import { createAccountThrottle } from "../accounts/throttling/account-throttle.ts";
+import { createProofLimit, createSourceLimits, proofCounterWith } from "../accounts/throttling/limits.ts";
+import { SCHOOL } from "../config/source-allowance.ts";
+import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
+import { FAULTS, type Fault, isReplicaRead, onlyFor, pass } from "../tools/testing/servers/store-faults.ts";
+import { accountItems } from "../tools/testing/wiring/account-items.ts";
+import { patientClient, startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createCountedGuesses } from "./counted-guesses.ts";
-import { createProofLimit, createSourceLimits, proofCounterWith } from "./limits.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);

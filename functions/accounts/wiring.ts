@@ -1,0 +1,291 @@
+/**
+ * The composition root of the account functions. Each export makes one service from a `Deployment`, on first use and
+ * once; production passes `live`, tests pass their own.
+ *
+ * A function's bundle holds the services that its handler names, and no other: the bundler leaves out what is unused
+ * because `once` is declared free of side effects here, in the file that calls it, and package.json says the same of
+ * every module. So `GET /account` never loads argon2, openid-client or jose's signing.
+ */
+
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createAccounts } from "../../lib/accounts/accounts.ts";
+import { createAttemptLog } from "../../lib/accounts/attempt-log.ts";
+import { createEmailProof } from "../../lib/accounts/email-proof.ts";
+import { createForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
+import { askNobody, createAskForProof } from "../../lib/accounts/mail/ask-for-proof.ts";
+import type { SendMail } from "../../lib/accounts/mail/mail-sender.ts";
+import { createMailer } from "../../lib/accounts/mail/mailer.ts";
+import { createNotifyOwner, notifyNobody } from "../../lib/accounts/mail/notify-owner.ts";
+import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
+import { createProofRequest } from "../../lib/accounts/mail/proof-request.ts";
+import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
+import { createOwnAccount } from "../../lib/accounts/own-account.ts";
+import { createPasswordReset } from "../../lib/accounts/password-reset.ts";
+import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
+import { createPasswordCheck, type PasswordHashing } from "../../lib/accounts/passwords/password-check.ts";
+import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
+import type { Fetch } from "../../lib/accounts/provider/bounded-fetch.ts";
+import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
+import { createIdentityProvider } from "../../lib/accounts/provider/identity-provider.ts";
+import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
+import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
+import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
+import { createSessions } from "../../lib/accounts/sessions.ts";
+import {
+  type AccountThrottle,
+  createAccountThrottle,
+} from "../../lib/accounts/throttling/account-throttle.ts";
+import {
+  createProofLimit,
+  createSourceLimits,
+  proofCounterWith,
+} from "../../lib/accounts/throttling/limits.ts";
+import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
+import { type AccountSecrets, parseAccountSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
+import { readPublicKeys, toPublicKey } from "../../lib/accounts/tokens/public-keys.ts";
+import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
+import { cachedFor } from "../../lib/cache/cached-for.ts";
+import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import { prefetch } from "../../lib/cache/prefetch.ts";
+import { accountsConfig } from "../../lib/config/accounts.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import type { Environment } from "../../lib/config/environment.ts";
+import { identityProviderConfig, publicProviderConfig } from "../../lib/config/identity-provider.ts";
+import { hasMail, mailSenderConfig } from "../../lib/config/mail.ts";
+import { passwordConfig } from "../../lib/config/passwords.ts";
+import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { allowanceConfig } from "../../lib/config/source-allowance.ts";
+import { storeConfig } from "../../lib/config/store.ts";
+import { timetableConfig } from "../../lib/config/timetable.ts";
+import { tokenConfig } from "../../lib/config/tokens.ts";
+import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
+import { createCountedGuesses } from "../../lib/limits/counted-guesses.ts";
+import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
+import { createSourceOf } from "../../lib/limits/request-source.ts";
+import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
+import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
+import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
+import { createPartStore } from "../../lib/rooms/store/part-store.ts";
+import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
+import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
+import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { createAccountChanges } from "../../lib/users/account-changes.ts";
+import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
+import { createUserRepository } from "../../lib/users/user-repository.ts";
+
+/** What the services are made from: settings and effects. Only tests set the optional ones. */
+export interface Deployment {
+  readonly environment: Environment;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly client?: DynamoDBDocumentClient;
+  readonly secrets?: () => Promise<AccountSecrets>;
+  readonly hashing?: PasswordHashing;
+  readonly throttle?: AccountThrottle;
+  readonly sendMail?: SendMail;
+  readonly clientSecret?: () => Promise<string>;
+  /** Reaches the identity provider. */
+  readonly fetch?: Fetch;
+}
+
+export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
+
+/** Milliseconds after which warm functions see another signing key. */
+const KEYS_LIFETIME = 60 * 1000;
+
+/* @__NO_SIDE_EFFECTS__ */
+function once<Service>(make: (on: Deployment) => Service) {
+  return memoizeByObject<Deployment, Service>(make);
+}
+
+const warn = (on: Deployment, event: string) => (error: unknown) =>
+  on.log({ level: "warn", event, cause: describeError(error) });
+const fail = (on: Deployment, event: string) => (error: unknown) =>
+  on.log({ level: "error", event, cause: describeError(error) });
+
+/** Reads while the container starts what its first request will need. */
+export const readAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
+  prefetch(() => Promise.allSettled(loads.map((load) => load())), prefetchConfig().milliseconds);
+
+// The store.
+const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
+const table = once((on) => accountsConfig(on.environment).table);
+export const users = once((on) => createUserRepository(client(on), table(on)));
+export const savedRooms = once((on) => createSavedRooms(client(on), table(on)));
+export const changes = once((on) => createAccountChanges(client(on), table(on)));
+export const outbox = once((on) => createOutbox(client(on), table(on), on.now));
+/** The rooms that can be saved. */
+export const rooms = once((on) => {
+  const config = timetableConfig(on.environment);
+  const parts = createPartStore(client(on), config.table);
+  return createRoomRepository(
+    createCurrentTimetable(
+      createCatalogueStore(client(on), config.table),
+      (edition) => createLoadedEdition(edition, parts),
+      config,
+      { now: on.now, onRefreshFailed: warn(on, "timetable refresh failed") },
+    ),
+    createRoomReader(createRoomStore(client(on), config.table)),
+  );
+});
+/** Reads what a request with an account reads first, so that the connection to the store is open. */
+export const connect = (on: Deployment) => () => users(on).find("nobody");
+
+// Secrets, keys and tokens.
+export const secrets = once((on) => {
+  const read = async () =>
+    parseAccountSecrets(
+      await readSecret(tokenConfig(on.environment).keys(), () => awsServiceConfig("SSM", on.environment)),
+    );
+  return on.secrets ?? cachedFor(read, KEYS_LIFETIME, on.now);
+});
+export const publicKeys = once((on) => {
+  const { secrets: given } = on;
+  if (given !== undefined) return async () => (await given()).keys.map(toPublicKey);
+  const store = awsServiceConfig("DYNAMODB", on.environment);
+  return cachedFor(() => readPublicKeys(table(on), store), KEYS_LIFETIME, on.now);
+});
+export const tokens = once((on) =>
+  createAccessTokens(
+    { secrets: secrets(on), publicKeys: publicKeys(on) },
+    tokenConfig(on.environment),
+    on.now,
+  ),
+);
+export const sessions = once((on) => createSessions(tokens(on), users(on), on.now));
+
+// Limits, and the log of attempts.
+export const sourceOf = once((on) => createSourceOf(async () => (await secrets(on)()).frontSecrets ?? []));
+const pseudonym = once((on) => pseudonymWith(async () => (await secrets(on)()).throttleSecret));
+export const limits = once((on) =>
+  createSourceLimits(client(on), table(on), allowanceConfig(on.environment), pseudonym(on), on.now),
+);
+export const proofs = once((on) => createProofLimit(client(on), table(on), on.now));
+export const proofCounter = once((on) => proofCounterWith(pseudonym(on)));
+const throttle = once(
+  (on) =>
+    on.throttle ??
+    createAccountThrottle(
+      createCountedGuesses(client(on), table(on), pseudonym(on), on.now),
+      limits(on).triedAccounts,
+      on.now,
+    ),
+);
+const attemptLog = once((on) =>
+  createAttemptLog(pseudonym(on), (attempt) => on.log({ level: "info", event: "attempt", ...attempt })),
+);
+
+// Accounts with a password.
+export const askForProof = once((on) => createAskForProof(outbox(on), proofCounter(on)));
+const passwordDependencies = once((on) => {
+  const onSideEffectFailed = warn(on, "mail not asked for");
+  const sendsMail = hasMail(on.environment);
+  const hashing = on.hashing ?? passwordHashing;
+  return {
+    ...passwordConfig(on.environment),
+    ...limits(on),
+    users: users(on),
+    tokens: tokens(on),
+    sessions: sessions(on),
+    changes: changes(on),
+    hashing,
+    check: createPasswordCheck(hashing, fail(on, "unusable password hash")),
+    askForProof: sendsMail ? askForProof(on) : askNobody,
+    notifyOwner: sendsMail
+      ? createNotifyOwner(outbox(on), limits(on).notices, onSideEffectFailed)
+      : notifyNobody,
+    throttle: throttle(on),
+    pseudonym: pseudonym(on),
+    isCommonPassword,
+    now: on.now,
+    onSideEffectFailed,
+  };
+});
+export const accounts = once((on) => attemptLog(on).accounts(createAccounts(passwordDependencies(on))));
+export const ownAccount = once((on) => attemptLog(on).ownAccount(createOwnAccount(passwordDependencies(on))));
+export const passwordReset = once((on) =>
+  attemptLog(on).passwordReset(createPasswordReset(passwordDependencies(on))),
+);
+
+// Mail.
+export const forgottenPassword = once((on) =>
+  attemptLog(on).forgottenPassword(
+    createForgottenPassword({
+      isOpen: passwordConfig(on.environment).isOpen,
+      outbox: outbox(on),
+      ...limits(on),
+    }),
+  ),
+);
+export const proofRequest = once((on) =>
+  attemptLog(on).proofRequest(
+    createProofRequest({
+      askForProof: askForProof(on),
+      proofCounter: proofCounter(on),
+      proofs: proofs(on),
+      mails: limits(on).mails,
+    }),
+  ),
+);
+export const emailProof = once((on) =>
+  createEmailProof({ users: users(on), changes: changes(on), now: on.now }),
+);
+export const deliver = once((on) => {
+  const { from, site } = mailSenderConfig(on.environment);
+  return createMailer({
+    users: users(on),
+    changes: changes(on),
+    outbox: outbox(on),
+    proofs: proofs(on),
+    send: on.sendMail ?? sendWithSes(awsServiceConfig("SES", on.environment), from, on.now),
+    onRefused: ({ code }) => on.log({ level: "error", event: "mail refused", code }),
+    site,
+    now: on.now,
+  });
+});
+export const onMailFailed = (on: Deployment) => fail(on, "mail not sent yet");
+
+// The identity provider.
+export const providerLogin = once((on) => {
+  const config = identityProviderConfig(on.environment);
+  if (config === undefined) return attemptLog(on).providerLogin(noProviderLogin);
+  const readClientSecret = async () => {
+    const secret = await readSecret(config.clientSecret(), () => awsServiceConfig("SSM", on.environment));
+    return secret.trim();
+  };
+  return attemptLog(on).providerLogin(
+    createProviderLogin({
+      provider: createIdentityProvider({
+        registration: config.registration,
+        clientSecret: on.clientSecret ?? readClientSecret,
+        now: on.now,
+        send: on.fetch ?? fetch,
+      }),
+      redirectUris: config.redirectUris,
+      usedCodes: createUsedCodes(client(on), table(on), on.now),
+      failures: limits(on).failedCodes,
+      identities: createIdentityLogin({
+        users: users(on),
+        changes: changes(on),
+        tokens: tokens(on),
+        claimsUnprovenAddresses: config.claimsUnprovenAddresses,
+        onAddressClaimed: (formerOwner, owner) =>
+          on.log({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
+        now: on.now,
+      }),
+    }),
+  );
+});
+export const signInWays = once((on) => {
+  const { isOpen } = passwordConfig(on.environment);
+  return createSignInWays({
+    passwords: isOpen,
+    mail: isOpen && hasMail(on.environment),
+    provider: publicProviderConfig(on.environment),
+    now: on.now,
+    onAway: warn(on, "identity provider away"),
+    send: on.fetch ?? fetch,
+  });
+});

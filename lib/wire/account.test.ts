@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { newUser } from "../users/account-creation.ts";
+import { toAccount } from "./account.ts";
+
+const AT = new Date("2026-01-05T12:00:00.000Z");
+const EMAIL = "ada@school.example";
+const PROOF = { by: "link", at: AT.toISOString() } as const;
+
+test("what is stored of a person is told without a hash, and without the sources", () => {
+  const user = { ...newUser({ username: "Ada", email: EMAIL }, AT), id: "ada", saved: ["a"] };
+  const record = {
+    at: AT.toISOString(),
+    id: "ada",
+    username: "Ada",
+    email: EMAIL,
+    picture: "",
+    admin: false,
+    saved: ["a"],
+    created_at: AT.toISOString(),
+    last_login: null,
+    disabled: false,
+    has_password: false,
+    proven_by: null,
+    identity: null,
+    session_version: 1,
+    known_sources: 0,
+  };
+  expect(toAccount(user, undefined, AT)).toEqual(record);
+  const identity = { issuer: "https://idp.example", subject: "ada" };
+  const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
+  const credentials = { userId: "ada", passwordHash: "hash", sources: { home: 1, school: 2 } };
+  expect(toAccount({ ...user, ...more }, credentials, AT)).toEqual({
+    ...record,
+    last_login: "2026-01",
+    disabled: true,
+    proven_by: PROOF,
+    identity,
+    has_password: true,
+    known_sources: 2,
+  });
+  expect(toAccount(user, { ...credentials, passwordHash: undefined }, AT)).toMatchObject({
+    has_password: false,
+  });
+});

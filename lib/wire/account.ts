@@ -1,0 +1,28 @@
+import type { InferOutput } from "valibot";
+import type { account } from "../contract/accounts/get-account.ts";
+import type { Credentials } from "../users/credentials.ts";
+import type { User } from "../users/user.ts";
+
+/** Everything that is stored about a person, for the person; no hash. `at` is when it was read. */
+export const toAccount = (
+  user: User,
+  credentials: Credentials | undefined,
+  at: Date,
+): InferOutput<typeof account> => ({
+  at: at.toISOString(),
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  picture: user.picture,
+  admin: user.admin,
+  saved: user.saved,
+  created_at: user.createdAt,
+  last_login: user.lastLogin ?? null,
+  disabled: user.disabled ?? false,
+  has_password: credentials?.passwordHash !== undefined,
+  proven_by: user.provenBy === undefined ? null : { by: user.provenBy.by, at: user.provenBy.at },
+  identity:
+    user.identity === undefined ? null : { issuer: user.identity.issuer, subject: user.identity.subject },
+  session_version: user.sessionVersion,
+  known_sources: Object.keys(credentials?.sources ?? {}).length,
+});
