@@ -1,14 +1,8 @@
-import type { InferOutput } from "valibot";
-import type { account } from "../contract/accounts/get-account.ts";
 import type { Credentials } from "../users/credentials.ts";
 import type { User } from "../users/user.ts";
 
 /** Everything that is stored about a person, for the person; no hash. `at` is when it was read. */
-export const toAccount = (
-  user: User,
-  credentials: Credentials | undefined,
-  at: Date,
-): InferOutput<typeof account> => ({
+export const toAccount = (user: User, credentials: Credentials | undefined, at: Date) => ({
   at: at.toISOString(),
   id: user.id,
   username: user.username,

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { own, TOKEN_ERRORS } from "./accounts.ts";
 
-/** What `/account` answers. */
-export const account = v.object({
+const account = v.object({
   at: v.string(),
   id: v.string(),
   username: v.string(),
