@@ -3,15 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { onCampus } from "../tools/testing/screens/campus.ts";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
 import type { WatchedPage } from "../tools/testing/servers/browser.ts";
-import { illegibleText } from "../tools/testing/servers/legible-text.ts";
-import {
-  DESKTOP,
-  describePages,
-  openedPages,
-  overflow,
-  PHONE,
-} from "../tools/testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { personWithRoom } from "../tools/testing/servers/person-with-room.ts";
+import { illegibleText } from "./testing/legible-text.ts";
+import { overflow } from "./testing/overflow.ts";
 
 const served = openedPages();
 

@@ -3,13 +3,8 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { newPassword } from "../tools/testing/data/secrets.ts";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
-import {
-  DESKTOP,
-  describePages,
-  openedPages,
-  overflow,
-  PHONE,
-} from "../tools/testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { overflow } from "./testing/overflow.ts";
 
 const served = openedPages();
 

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import {
-  DESKTOP,
-  describePages,
-  openedPages,
-  overflow,
-  PHONE,
-} from "../tools/testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { overflow } from "./testing/overflow.ts";
 
 const served = openedPages();
 

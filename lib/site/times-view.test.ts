@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
-import {
-  DESKTOP,
-  describePages,
-  openedPages,
-  overflow,
-  PHONE,
-} from "../tools/testing/servers/opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { overflow } from "./testing/overflow.ts";
 
 const served = openedPages();
 

@@ -3,6 +3,7 @@ import { thousandRooms } from "../testing/data/thousand-rooms.ts";
 import { startServedPages } from "../testing/servers/served-pages.ts";
 import { benchRun } from "./bench-run.ts";
 import { type Budget, type Findings, milliseconds } from "./findings.ts";
+import * as inPage from "./in-page.js";
 import { median, percentile } from "./stopwatch.ts";
 
 /** Milliseconds that each request takes longer: here, and as on a bad mobile network. */
@@ -20,15 +21,9 @@ const HITCH = 50;
 
 /** Milliseconds from the beginning of the visit to the first room on the page. */
 const firstRoomAt = async (page: Page, url: string): Promise<number> => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector(".room") === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => Object.assign(window, { firstRoomAt: performance.now() }));
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(inPage.watchFirstRoom);
   await page.goto(url);
-  const found = await page.waitForFunction(() => (window as { firstRoomAt?: number }).firstRoomAt);
+  const found = await page.waitForFunction(inPage.firstRoomAt);
   return Number(await found.jsonValue());
 };
 
@@ -43,22 +38,7 @@ const slowedDown = async (page: Page, latency: number): Promise<void> => {
 const frames = async (page: Page, url: string): Promise<number[]> => {
   await page.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms }));
   await firstRoomAt(page, `${url}?date=2026-10-13&from=14:00`);
-  return page.evaluate(
-    ([step, count]) =>
-      new Promise<number[]>((resolve) => {
-        const gaps: number[] = [];
-        let last = performance.now();
-        const next = (now: number): void => {
-          gaps.push(now - last);
-          last = now;
-          scrollBy(0, step);
-          if (gaps.length === count) resolve(gaps.slice(1));
-          else requestAnimationFrame(next);
-        };
-        requestAnimationFrame(next);
-      }),
-    [SCROLL_STEP, SCROLL_FRAMES] as const,
-  );
+  return page.evaluate(inPage.scrolledFrames, [SCROLL_STEP, SCROLL_FRAMES] as const);
 };
 
 const inNewContext = async <Found>(

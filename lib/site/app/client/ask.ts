@@ -1,5 +1,5 @@
+import type { EndpointDefinition } from "@classroom/contract/endpoint.ts";
 import * as v from "valibot";
-import type { EndpointDefinition } from "../../../contract/endpoint.ts";
 import { KEPT_SINCE } from "./kept-since.ts";
 
 type Schema = v.GenericSchema | undefined;

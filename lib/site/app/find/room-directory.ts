@@ -1,5 +1,5 @@
+import { listRooms } from "@classroom/contract/rooms/list-rooms.ts";
 import { computed, signal } from "@preact/signals";
-import { listRooms } from "../../../contract/rooms/list-rooms.ts";
 import { ask } from "../client/ask.ts";
 import type { NamedRoom } from "./named-room.ts";
 

@@ -1,5 +1,5 @@
-import { findRoomsFreeAt } from "../../../contract/rooms/free-at.ts";
-import { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
+import { findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
+import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { ask, type Reply, type Source } from "../client/ask.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";

@@ -1,7 +1,7 @@
+import type { FreeAtAnswer } from "@classroom/contract/rooms/free-at.ts";
+import type { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type * as v from "valibot";
-import type { FreeAtAnswer } from "../../../contract/rooms/free-at.ts";
-import type { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
 import { nameParts } from "../find/named-room.ts";
 import { minutesOf } from "../state/moment-text.ts";
 import type { DayPart } from "./service-query.ts";

@@ -1,7 +1,7 @@
+import { forgotPassword } from "@classroom/contract/accounts/forgot-password.ts";
+import { resetPassword } from "@classroom/contract/accounts/reset-password.ts";
+import { verifyEmail } from "@classroom/contract/accounts/verify-email.ts";
 import { useSignal } from "@preact/signals";
-import { forgotPassword } from "../../../contract/accounts/forgot-password.ts";
-import { resetPassword } from "../../../contract/accounts/reset-password.ts";
-import { verifyEmail } from "../../../contract/accounts/verify-email.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";

@@ -1,8 +1,8 @@
+import { getAccount } from "@classroom/contract/accounts/get-account.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import type * as v from "valibot";
-import { getAccount } from "../../../contract/accounts/get-account.ts";
 import { ask } from "../client/ask.ts";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";

@@ -1,9 +1,9 @@
+import { changePassword } from "@classroom/contract/accounts/change-password.ts";
+import { deleteAccount } from "@classroom/contract/accounts/delete-account.ts";
+import { getAccount } from "@classroom/contract/accounts/get-account.ts";
+import { logout } from "@classroom/contract/accounts/logout.ts";
+import { sendVerification } from "@classroom/contract/accounts/send-verification.ts";
 import { useSignal } from "@preact/signals";
-import { changePassword } from "../../../contract/accounts/change-password.ts";
-import { deleteAccount } from "../../../contract/accounts/delete-account.ts";
-import { getAccount } from "../../../contract/accounts/get-account.ts";
-import { logout } from "../../../contract/accounts/logout.ts";
-import { sendVerification } from "../../../contract/accounts/send-verification.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";

@@ -1,6 +1,6 @@
+import { idpLogin } from "@classroom/contract/accounts/idp-login.ts";
+import { signInOptions } from "@classroom/contract/accounts/sign-in-options.ts";
 import { signal } from "@preact/signals";
-import { idpLogin } from "../../../contract/accounts/idp-login.ts";
-import { signInOptions } from "../../../contract/accounts/sign-in-options.ts";
 import { ask } from "../client/ask.ts";
 import {
   type AuthorizationRequest,

@@ -1,4 +1,4 @@
-import { removeSavedRoom, saveRoom } from "../../../contract/accounts/saved-rooms.ts";
+import { removeSavedRoom, saveRoom } from "@classroom/contract/accounts/saved-rooms.ts";
 import { ask } from "../client/ask.ts";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 import { closeSession, keepSaved, savedIds, session } from "./session.ts";

@@ -1,7 +1,7 @@
+import type { login } from "@classroom/contract/accounts/login.ts";
+import { validateToken } from "@classroom/contract/accounts/validate-token.ts";
 import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
-import type { login } from "../../../contract/accounts/login.ts";
-import { validateToken } from "../../../contract/accounts/validate-token.ts";
 import { ask } from "../client/ask.ts";
 import { forgetAnswers } from "../client/kept-answers.ts";
 

@@ -1,5 +1,5 @@
-import { login } from "../../../contract/accounts/login.ts";
-import { register } from "../../../contract/accounts/register.ts";
+import { login } from "@classroom/contract/accounts/login.ts";
+import { register } from "@classroom/contract/accounts/register.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";

@@ -1,5 +1,5 @@
+import { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { useEffect, useMemo } from "preact/hooks";
-import { getRoom } from "../../../contract/rooms/get-room.ts";
 import { ask, type Reply } from "../client/ask.ts";
 import { createRemote, type Remote } from "../state/remote.ts";
 

@@ -1,8 +1,8 @@
+import type { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import type * as v from "valibot";
-import type { getRoom } from "../../../contract/rooms/get-room.ts";
 
 export interface ShownMeeting extends Period {
   readonly name: string;

@@ -1,6 +1,6 @@
+import { getRoomBatch } from "@classroom/contract/rooms/get-room-batch.ts";
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { signal } from "@preact/signals";
-import { getRoomBatch } from "../../../contract/rooms/get-room-batch.ts";
 import { ask, type Reply } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";
 

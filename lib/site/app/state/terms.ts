@@ -1,5 +1,5 @@
+import { listTerms } from "@classroom/contract/rooms/terms.ts";
 import { signal } from "@preact/signals";
-import { listTerms } from "../../../contract/rooms/terms.ts";
 import { ask } from "../client/ask.ts";
 import { timeZone } from "./clock.ts";
 import { setSchoolName } from "./school.ts";

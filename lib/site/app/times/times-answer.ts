@@ -1,5 +1,5 @@
+import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
-import { findFreeRooms } from "../../../contract/rooms/free-periods.ts";
 import { ask, type Reply } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";
 import { isBlank } from "./painted.ts";

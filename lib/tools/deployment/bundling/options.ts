@@ -40,7 +40,11 @@ const forThisMachine: AtOnePlace = {
   // Packages are here to be imported: to bundle them into every function takes seconds.
   packages: "external",
   // Our own workspaces are no packages to be found later: they are part of the function.
-  alias: { "@classroom/timetable": "./lib/timetable", "@classroom/site": "./lib/site" },
+  alias: {
+    "@classroom/timetable": "./lib/timetable",
+    "@classroom/contract": "./lib/contract",
+    "@classroom/site": "./lib/site",
+  },
   sourcemap: "linked",
   plugins: [builtApp],
   keepOutputDirectory: true,

@@ -3,6 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
 import { tuesdayOf } from "../screens/campus.ts";
 import { connectBrowser, hasBrowser, type Opening, type TestBrowser, type WatchedPage } from "./browser.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Tells tests where the pages are (`pages-setup.ts`). */
+    readonly pagesDoor: string;
+  }
+}
+
 /** False on a machine without the browser, which CI is not allowed to be. */
 export const canOpenPages = hasBrowser || process.env.CI !== undefined;
 
@@ -84,7 +91,3 @@ export const openedPages = (): OpenedPages => {
     },
   };
 };
-
-/** By how many pixels a page is wider than its screen. */
-export const overflow = ({ page }: WatchedPage): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

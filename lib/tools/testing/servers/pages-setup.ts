@@ -4,13 +4,6 @@ import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import type { ServedPages } from "./served-pages.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Tells tests where the pages are (`opened-pages.ts`). */
-    readonly pagesDoor: string;
-  }
-}
-
 /** Reading all that a service and a browser need takes two seconds, for which the first test would wait. */
 const start = async (): Promise<ServedPages> => {
   const { startServedPages } = await import("./served-pages.ts");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DESKTOP, describePages, openedPages, PHONE } from "./opened-pages.ts";
+import { DESKTOP, describePages, openedPages, PHONE } from "../../tools/testing/servers/opened-pages.ts";
 
 const served = openedPages();
 
