@@ -87,7 +87,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
   it("a column named that is not there", async () => {
     const columns = readColumns("room=Raum,days=Days of Week,start=Start Time,end=End Time");
     expect(await failure(HEADER + ROW, { columns })).toBe(
-      'school.csv has no column "Raum". Near it: Number. All 11: YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building. Say which is meant: --columns "room=…,days=Days of Week,start=Start Time,end=End Time"',
+      'school.csv has no column "Raum". Near it: Number. All 11: YearTerm, Subject, Number, CRN, Section, Type, Start Time, End Time, Days of Week, Room, Building. Name another one with --columns',
     );
   });
 

@@ -34,10 +34,7 @@ export const readCalendar = (
   };
 };
 
-/** What is said if nobody named the school's time zone. */
-export const guessedZone = (timeZone: string): string =>
-  `"Now" and "today" are those of ${timeZone}, this computer's time zone: name the school's with --time-zone if it is another.`;
-
-/** What is said of a timetable that no term holds: nobody can ask it for a date. */
+/** What is said of a timetable without a term. */
 export const WITHOUT_DATES =
-  "The timetable has no dates, so that nothing is known of any date: import it with --first-day and --last-day.";
+  "The timetable has no dates: it is a week that repeats without end, and no question about a date can be answered. " +
+  "If you know the term's first and last day, import it with --first-day and --last-day.";

@@ -6,9 +6,9 @@ import { utils, write } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { unreadProblem } from "./doubts/unread-rows.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
-import { unreadProblem } from "./report/unread-limit.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
 

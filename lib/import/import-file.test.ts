@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { unreadProblem } from "./doubts/unread-rows.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";
-import { unreadProblem } from "./report/unread-limit.ts";
 import { meeting, week } from "./testing/made-week.ts";
 import { writtenFile } from "./testing/written-file.ts";
 
@@ -41,6 +41,7 @@ describe("a file of one's own columns", () => {
       ),
     );
     expect(imported).toEqual({
+      clock: "assumed",
       timetable: {
         term: "Fall",
         rooms: [

@@ -8,9 +8,10 @@ import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
 import { ImportError } from "./import-error.ts";
+import { clearValue, type Outcome, read, unclear } from "./question.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
-import { NotPublished } from "./report/not-published.ts";
+import { remedyChoices } from "./report/remedy.ts";
 import { rowText } from "./report/row-place.ts";
 import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
@@ -55,29 +56,35 @@ const draftsOf = async ({ rows: found, pages }: SourceRows) => {
 export interface ImportedTerm {
   readonly timetable: Timetable;
   readonly report: ImportReport;
+  /** By whose clock the dates are: a person or the profile said so, the file does, or it is this computer's. */
+  readonly clock: "said" | "in the file" | "assumed";
 }
 
 /**
  * Reads a registrar's file into the timetables of its terms, by their first days; nothing is published. A file without
- * dates, or of which dates are not asked, has one term.
+ * dates, or of which dates are not asked, has one term. Unclear if a person has to say which column is which, which
+ * term is meant, when periods are or by whose clock the file goes, or if nothing of it can be used.
  *
- * @throws ImportError if the file can't be read, its layout is unknown, it has several terms and none is chosen,
- * or nothing of it can be used
+ * @throws ImportError if the file can't be read
  */
-export const importTerms = async (options: ImportOptions): Promise<readonly ImportedTerm[]> => {
+export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
   const source = files.map((file) => basename(file)).join(", ");
-  const found = await openRows(files, options);
+  const opened = await openRows(files, options);
+  if (opened.kind === "unclear") return opened;
+  const found = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
   const { school, facts = [], buildings = {}, aliases = {} } = options;
   // A calendar's own clock is the school's, unless somebody has said another.
   const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
   const inCalendar = options.calendar && { ...options.calendar, ...(ownZone && { timeZone: ownZone }) };
   const names = facts.map((each) => [each.name, ...each.aliases]);
-  const terms = chooseTerms(source, drafts, options.term, inCalendar, (rooms) =>
+  const chosenTerms = chooseTerms(source, drafts, options.term, inCalendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
   );
-  return terms.map((chosen) => {
+  if (chosenTerms.kind === "unclear") return chosenTerms;
+  const terms: ImportedTerm[] = [];
+  for (const chosen of chosenTerms.value) {
     const { calendar } = chosen;
     const term = calendar?.name ?? chosen.term;
     // Before the meetings are taken out of the drafts.
@@ -103,17 +110,26 @@ export const importTerms = async (options: ImportOptions): Promise<readonly Impo
       unmatched,
     };
     if (report.meetingRows + report.roomOnly.count === 0)
-      throw new NotPublished(nothingUsable(report), report);
-    return {
+      return unclear(
+        { about: "nothing read", message: nothingUsable(report), choices: remedyChoices(report) },
+        report,
+      );
+    terms.push({
       timetable: { ...(school !== undefined && { school }), term, ...(calendar && { calendar }), rooms },
       report,
-    };
-  });
+      clock: options.timeZone !== undefined ? "said" : ownZone === undefined ? "assumed" : "in the file",
+    });
+  }
+  return read(terms);
 };
 
-/** The only term of a file, or the one that is asked for. @throws ImportError as `importTerms`, or if there are several */
+/**
+ * The only term of a file, or the one that is asked for.
+ *
+ * @throws ImportError with the question if anything is unclear, or if there are several terms
+ */
 export const importFile = async (options: ImportOptions): Promise<ImportedTerm> => {
-  const [only, ...others] = await importTerms(options);
+  const [only, ...others] = clearValue(await importTerms(options));
   if (only === undefined || others.length > 0)
     throw new ImportError("The file has several terms: choose one with --term");
   return only;

@@ -3,9 +3,9 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { unreadProblem } from "./doubts/unread-rows.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
-import { unreadProblem } from "./report/unread-limit.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
 

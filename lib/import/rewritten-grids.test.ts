@@ -5,9 +5,9 @@ import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
+import { unreadProblem } from "./doubts/unread-rows.ts";
 import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
-import { unreadProblem } from "./report/unread-limit.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
 

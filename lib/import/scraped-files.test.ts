@@ -176,7 +176,7 @@ it("of numbered days that may begin anywhere it says what to type for either", a
   };
   const file = await writtenFile(json(busy), "rooms.json");
   await expect(importFile({ file })).rejects.toThrow(
-    "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or mend the file",
+    "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or fix the file",
   );
   const said = { dayCodes: readDayCodes("--days", "1234560") };
   expect((await readText("rooms.json", json(busy), said)).meetings).toEqual([

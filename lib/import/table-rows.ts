@@ -1,5 +1,5 @@
 import { tidyText } from "./cells/source-text.ts";
-import { type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
+import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
 import { ImportError } from "./import-error.ts";
@@ -8,6 +8,7 @@ import type { Layout } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
+import { type Outcome, read } from "./question.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
 import type { Page } from "./report/row-place.ts";
 
@@ -56,7 +57,7 @@ const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]):
 export const tableRows = async (
   chosen: readonly ChosenTable[],
   { notRooms, ...said }: TableOptions,
-): Promise<ReadRows> => {
+): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
   const keyOf = ({ layout }: ChosenTable): string => JSON.stringify([layout.header, layoutText(layout)]);
@@ -77,15 +78,20 @@ export const tableRows = async (
       }
     after += last;
   }
-  const readers = new Map([...alike].map(([key, texts]) => [key, texts.reader()]));
+  const readers = new Map<string, ReadRow>();
+  for (const [key, texts] of alike) {
+    const reader = texts.reader();
+    if (reader.kind === "unclear") return reader;
+    readers.set(key, reader.value);
+  }
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
     for (const [index, each] of chosen.entries()) {
       const before = pages[index]?.after ?? 0;
-      const read = readers.get(keyOf(each));
+      const readRow = readers.get(keyOf(each));
       const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
         row: before + line,
         term: termOf(each.layout, fields),
-        reading: read?.(fields, isLast) ?? [],
+        reading: readRow?.(fields, isLast) ?? [],
       });
       let row: BodyRow | undefined;
       const rowsBefore = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
@@ -98,10 +104,10 @@ export const tableRows = async (
       if (row !== undefined) yield [rowOf(row, true)];
     }
   };
-  return {
+  return read({
     layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
     pages: severalOf(pages),
     rows: rows(),
     notes: () => [...alike.values()].flatMap((texts) => texts.notes()),
-  };
+  });
 };

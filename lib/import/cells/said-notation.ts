@@ -27,6 +27,17 @@ export const exampleCodes = (texts: readonly string[]): string => {
     : "123456 if 1 is Monday";
 };
 
+/** What may stand for each day from Monday on, if the texts are numbers: `0` is Monday in some files, Sunday in others. */
+export const dayChoices = (texts: readonly string[]) => {
+  if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return [];
+  if (!texts.some((text) => text.startsWith("0")))
+    return [{ label: "1 is Monday", answer: { days: "1234567" } }];
+  return [
+    { label: "0 is Monday", answer: { days: "0123456" } },
+    { label: "0 is Sunday, 1 is Monday", answer: { days: "1234560" } },
+  ];
+};
+
 const SHAPE = "must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
 
 /**

@@ -1,5 +1,5 @@
 import type { Term } from "@classroom/timetable/term.ts";
-import { ImportError } from "../import-error.ts";
+import { type Outcome, read, unclear } from "../question.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
@@ -22,7 +22,7 @@ const isVoid = ({ fates }: ChosenTerm): boolean => ![...fates.keys()].some(isUnr
  *
  * @param merge makes rooms that the file writes in several ways one
  * @param calendar absent: dates are left out
- * @throws ImportError if it has several, not all of them have dates, and none is chosen
+ * If it has several, not all of them have dates, and none is chosen, a person has to say which.
  */
 export const chooseTerms = (
   source: string,
@@ -30,28 +30,35 @@ export const chooseTerms = (
   wanted: string | undefined,
   calendar: CalendarOptions | undefined,
   merge: (rooms: readonly DraftRoom[]) => readonly DraftRoom[],
-): readonly TermOfFile[] => {
+): Outcome<readonly TermOfFile[]> => {
   const dated = (chosen: ChosenTerm): TermOfFile => {
     const rooms = merge([...chosen.rooms]);
     const { term } = chosen;
     return { ...chosen, rooms, calendar: calendar && calendarOf(source, term, rooms, calendar) };
   };
+  const one = (term: string | undefined): Outcome<readonly TermOfFile[]> => {
+    const found = drafts.choose(source, term);
+    return found.kind === "unclear" ? found : read([dated(found.value)]);
+  };
   const labels = drafts.labels();
-  if (wanted !== undefined || labels.length < 2 || calendar === undefined)
-    return [dated(drafts.choose(source, wanted))];
-  if (labels.includes("")) return [dated(drafts.choose(source, undefined))];
+  if (wanted !== undefined || labels.length < 2 || calendar === undefined) return one(wanted);
+  if (labels.includes("")) return one(undefined);
   if (calendar.first !== undefined || calendar.last !== undefined)
-    throw new ImportError(
-      `${source} has several terms (${labels.join(", ")}): choose the one of these days with --term`,
-    );
-  const all = labels.map((label) => drafts.choose(source, label));
+    return unclear({
+      about: "term",
+      message: `${source} has several terms (${labels.join(", ")}): choose the one of these days with --term`,
+      choices: labels.map((label) => ({ label, answer: { term: label } })),
+    });
+  const all = labels.flatMap((label) => {
+    const found = drafts.choose(source, label);
+    return found.kind === "read" ? found.value : [];
+  });
   const usable = all.filter(isUsable);
   const [only, second] = usable;
   if (only !== undefined && second === undefined && all.every((each) => each === only || isVoid(each)))
-    return [dated(only)];
+    return read([dated(only)]);
   const terms = usable.map(dated);
   const ids = new Set(terms.map((term) => term.calendar?.id));
-  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length)
-    return [dated(drafts.choose(source, undefined))];
-  return terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1));
+  if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return one(undefined);
+  return read(terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1)));
 };

@@ -2,12 +2,13 @@ import { remembering } from "../cells/remembering.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
+import { type Outcome, read } from "../question.ts";
 import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { cutRowReader } from "./cut-row.ts";
 import { dateReader } from "./dates-of-row.ts";
 import { entriesByDay } from "./entries-by-day.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
-import { checkPeriods } from "./known-periods.ts";
+import { periodQuestion } from "./known-periods.ts";
 import { placeReader } from "./places-of-row.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { roomsByDay } from "./rooms-by-day.ts";
@@ -15,13 +16,14 @@ import { type RowReading, readCapacity } from "./row-reading.ts";
 import { createRowShapes } from "./row-shape.ts";
 import { timeReader } from "./times-of-row.ts";
 
+/** What a row says. */
+export type ReadRow = (fields: Fields, isLast: boolean) => RowReading;
+
 /** Reads the rows of a sheet, once it was told of all of them: a column is judged by all of its values. */
 export interface SheetReader {
   readonly add: (fields: Fields) => void;
-  /**
-   * @throws UnknownPeriods if the sheet counts its times in periods, and nobody says when these are
-   */
-  readonly reader: () => (fields: Fields, isLast: boolean) => RowReading;
+  /** Unclear if the sheet counts its times in periods whose times are unknown. */
+  readonly reader: () => Outcome<ReadRow>;
   /** What a person should know of how it is read. */
   readonly notes: () => readonly string[];
 }
@@ -43,8 +45,9 @@ export const sheetReader = (
   const paired = roomsAndTimes();
   const { header, meetings, status } = layout;
 
-  const reader = () => {
-    checkPeriods(name, layout, texts, said);
+  const reader = (): Outcome<ReadRow> => {
+    const question = periodQuestion(name, layout, texts, said);
+    if (question !== undefined) return question;
     const cells: CellReaders = {
       places: placeReader(texts, notRooms),
       times: timeReader(texts, said),
@@ -55,7 +58,7 @@ export const sheetReader = (
     const capacityAt = remembering(readCapacity);
     const isCancelled = remembering((text) => CANCELLED.test(tidyText(text)));
 
-    return (fields: Fields, isLast: boolean): RowReading => {
+    return read((fields, isLast) => {
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return readCut(fields);
       if (status !== undefined && isCancelled(fields[status] ?? "")) return [{ leftOut: "cancelled" }];
@@ -70,7 +73,7 @@ export const sheetReader = (
         return entriesByDay(cells.times, columns, fields, rooms, entriesAt);
       });
       return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
-    };
+    });
   };
 
   return {

@@ -1,5 +1,6 @@
 import { foldText, tidyText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
+import { type Outcome, read, unclear } from "../question.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";
@@ -21,19 +22,8 @@ export interface TermDrafts {
   readonly add: (row: number, term: string, reading: RowReading) => void;
   /** The terms that the file has, as it names them; one without a name for a file that names none. */
   readonly labels: () => readonly string[];
-  /** @throws ImportError if the file has several terms and the wanted one is none of them */
-  readonly choose: (file: string, wanted: string | undefined) => ChosenTerm;
-}
-
-/** A person has to say which term of the file is meant. */
-export class SeveralTerms extends ImportError {
-  override readonly name = "SeveralTerms";
-  readonly terms: readonly string[];
-
-  constructor(message: string, terms: readonly string[]) {
-    super(message);
-    this.terms = terms;
-  }
+  /** Unclear if the file has several terms and the wanted one is none of them. */
+  readonly choose: (file: string, wanted: string | undefined) => Outcome<ChosenTerm>;
 }
 
 const MAX_TERMS = 100;
@@ -67,19 +57,21 @@ export const createTermDrafts = (): TermDrafts => {
   /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
   const candidatesFor = () => [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
 
-  const pick = (file: string, wanted: string | undefined): TermDraft => {
+  const pick = (file: string, wanted: string | undefined): Outcome<TermDraft> => {
     const candidates = candidatesFor();
     const [only, second] = candidates;
-    if (second === undefined) return only?.[1] ?? draftOf("");
+    if (second === undefined) return read(only?.[1] ?? draftOf(""));
     const chosen = wanted === undefined ? undefined : candidates.find(([key]) => key === foldText(wanted));
-    if (chosen !== undefined) return chosen[1];
+    if (chosen !== undefined) return read(chosen[1]);
     const labels = candidates.map(([, { label }]) => label || "(none)");
-    throw new SeveralTerms(
-      wanted === undefined
-        ? `${file} has several terms (${labels.join(", ")}): choose one with --term`
-        : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
-      labels,
-    );
+    return unclear({
+      about: "term",
+      message:
+        wanted === undefined
+          ? `${file} has several terms (${labels.join(", ")}): choose one with --term`
+          : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
+      choices: labels.map((label) => ({ label, answer: { term: label } })),
+    });
   };
 
   return {
@@ -92,7 +84,9 @@ export const createTermDrafts = (): TermDrafts => {
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new ImportError(`--term has over ${LONGEST_TERM} characters`);
-      const chosen = pick(file, wanted);
+      const found = pick(file, wanted);
+      if (found.kind === "unclear") return found;
+      const chosen = found.value;
       const fates = new Map(chosen.draft.fates);
       let placeless = chosen.draft.placeless();
       for (const other of drafts.values()) {
@@ -110,14 +104,14 @@ export const createTermDrafts = (): TermDrafts => {
       for (const [reason, texts] of chosen.draft.offending) offending.set(reason, texts);
       const several = [...drafts.values()].filter(({ label }) => label !== "").length > 1;
       const name = several ? chosen.label : tidyText(wanted ?? chosen.label);
-      return {
+      return read({
         term: name === "" ? null : name,
         label: chosen.label,
         rooms: chosen.draft.rooms.values(),
         fates,
         offending,
         placeless,
-      };
+      });
     },
   };
 };

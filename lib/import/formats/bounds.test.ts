@@ -3,6 +3,7 @@ import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { zipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
 import { ImportError } from "../import-error.ts";
+import { clearValue } from "../question.ts";
 import { openTables } from "./open-tables.ts";
 import { batchesOf } from "./table.ts";
 
@@ -13,7 +14,7 @@ const readAll = async (content: string | Uint8Array): Promise<number> => {
   const stdin = async function* () {
     yield Buffer.from(content);
   };
-  const opened = await openTables("-", { stdin: stdin() });
+  const opened = clearValue(await openTables("-", { stdin: stdin() }));
   try {
     let rows = 0;
     for (const table of opened.tables)
@@ -136,7 +137,7 @@ test("of an event without end only so many times are read, and the report says s
   const stdin = async function* () {
     yield Buffer.from(event);
   };
-  const opened = await openTables("-", { stdin: stdin() });
+  const opened = clearValue(await openTables("-", { stdin: stdin() }));
   onTestFinished(opened.close);
   expect(opened.notes()).toEqual(["1 events repeat without end: their first 3654 times are read"]);
 });

@@ -1,9 +1,9 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
 import { ImportError } from "../import-error.ts";
+import { type Outcome, read, unclear } from "../question.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
-import { UnknownZone } from "./unknown-zone.ts";
 
 /** Of one event that repeats without end: ten years of weeks. */
 const MAX_OCCURRENCES = 522;
@@ -42,6 +42,12 @@ const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; read
   }
 };
 
+interface CalendarTables {
+  readonly tables: Table[];
+  readonly notes: string[];
+  readonly timeZone: string | undefined;
+}
+
 /**
  * A calendar as one table: summary, location, day, start, end, first and last date. Rules are written out, exceptions
  * left out, and the same class in consecutive weeks is one row. Times are those on the school's walls: as written if
@@ -50,14 +56,17 @@ const rowsOf = function* (slots: ReadonlyMap<string, { readonly slot: Slot; read
  * The zone that all of it is of is told as well: the one that it is shown in, else the only one that its events name.
  *
  * @throws ImportError if it is no calendar
- * @throws UnknownZone if its times are in UTC and no zone is known
  */
 export const calendarTables = (
   name: string,
   text: string,
   timeZone: string | undefined,
-): { readonly tables: Table[]; readonly notes: string[]; readonly timeZone: string | undefined } => {
+): Outcome<CalendarTables> => {
   const calendars = parse(name, text);
+  const isZoneMissing = calendars.some(
+    (calendar) => (timeZone ?? shownIn(calendar)) === undefined && hasUtcTimes(calendar),
+  );
+  if (isZoneMissing) return zoneQuestion(name);
   const slots = new Map<string, { readonly slot: Slot; readonly days: Set<WallTime> }>();
   let rows = 0;
   let endless = 0;
@@ -89,8 +98,7 @@ export const calendarTables = (
     const wall = (time: ICAL.Time): WallTime => {
       const written = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
       if (time.isDate || !isInUtc(time)) return written;
-      if (toWall !== undefined) return toWall(written);
-      throw new UnknownZone(name);
+      return toWall === undefined ? written : toWall(written);
     };
     const events = calendar.getAllSubcomponents("vevent").filter((event) => !isCancelled(event));
     const masters = new Map<string, ICAL.Event>();
@@ -131,8 +139,23 @@ export const calendarTables = (
     endless === 0
       ? []
       : [`${endless} events repeat without end: their first ${MAX_OCCURRENCES * 7} times are read`];
-  return { tables, notes, timeZone: ownZone(calendars) };
+  return read({ tables, notes, timeZone: ownZone(calendars) });
 };
+
+const hasUtcTimes = (calendar: ICAL.Component): boolean =>
+  calendar.getAllSubcomponents("vevent").some((event) =>
+    ["dtstart", "dtend"].some((property) => {
+      const time = event.getFirstPropertyValue(property);
+      return time instanceof ICAL.Time && !time.isDate && isInUtc(time);
+    }),
+  );
+
+const zoneQuestion = (name: string) =>
+  unclear({
+    about: "time zone",
+    message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
+    choices: [],
+  });
 
 const isCancelled = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";

@@ -5,6 +5,7 @@ import { utils, type WorkBook, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
+import { clearValue } from "../question.ts";
 import { draws } from "../testing/draws.ts";
 import { type OpenOptions, openTables } from "./open-tables.ts";
 import { batchesOf, type Cell } from "./table.ts";
@@ -17,7 +18,7 @@ const stdin = async function* (content: Content) {
 
 /** Everything a source holds, read twice: both times must be alike. */
 const readAll = async (source: string, options: OpenOptions) => {
-  const opened = await openTables(source, options);
+  const opened = clearValue(await openTables(source, options));
   try {
     const tables = [];
     for (const table of opened.tables) {

@@ -1,4 +1,5 @@
 import { ImportError } from "../import-error.ts";
+import { type Outcome, read } from "../question.ts";
 import { calendarTables } from "./calendar-tables.ts";
 import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";
@@ -62,44 +63,46 @@ const openText = async (
   file: SourceFile,
   kind: "html" | "xml" | "json" | "calendar" | "text",
   { encoding, timeZone }: OpenOptions,
-): Promise<Opened> => {
+): Promise<Outcome<Opened>> => {
   const text = await decodedText(file, encoding);
   const notes = encodingNotes(text);
   if (kind === "text") {
     const tables = [await withUntisHeader(separatedTable(file.name, text))];
-    return { format: "separated text", tables, notes };
+    return read({ format: "separated text", tables, notes });
   }
   const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
   switch (kind) {
     case "json": {
       const document = parseJson(file.name, whole);
-      return { format: "JSON", tables: jsonTables(file.name, document), document, notes };
+      return read({ format: "JSON", tables: jsonTables(file.name, document), document, notes });
     }
     case "html":
-      return { format: "HTML tables", tables: pageTables(file.name, whole), notes };
+      return read({ format: "HTML tables", tables: pageTables(file.name, whole), notes });
     case "xml": {
       const unitime = unitimeTables(file.name, whole);
-      if (unitime !== undefined) return { format: "UniTime XML", tables: unitime, notes };
+      if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
       const document = xmlDocument(file.name, whole);
       const tables = jsonTables(file.name, document);
       if (tables.length === 0)
         throw new ImportError(`${file.name} is XML of another shape: ${heldIn(document)}`);
-      return { format: "XML", tables, notes };
+      return read({ format: "XML", tables, notes });
     }
     case "calendar": {
-      const { notes: ofCalendar, ...calendar } = calendarTables(file.name, whole, timeZone);
-      return { format: "iCalendar", ...calendar, notes: () => [...ofCalendar, ...notes()] };
+      const found = calendarTables(file.name, whole, timeZone);
+      if (found.kind === "unclear") return found;
+      const { notes: ofCalendar, ...calendar } = found.value;
+      return read({ format: "iCalendar", ...calendar, notes: () => [...ofCalendar, ...notes()] });
     }
   }
 };
 
-const openFile = async (file: SourceFile, options: OpenOptions): Promise<Opened> => {
+const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome<Opened>> => {
   const kind = fileKind(await file.head(HEAD));
   if (typeof kind === "object") throw new ImportError(`${file.name} is ${kind.foreign}`);
   if (kind === "empty") throw new ImportError(`${file.name} is empty`);
   if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
   const tables = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
-  return { format: "workbook", tables, notes: none };
+  return read({ format: "workbook", tables, notes: none });
 };
 
 /**
@@ -108,11 +111,17 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Opened>
  *
  * @throws ImportError if it can't be read, or is nothing that has tables
  */
-export const openTables = async (source: string, options: OpenOptions = {}): Promise<OpenedSource> => {
+export const openTables = async (
+  source: string,
+  options: OpenOptions = {},
+): Promise<Outcome<OpenedSource>> => {
   if (options.encoding !== undefined) decoderFor(options.encoding);
   const file = await openSource(source, options);
   try {
-    return { name: file.name, close: file.close, ...(await openFile(file, options)) };
+    const opened = await openFile(file, options);
+    if (opened.kind === "read") return read({ name: file.name, close: file.close, ...opened.value });
+    await file.close();
+    return opened;
   } catch (error) {
     await file.close();
     throw error;

@@ -4,7 +4,7 @@ import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
-import { UnknownLayout } from "./unknown-layout.ts";
+import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;
 const HEADERS_NAMED = 40;
@@ -80,16 +80,51 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
   return data < 0 ? 0 : data === 0 ? NO_HEADER : data - 1;
 };
 
-/**
- * The layout that a person names, with the header wherever it is in the first lines, if there is one.
- *
- * @throws UnknownLayout if a column is not there, or is there twice
- */
+/** What to say of a column that is not there, or there twice. */
+const notOne = (
+  file: string,
+  header: readonly string[],
+  named: NamedColumns,
+  wanted: string,
+  known: number,
+): UnclearLayout => {
+  const columns = header.map((_, column) => columnName(header, column));
+  const [first, second] = columnsOf(header, wanted);
+  if (first === undefined || second === undefined) {
+    const near = nearest(header, wanted);
+    const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
+    const meant = near.find(({ score }) => score >= PROBABLY)?.cell;
+    const line =
+      meant === undefined
+        ? ". Name another one with --columns"
+        : `. Say which is meant: --columns "${columnsText(header, named, wanted, meant)}"`;
+    return unclearLayout(
+      `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}${line}`,
+      { known, columns, recognised: columnsText(header, named) },
+    );
+  }
+  const both = [first, second].map((column) => `#${column + 1}`);
+  const line = columnsText(header, named, wanted, both[0]);
+  return unclearLayout(
+    `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}, such as --columns "${line}"`,
+    { known, columns, recognised: line },
+  );
+};
+
+/** A layout, and where its header is. */
+export interface FoundLayout {
+  readonly kind: "read";
+  /** Among the rows, from 0; -1 if there is none. */
+  readonly headerRow: number;
+  readonly layout: Layout;
+}
+
+/** The layout that a person names, with the header wherever it is in the first lines, if there is one. */
 export const namedLayout = (
   file: string,
   rows: readonly (readonly string[])[],
   named: NamedColumns,
-): { readonly headerRow: number; readonly layout: Layout } => {
+): FoundLayout | UnclearLayout => {
   const { class: classes, ...single } = named;
   const singles = Object.values(single);
   const found = (row: readonly string[]) =>
@@ -103,41 +138,19 @@ export const namedLayout = (
     : Math.max(0, counts.indexOf(Math.max(...counts)));
   const header = rows[headerRow] ?? blankHeader(rows);
 
-  const at = (wanted: string | undefined): Column | undefined => {
-    if (wanted === undefined) return undefined;
-    const [column, second] = columnsOf(header, wanted);
-    if (column === undefined) {
-      const near = nearest(header, wanted);
-      const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
-      const meant = near.find(({ score }) => score >= PROBABLY)?.cell ?? "…";
-      throw new UnknownLayout(
-        `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}. ` +
-          `Say which is meant: --columns "${columnsText(header, named, wanted, meant)}"`,
-        Math.max(...counts),
-        header.map((_, column) => columnName(header, column)),
-        columnsText(header, named),
-      );
-    }
-    if (second !== undefined) {
-      const both = columnsOf(header, wanted).map((each) => `#${each + 1}`);
-      throw new UnknownLayout(
-        `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}, such as ` +
-          `--columns "${columnsText(header, named, wanted, both[0])}"`,
-        Math.max(...counts),
-        header.map((_, at) => columnName(header, at)),
-        columnsText(header, named, wanted, both[0]),
-      );
-    }
-    return column;
-  };
-  const { room, building, location, capacity, term, status, ...when } = single;
   const parts =
     classes === undefined ? [] : columnsOf(header, classes).length > 0 ? [classes] : classes.split("+");
+  const wrong = [...singles, ...parts].find((wanted) => columnsOf(header, wanted).length !== 1);
+  if (wrong !== undefined) return notOne(file, header, named, wrong, Math.max(...counts));
+  const at = (wanted: string | undefined): Column | undefined =>
+    wanted === undefined ? undefined : columnsOf(header, wanted)[0];
+  const { room, building, location, capacity, term, status, ...when } = single;
   const meeting = {
     ...(location === undefined ? { room: at(room), building: at(building) } : { location: at(location) }),
     ...Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)])),
   };
   return {
+    kind: "read",
     headerRow,
     layout: {
       header,

@@ -6,7 +6,7 @@ import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { roomsNamed } from "./roomless-sheet.ts";
-import { SAID_FIRST, UnknownLayout } from "./unknown-layout.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -34,20 +34,28 @@ export const headOf = async (table: Table): Promise<(readonly string[])[]> => {
   return head;
 };
 
+/** Why a table is neither a list nor a grid: a question about its columns, or what is wrong with it. */
+export type Refusal = UnclearLayout | ImportError;
+
 const readAs = (
   name: string,
   table: Table,
   head: readonly (readonly string[])[],
   options: LayoutOptions,
-): ChosenTable | ImportError => {
+): ChosenTable | Refusal => {
   try {
     const found = layoutOf(name, head, options);
-    return { name, table, ...found, rooms: roomsNamed(found.layout, head.slice(found.headerRow + 1)) };
+    if (found.kind === "unclear") return found;
+    const { headerRow, layout } = found;
+    return { name, table, headerRow, layout, rooms: roomsNamed(layout, head.slice(headerRow + 1)) };
   } catch (refusal) {
     if (refusal instanceof ImportError) return refusal;
     throw refusal;
   }
 };
+
+export const isRefusal = (found: ChosenTable | Refusal): found is Refusal =>
+  found instanceof ImportError || "question" in found;
 
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (
@@ -55,20 +63,21 @@ export const asList = async (
   table: Table,
   head: readonly (readonly string[])[],
   options: LayoutOptions,
-): Promise<ChosenTable | ImportError> => {
+): Promise<ChosenTable | Refusal> => {
   const found = readAs(name, table, head, options);
-  if (!(found instanceof ImportError)) return found;
+  if (!isRefusal(found)) return found;
   const grid = await gridTable(table);
   if (grid === undefined) return found;
   const cells = await headOf(grid.table);
   if (grid.namesRooms || options.columns !== undefined) {
     const list = readAs(name, grid.table, cells, options);
-    return list instanceof ImportError ? found : { ...list, isGrid: true };
+    return isRefusal(list) ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
-  return new UnknownLayout(
-    `${name} has days and times, and nobody says of which room: if "${cells[1]?.[0] ?? table.name}" is one, say ` +
-      `--columns room=sheet,days=day,${times},class=course`,
-    SAID_FIRST,
+  const columns = `room=sheet,days=day,${times},class=course`;
+  const title = cells[1]?.[0] ?? table.name;
+  return unclearLayout(
+    `${name} has days and times, and does not say of which room: if "${title}" is one, say --columns ${columns}`,
+    { known: ASKED_FIRST, choices: [{ label: `"${title}" is the room`, answer: { columns } }] },
   );
 };

@@ -1,18 +1,19 @@
 import type { Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
+import { type Outcome, read } from "../question.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { layoutText } from "./layout-text.ts";
 import { isRoomless } from "./roomless-sheet.ts";
-import { asList, type ChosenTable, headOf } from "./table-as-list.ts";
-import { SAID_FIRST, UnknownLayout } from "./unknown-layout.ts";
+import { asList, type ChosenTable, headOf, isRefusal, type Refusal } from "./table-as-list.ts";
+import { ASKED_FIRST, unclearLayout } from "./unclear-layout.ts";
 
 interface Refused {
   readonly table: Table;
   readonly head: readonly (readonly string[])[];
-  readonly refusal: ImportError;
+  readonly refusal: Refusal;
 }
 
 /** True for a table with times of its own: a list repeats what it is inside of, which is read elsewhere. */
@@ -34,20 +35,32 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== outer.path &&
   inner.path.startsWith(outer.path);
 
+const knownOf = ({ refusal }: Refused): number => (refusal instanceof ImportError ? 0 : refusal.known);
+
+const messageOf = ({ refusal }: Refused): string =>
+  refusal instanceof ImportError ? refusal.message : refusal.question.message;
+
+/** The tables that are read, and the names of those that are not. */
+export interface ChosenTables {
+  readonly chosen: readonly ChosenTable[];
+  readonly unread: readonly string[];
+}
+
 const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
 
 /**
  * The tables of a file whose columns say where and when: a workbook's sheets, a document's lists. A list inside
  * another has what the outer one has, and stands for it.
  *
+ * If one of them has times and it is in doubt what else, a person has to say: its rooms would be free then.
+ *
  * @throws ImportError if there is none
- * @throws UnknownLayout if one has times, and it is in doubt what else: its rooms would be free then
  */
 export const chooseTables = async (
   name: string,
   tables: readonly Table[],
   options: LayoutOptions,
-): Promise<{ readonly chosen: readonly ChosenTable[]; readonly unread: readonly string[] }> => {
+): Promise<Outcome<ChosenTables>> => {
   const { columns } = options;
   if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
@@ -56,19 +69,26 @@ export const chooseTables = async (
     if (chosen.some((inner) => isInside(inner.table, table))) continue;
     const head = await headOf(table);
     const found = await asList(name, table, head, options);
-    if (found instanceof ImportError) refused.unshift({ table, head, refusal: found });
+    if (isRefusal(found)) refused.unshift({ table, head, refusal: found });
     else chosen.unshift(found);
   }
-  const known = ({ refusal }: Refused) => (refusal instanceof UnknownLayout ? refusal.recognised : 0);
   // Of two that are as well known the inner one: it has what the outer one has.
-  const [best] = refused.toReversed().toSorted((a, b) => known(b) - known(a));
-  if (chosen.length === 0) throw best?.refusal ?? new ImportError(`${name} is empty`);
-  const [{ layout }] = chosen as [ChosenTable];
-  if (columns === undefined && FREE_ROOMS.test(name) && layout.className.length === 0)
-    throw new UnknownLayout(
+  const [best] = refused.toReversed().toSorted((a, b) => knownOf(b) - knownOf(a));
+  const [first] = chosen;
+  if (first === undefined) {
+    const refusal = best?.refusal ?? new ImportError(`${name} is empty`);
+    if (refusal instanceof ImportError) throw refusal;
+    return refusal;
+  }
+  const line = layoutText(first.layout);
+  if (columns === undefined && FREE_ROOMS.test(name) && first.layout.className.length === 0)
+    return unclearLayout(
       `${name} calls itself a list of free rooms and names no classes: they would be taken for the times of classes. ` +
-        `If they are, say --columns "${layoutText(layout)}"`,
-      SAID_FIRST,
+        `If they are, say --columns "${line}"`,
+      {
+        known: ASKED_FIRST,
+        choices: [{ label: "They are the times of classes", answer: { columns: line } }],
+      },
     );
   const rooms = new Set(chosen.flatMap((each) => [...each.rooms]));
   const doubtful = refused.find(
@@ -77,10 +97,16 @@ export const chooseTables = async (
       !(each.table.path === undefined && isRoomless(each.table.name, each.head, rooms, options)),
   );
   if (doubtful !== undefined)
-    throw new UnknownLayout(
-      `${doubtful.table.name} may hold classes as well, which would be left out: ${doubtful.refusal.message}. ` +
-        `If it has none in these rooms, read the others only: --columns "${layoutText(layout)}"`,
-      known(doubtful),
+    return unclearLayout(
+      `${doubtful.table.name} may hold classes as well, which would be left out: ${messageOf(doubtful)}. ` +
+        `If it has none in these rooms, read the others only: --columns "${line}"`,
+      {
+        known: knownOf(doubtful),
+        choices: [
+          { label: `${doubtful.table.name} has no classes in these rooms`, answer: { columns: line } },
+        ],
+      },
     );
-  return { chosen, unread: refused.flatMap(({ table }) => (table.path === undefined ? table.name : [])) };
+  const unread = refused.flatMap(({ table }) => (table.path === undefined ? table.name : []));
+  return read({ chosen, unread });
 };

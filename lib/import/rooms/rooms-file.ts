@@ -6,6 +6,7 @@ import { type OpenOptions, openTables } from "../formats/open-tables.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { foldHeader } from "../layout/header-words.ts";
+import { clearValue } from "../question.ts";
 import type { RoomFacts } from "./room-facts.ts";
 
 const WORDS = {
@@ -102,7 +103,7 @@ export const readRoomsFile = async (
   file: string,
   options: OpenOptions = {},
 ): Promise<readonly RoomFacts[]> => {
-  const opened = await openTables(file, options);
+  const opened = clearValue(await openTables(file, options));
   try {
     for (const table of opened.tables) {
       const facts = await factsOf(opened.name, table);

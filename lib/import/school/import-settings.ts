@@ -1,37 +1,28 @@
 import { resolve } from "node:path";
 import { readCalendar } from "../calendar-option.ts";
-import type { Clock } from "../cells/clock.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { readDayCodes } from "../cells/said-notation.ts";
 import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
+import type { Answer } from "../question.ts";
 import { readRoomsFile } from "../rooms/rooms-file.ts";
 import { profileText } from "./profile-text.ts";
 import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school-profile.ts";
 
 /** What the operator types, as far as it says how a file is read. */
-export interface ReadingOptions {
+export interface ReadingOptions extends Answer {
   /** Where relative paths begin; the process's folder without. */
   readonly baseFolder?: string | undefined;
   readonly school?: string | undefined;
   readonly rooms?: string | undefined;
-  readonly columns?: string | undefined;
-  readonly term?: string | undefined;
-  readonly timeZone?: string | undefined;
-  readonly firstDay?: string | undefined;
-  readonly lastDay?: string | undefined;
   readonly encoding?: string | undefined;
-  readonly clock?: Clock | undefined;
-  readonly days?: string | undefined;
-  readonly periods?: string | undefined;
 }
 
 /** How a file is read: as typed, else as the school's profile says. */
 export interface ImportSettings extends Omit<ImportOptions, "file"> {
   /** Where the profile is, or is to be. */
   readonly profile?: string | undefined;
-  readonly isZoneKnown: boolean;
 }
 
 const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
@@ -81,6 +72,5 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     facts,
     buildings: profile.buildings,
     profile: path,
-    isZoneKnown: timeZone !== undefined,
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Term } from "@classroom/timetable/term.ts";
 import { Document, parseDocument } from "yaml";
 import { ImportError } from "../import-error.ts";
 import { profileText } from "./profile-text.ts";
@@ -10,7 +11,30 @@ export interface Learned {
   readonly timeZone?: string | undefined;
   /** As `--columns` takes it. */
   readonly columns?: string | undefined;
+  readonly clock?: string | undefined;
+  /** As `--days` takes it. */
+  readonly days?: string | undefined;
+  /** As `--periods` takes it. */
+  readonly periods?: string | undefined;
+  readonly term?: Pick<Term, "name" | "first" | "last"> | undefined;
 }
+
+/** `1=8:00-8:50,2=9:00-9:50`, by period. */
+const periodsIn = (periods: string | undefined) =>
+  periods === undefined
+    ? undefined
+    : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
+
+/** The profile's keys and their values. */
+const keysOf = ({ timeZone, columns, clock, days, periods, term }: Learned): [string, unknown][] =>
+  Object.entries({
+    time_zone: timeZone,
+    columns,
+    clock,
+    days,
+    periods: periodsIn(periods),
+    terms: term && [{ name: term.name, first_day: term.first, last_day: term.last }],
+  });
 
 const HEAD = [
   " What is known of the school beside its file, for npm run import -- --school FILE.",
@@ -33,10 +57,9 @@ export const rememberIn = async (
   const before = await profileText(path);
   const document = before === undefined ? new Document({}) : parseDocument(before, { schema: "core" });
   if (before === undefined) document.commentBefore = HEAD;
-  const keysOf = ({ timeZone, columns }: Learned) => Object.entries({ time_zone: timeZone, columns });
   const added = [
     ...keysOf(learned).filter(([key, value]) => value !== undefined && !document.has(key)),
-    ...keysOf(corrected).filter(([, value]) => value !== undefined),
+    ...keysOf(corrected).filter(([key, value]) => value !== undefined && document.has(key)),
   ];
   if (added.length === 0) return [];
   for (const [key, value] of added) document.set(key, value);

@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { importTerms } from "../import-file.ts";
+import { clearValue } from "../question.ts";
 import { importSettings } from "./import-settings.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
 
 const imported = async (file: string, school: string) => {
   const settings = await importSettings({ school: pathOf(school) });
-  const terms = await importTerms({ ...settings, file: pathOf(file) });
+  const terms = clearValue(await importTerms({ ...settings, file: pathOf(file) }));
   return terms.map(({ timetable: { school, term, calendar, rooms } }) => ({
     school,
     term,

@@ -1,11 +1,12 @@
 import { nameOf } from "../cells/place.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
+import { clearValue } from "../question.ts";
 import { openRows } from "../source-rows.ts";
 import { writtenFile } from "./written-file.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
 export const readRows = async (file: string, term: string | undefined, said: SaidNotation = {}) => {
-  const source = await openRows([file], said);
+  const source = clearValue(await openRows([file], said));
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
     .filter((row) => term === undefined || row.term === term);

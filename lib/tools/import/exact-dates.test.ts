@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importTerms } from "@classroom/import/import-file.ts";
+import { clearValue } from "@classroom/import/question.ts";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables } from "@classroom/timetable/date-tables.ts";
 import { datedOccupancy, weekdayOccupancy } from "@classroom/timetable/dated-occupancy.ts";
@@ -131,7 +132,7 @@ const minutesOfRows = (meetings: readonly ReadMeeting[], date: string, code: str
 
 const differencesOf = async ({ file, meetings, term, first, last, noClasses, follows }: File) => {
   const calendar = { timeZone: "UTC", first, last };
-  const [imported] = await importTerms({ file, term, calendar });
+  const [imported] = clearValue(await importTerms({ file, term, calendar }));
   const { rooms = [], calendar: found } = imported?.timetable ?? {};
   if (found === undefined) throw new Error(`${file} has no term`);
   const days = termDays({ first: found.first, last: found.last, noClasses, follows });

@@ -1,17 +1,14 @@
-import { SeveralTerms } from "@classroom/import/draft/term-drafts.ts";
-import { UnknownZone } from "@classroom/import/formats/unknown-zone.ts";
 import { ImportError } from "@classroom/import/import-error.ts";
-import { UnknownLayout } from "@classroom/import/layout/unknown-layout.ts";
-import { NotPublished } from "@classroom/import/report/not-published.ts";
-import { reportLines } from "@classroom/import/report/report-text.ts";
 import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
+import { PublishRefused } from "../../rooms/publish/catalogue-changes.ts";
+import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { catalogueLines, editionLine } from "./catalogue-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { withPublisher } from "./published-timetables.ts";
-import { questionsFor } from "./terminal.ts";
+import { terminalOf } from "./terminal.ts";
 
 /** What the command is called in: variables, who may be asked, and where it writes. */
 interface Surroundings {
@@ -29,8 +26,9 @@ interface Options extends ImportCommand {
 /** The exit code of a file that was read and not understood well enough. */
 const UNCLEAR = 2;
 
-/** What a person at a terminal is asked. */
-const QUESTIONS = [UnknownLayout, SeveralTerms, UnknownZone];
+/** Problems that the operator can fix; all others are bugs. */
+const isForOperator = (cause: unknown): cause is Error =>
+  [OperatorError, ImportError, PublishRefused].some((kind) => cause instanceof kind);
 
 type Say = (lines: readonly string[]) => void;
 
@@ -46,7 +44,7 @@ const rollback = ({ term, ...place }: Options, say: Say): Promise<void> =>
     say([`The timetables of ${where}:`]);
     const { published } = await publisher.list();
     const found = published.find(({ calendar }) => [calendar?.name, calendar?.id].includes(term));
-    if (term !== undefined && found === undefined) throw new ImportError(`No term "${term}" is published`);
+    if (term !== undefined && found === undefined) throw new OperatorError(`No term "${term}" is published`);
     say([`Current again: ${editionLine(await publisher.rollback(found?.calendar?.id))}`]);
   });
 
@@ -59,7 +57,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
     .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
     .option("--term <term>", "the term to import of several, or to roll back; the name of the only one")
-    .option("--time-zone <zone>", "the school's, such as America/New_York (default: this computer's)")
+    .option("--time-zone <zone>", "the school's, such as America/New_York; once, if there is a profile")
     .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
     .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
     .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: found by itself)")
@@ -82,6 +80,7 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
     )
     .option("--dry-run", "read and report, publish nothing")
     .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
+    .option("--accept <doubts>", "publish in spite of these doubts, by the names that the command gives them")
     .option(
       "--strict",
       "refuse to publish if any row is skipped for a reason other than a missing room or time",
@@ -102,26 +101,28 @@ export const runImportCommand = async (
   { environment, input, output, error }: Surroundings,
 ): Promise<number> => {
   const say: Say = (lines) => output.write(`${lines.join("\n")}\n`);
+  let exitCode = 0;
   const run = async (files: readonly string[], given: Options): Promise<void> => {
     const options = { ...given, environment };
     const asked = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
-    if (asked !== 1) throw new ImportError("Name a file to import, or ask for --list or --rollback");
+    if (asked !== 1) throw new OperatorError("Name a file to import, or ask for --list or --rollback");
     if (options.list) return list(options, say);
     if (options.rollback) return rollback(options, say);
-    return importAndPublish(files, options, { output, questions: questionsFor(input, output) });
+    const open = await importAndPublish(files, options, { output, terminal: terminalOf(input, output) });
+    if (open === undefined) return;
+    exitCode = UNCLEAR;
+    error(`${open.question.message}\n`);
   };
   const program = importProgram(run)
     .configureOutput({ writeOut: (text) => output.write(text), writeErr: error })
     .exitOverride();
   try {
     await program.parseAsync(args, { from: "user" });
-    return 0;
+    return exitCode;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode;
-    if (!(cause instanceof ImportError)) throw cause;
-    const isUnclear = cause instanceof NotPublished;
-    if (isUnclear) say(reportLines(cause.report));
+    if (!isForOperator(cause)) throw cause;
     error(`${cause.message}\n`);
-    return isUnclear || QUESTIONS.some((question) => cause instanceof question) ? UNCLEAR : 1;
+    return 1;
   }
 };

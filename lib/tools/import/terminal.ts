@@ -1,43 +1,70 @@
-import { confirm, isCancel, select, text } from "@clack/prompts";
-import { ImportError } from "@classroom/import/import-error.ts";
+import { autocomplete, confirm, isCancel, select, text } from "@clack/prompts";
+import { OperatorError } from "../stage/stage-error.ts";
 
-/** What a person at a terminal is asked; the first choice, and what stands there, is what Enter takes. */
-export interface Questions {
+/** A line of a list, and what is shown beside it while it is chosen. */
+export interface Item {
+  readonly value: string;
+  readonly label?: string;
+  readonly hint?: string | undefined;
+}
+
+/** Asks the person at the terminal. */
+export interface Terminal {
   readonly confirm: (message: string, initial: boolean) => Promise<boolean>;
-  readonly choose: (
-    message: string,
-    choices: readonly string[],
-    initial: string | undefined,
-  ) => Promise<string>;
+  readonly choose: (message: string, items: readonly Item[], initial: string | undefined) => Promise<string>;
+  /** As `choose`, of a list so long that typing filters it; nothing is chosen beforehand. */
+  readonly find: (message: string, items: readonly string[]) => Promise<string>;
+  /** @param proposed what Enter alone answers; empty for nothing */
   readonly type: (
     message: string,
-    initial: string,
+    proposed: string,
     problem: (answer: string) => string | undefined,
   ) => Promise<string>;
 }
 
 const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
-  if (isCancel(answer)) throw new ImportError("Nothing is published: you cancelled.");
+  if (isCancel(answer)) throw new OperatorError("You cancelled. Nothing is published.");
   return answer as Exclude<Answer, symbol>;
 };
 
-const atTerminal: Questions = {
+const LINES_SHOWN = 12;
+
+const terminal: Terminal = {
   confirm: async (message, initial) => answered(await confirm({ message, initialValue: initial })),
-  choose: async (message, choices, initial) =>
+  choose: async (message, items, initial) =>
     answered(
       await select<string>({
         message,
-        options: choices.map((value) => ({ value, label: value })),
+        options: items.map(({ value, label = value, hint }) => ({
+          value,
+          label,
+          ...(hint !== undefined && { hint }),
+        })),
         ...(initial !== undefined && { initialValue: initial }),
-        maxItems: 12,
+        maxItems: LINES_SHOWN,
       }),
     ),
-  type: async (message, initial, problem) =>
-    answered(await text({ message, initialValue: initial, validate: (answer) => problem(answer ?? "") })),
+  find: async (message, items) =>
+    answered(
+      await autocomplete<string>({
+        message,
+        options: items.map((value) => ({ value, label: value })),
+        placeholder: "Type to filter",
+        maxItems: LINES_SHOWN,
+      }),
+    ),
+  type: async (message, proposed, problem) =>
+    answered(
+      await text({
+        message,
+        ...(proposed !== "" && { placeholder: proposed, defaultValue: proposed }),
+        validate: (answer) => problem(answer || proposed),
+      }),
+    ),
 };
 
-/** `undefined` in a pipe, a log or a nightly job, where nobody answers. */
-export const questionsFor = (
+/** `undefined` in a pipe, a log or a nightly job, where no person answers. */
+export const terminalOf = (
   input: Pick<NodeJS.ReadStream, "isTTY">,
   output: Pick<NodeJS.WriteStream, "isTTY">,
-): Questions | undefined => (input.isTTY && output.isTTY ? atTerminal : undefined);
+): Terminal | undefined => (input.isTTY && output.isTTY ? terminal : undefined);

@@ -1,6 +1,6 @@
+import { readShare, unreadProblem } from "@classroom/import/doubts/unread-rows.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readColumns } from "@classroom/import/layout/column-option.ts";
-import { readShare, unreadProblem } from "@classroom/import/report/unread-limit.ts";
 import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe("what may stay unread", () => {
     expect(await problem(undefined, "Hall 1,MWF,11:00,11:50,X", "Hall 1,X1,9:00,9:50,X")).toBeUndefined();
     expect(await problem(undefined, "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBe(
       'Not published: 2 of 102 rows with a room are unclear, such as "X1 9:00 9:50" (unknown day). ' +
-        "Say what stands for each day, such as --days MTWRF, or mend the file, or accept it with --allow-unread 2%",
+        "Say what stands for each day, such as --days MTWRF, or fix the file, or accept it with --allow-unread 2%",
     );
     expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
   });
@@ -78,9 +78,9 @@ describe("what may stay unread", () => {
   it("is no row whose room nobody knows", async () => {
     const CUT = "Hall";
     expect(await problem(undefined, CUT)).toBe(
-      "Not published: 1 row could not be read, and nobody knows of which room (row 102), " +
+      "Not published: 1 row could not be read, and their rooms are unknown (row 102), " +
         'such as "1 of 5 columns: Hall" (wrong number of columns). ' +
-        "Mend the file, or accept it with --allow-unread 1%",
+        "Fix the file, or accept it with --allow-unread 1%",
     );
     expect(await problem("1%", CUT)).toBeUndefined();
   });
@@ -95,7 +95,7 @@ it("is not published if it names rooms and never a time: every room would be fre
   const text = "Room,Days,From,To,Class\nHall 1,,,,A\nHall 2,,,,B\n";
   const { report } = await importFile({ file: await writtenFile(text), columns: COLUMNS });
   expect(unreadProblem(report, undefined)).toBe(
-    "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Mend the file or the columns, or accept it with --allow-unread 1%",
+    "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Fix the file or the columns, or accept it with --allow-unread 1%",
   );
   expect(unreadProblem(report, 0.01)).toBeUndefined();
 });
@@ -120,7 +120,7 @@ describe("a file of which nothing can be used", () => {
     );
     expect(await refusal([], "Hall 1,Xyz,9:00,10:00,X,Active", "TBA,M,9:00,10:00,X,Active")).toBe(
       'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2). ' +
-        "Say what stands for each day, such as --days MTWRF, or mend the file",
+        "Say what stands for each day, such as --days MTWRF, or fix the file",
     );
   });
 });

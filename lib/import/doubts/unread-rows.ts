@@ -1,8 +1,9 @@
 import type { Reason } from "../draft/row-fate.ts";
 import { ImportError } from "../import-error.ts";
-import { type ImportReport, understood } from "./import-report.ts";
-import { remedyFor } from "./remedy.ts";
-import { rowText } from "./row-place.ts";
+import type { Choice, Question } from "../question.ts";
+import { type ImportReport, understood } from "../report/import-report.ts";
+import { remedyChoices, remedyFor } from "../report/remedy.ts";
+import { rowText } from "../report/row-place.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
 export const UNREAD_LIMIT = 0.01;
@@ -36,18 +37,31 @@ export const unreadProblem = (report: ImportReport, allowed: number | undefined)
   if (share > (allowed ?? UNREAD_LIMIT))
     return (
       `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room are ` +
-      `unclear${example}. ${remedyFor(report) ?? "Mend the file or the columns"}, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
+      `unclear${example}. ${remedyFor(report) ?? "Fix the file or the columns"}, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
     );
   const { count, rows } = report.placeless;
   if (allowed === undefined && count > 0)
     return (
-      `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and nobody ` +
-      `knows of which room (${rowText(report.pages, rows[0] ?? 0)})${example}. Mend the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+      `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and ` +
+      `their rooms are unknown (${rowText(report.pages, rows[0] ?? 0)})${example}. Fix the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
     );
   if (allowed === undefined && report.meetingRows === 0 && report.layout !== "JSON rooms")
     return (
       `Not published: none of the ${named.toLocaleString("en")} rows with a room has days and a time, so every room ` +
-      `would be free all week. Mend the file or the columns, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+      `would be free all week. Fix the file or the columns, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
     );
   return undefined;
+};
+
+/** The question about rows that could not be read, with the answers that may make them clear. */
+export const unreadQuestion = (report: ImportReport, allowed: number | undefined): Question | undefined => {
+  const message = unreadProblem(report, allowed);
+  if (message === undefined) return undefined;
+  const { named, unread } = understood(report);
+  const share = named === 0 ? 0 : Math.ceil((unread / named) * 100);
+  const accepted: Choice = {
+    label: "Publish it all the same: these rooms are not offered on the days of these rows",
+    answer: { allowUnread: `${Math.max(share, 1)}%` },
+  };
+  return { about: "unread rows", message, choices: [...remedyChoices(report), accepted] };
 };

@@ -1,0 +1,27 @@
+import { type Choice, type Unclear, unclear } from "../question.ts";
+
+/** A question about a table's columns. */
+export interface UnclearLayout extends Unclear {
+  /** How many columns were recognised: of several tables the one that is known best is asked about. */
+  readonly known: number;
+}
+
+/** As many columns as no list has, for a question that goes before all others. */
+export const ASKED_FIRST = 100;
+
+interface Details {
+  readonly known: number;
+  /** As `--columns` can name them. */
+  readonly columns?: readonly string[];
+  /** As `--columns` would say it. */
+  readonly recognised?: string;
+  readonly choices?: readonly Choice[];
+}
+
+export const unclearLayout = (
+  message: string,
+  { known, columns, recognised, choices = [] }: Details,
+): UnclearLayout => ({
+  ...unclear({ about: "columns", message, choices, columns, recognised }),
+  known,
+});

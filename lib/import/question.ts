@@ -1,0 +1,94 @@
+import type { Clock } from "./cells/clock.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportReport } from "./report/import-report.ts";
+
+/** What a person or a script says of a file, as the command's options take it. */
+export interface Answer {
+  /** `room=…,days=…`. */
+  readonly columns?: string | undefined;
+  readonly term?: string | undefined;
+  readonly timeZone?: string | undefined;
+  /** `YYYY-MM-DD`, both included. */
+  readonly firstDay?: string | undefined;
+  readonly lastDay?: string | undefined;
+  readonly clock?: Clock | undefined;
+  readonly days?: string | undefined;
+  readonly periods?: string | undefined;
+  /** The share of unread rows that is accepted: `5%`. */
+  readonly allowUnread?: string | undefined;
+  /** Names of doubts that are accepted, a comma apart. */
+  readonly accept?: string | undefined;
+}
+
+/** One of several answers. */
+export interface Choice {
+  /** For people. */
+  readonly label: string;
+  readonly answer: Answer;
+  /** Up to three rows of the file as this answer reads them; filled in for the person who is asked. */
+  readonly rows?: readonly string[] | undefined;
+}
+
+/** A doubt that only a person can settle. */
+export interface Question {
+  /** What is in doubt: `columns`, `term`, `time zone`, `periods`, or the name of a doubt in what was read. */
+  readonly about: string;
+  /** What is in doubt and why, for people. */
+  readonly message: string;
+  /** Empty if the answer is a text of its own: periods, a time zone, columns one by one. */
+  readonly choices: readonly Choice[];
+  /** The columns that `--columns` can name, if any of them may be the answer. */
+  readonly columns?: readonly string[] | undefined;
+  /** What was recognised of them, as `--columns` would say it. */
+  readonly recognised?: string | undefined;
+  /** True if a timetable is published without an answer where no person can be asked. */
+  readonly isOptional?: boolean | undefined;
+}
+
+export interface Unclear {
+  readonly kind: "unclear";
+  readonly question: Question;
+  /** What became of the rows, if they were read. */
+  readonly report?: ImportReport | undefined;
+}
+
+/** What was read, or what a person has to say first. */
+export type Outcome<Value> = { readonly kind: "read"; readonly value: Value } | Unclear;
+
+export const read = <Value>(value: Value): Outcome<Value> => ({ kind: "read", value });
+
+export const unclear = (question: Question, report?: ImportReport): Unclear => ({
+  kind: "unclear",
+  question,
+  ...(report && { report }),
+});
+
+/** The value of what must not leave anything in doubt. @throws ImportError with the question */
+export const clearValue = <Value>(outcome: Outcome<Value>): Value => {
+  if (outcome.kind === "unclear") throw new ImportError(outcome.question.message);
+  return outcome.value;
+};
+
+const OPTIONS: Readonly<Record<keyof Answer, string>> = {
+  columns: "--columns",
+  term: "--term",
+  timeZone: "--time-zone",
+  firstDay: "--first-day",
+  lastDay: "--last-day",
+  clock: "--clock",
+  days: "--days",
+  periods: "--periods",
+  allowUnread: "--allow-unread",
+  accept: "--accept",
+};
+
+const quoted = (text: string): string => (/^[\w.,:=%/+-]+$/.test(text) ? text : JSON.stringify(text));
+
+/** The options that give an answer, as a person types them: `--term "Fall 2026"`. */
+export const optionsText = (answer: Answer): string =>
+  Object.entries(OPTIONS)
+    .flatMap(([key, option]) => {
+      const value = answer[key as keyof Answer];
+      return value === undefined ? [] : [`${option} ${quoted(value)}`];
+    })
+    .join(" ");
