@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
-import { clearValue } from "./question.ts";
+import { clearValue } from "./outcome.ts";
 import { writtenFile } from "./testing/written-file.ts";
 
 type Reading = Readonly<

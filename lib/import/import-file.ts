@@ -8,7 +8,7 @@ import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
 import { ImportError } from "./import-error.ts";
-import { clearValue, type Outcome, read, unclear } from "./question.ts";
+import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
 import { remedyChoices } from "./report/remedy.ts";

@@ -4,7 +4,7 @@ import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-
 import { isRoomList } from "./json-rooms.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
-import { type Outcome, read } from "./question.ts";
+import { type Outcome, read } from "./outcome.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { type TableOptions, tableRows } from "./table-rows.ts";
 

@@ -8,7 +8,7 @@ import type { Layout } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
-import { type Outcome, read } from "./question.ts";
+import { type Outcome, read } from "./outcome.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
 import type { Page } from "./report/row-place.ts";
 

@@ -1,6 +1,6 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { ImportedTerm } from "../import-file.ts";
-import { type Unclear, unclear } from "../question.ts";
+import { type Unclear, unclear } from "../outcome.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";

@@ -1,5 +1,5 @@
 import type { Term } from "@classroom/timetable/term.ts";
-import { type Outcome, read, unclear } from "../question.ts";
+import { type Outcome, read, unclear } from "../outcome.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";

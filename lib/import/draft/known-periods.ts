@@ -2,7 +2,7 @@ import { meetingPeriods } from "../cells/period-meetings.ts";
 import { periodNames } from "../cells/periods.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import type { Layout } from "../layout/layout.ts";
-import { type Unclear, unclear } from "../question.ts";
+import { type Unclear, unclear } from "../outcome.ts";
 import type { ColumnTexts } from "./column-texts.ts";
 
 /** Names that a message lists before it says how many more there are. */

@@ -2,7 +2,7 @@ import { remembering } from "../cells/remembering.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { type Layout, repeats } from "../layout/layout.ts";
-import { type Outcome, read } from "../question.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { createColumnTexts, type Fields } from "./column-texts.ts";
 import { cutRowReader } from "./cut-row.ts";
 import { dateReader } from "./dates-of-row.ts";

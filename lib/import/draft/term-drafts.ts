@@ -1,6 +1,6 @@
 import { foldText, tidyText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
-import { type Outcome, read, unclear } from "../question.ts";
+import { type Outcome, read, unclear } from "../outcome.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
 import { createTimetableDraft, type DraftRoom, type TimetableDraft } from "./timetable-draft.ts";

@@ -3,7 +3,7 @@ import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { zipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
 import { ImportError } from "../import-error.ts";
-import { clearValue } from "../question.ts";
+import { clearValue } from "../outcome.ts";
 import { openTables } from "./open-tables.ts";
 import { batchesOf } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
 import { ImportError } from "../import-error.ts";
-import { type Outcome, read, unclear } from "../question.ts";
+import { type Outcome, read, unclear } from "../outcome.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 

@@ -5,7 +5,7 @@ import { utils, type WorkBook, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
-import { clearValue } from "../question.ts";
+import { clearValue } from "../outcome.ts";
 import { draws } from "../testing/draws.ts";
 import { type OpenOptions, openTables } from "./open-tables.ts";
 import { batchesOf, type Cell } from "./table.ts";

@@ -1,5 +1,5 @@
 import { ImportError } from "../import-error.ts";
-import { type Outcome, read } from "../question.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { calendarTables } from "./calendar-tables.ts";
 import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";

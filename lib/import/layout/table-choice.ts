@@ -1,6 +1,6 @@
 import type { Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
-import { type Outcome, read } from "../question.ts";
+import { type Outcome, read } from "../outcome.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
 import { joinedParts } from "./joined-parts.ts";

@@ -1,4 +1,5 @@
-import { type Choice, type Unclear, unclear } from "../question.ts";
+import { type Unclear, unclear } from "../outcome.ts";
+import type { Choice } from "../question.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {

@@ -6,7 +6,7 @@ import { type OpenOptions, openTables } from "../formats/open-tables.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { ImportError } from "../import-error.ts";
 import { foldHeader } from "../layout/header-words.ts";
-import { clearValue } from "../question.ts";
+import { clearValue } from "../outcome.ts";
 import type { RoomFacts } from "./room-facts.ts";
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { importTerms } from "../import-file.ts";
-import { clearValue } from "../question.ts";
+import { clearValue } from "../outcome.ts";
 import { importSettings } from "./import-settings.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../samples/${file}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { nameOf } from "../cells/place.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
-import { clearValue } from "../question.ts";
+import { clearValue } from "../outcome.ts";
 import { openRows } from "../source-rows.ts";
 import { writtenFile } from "./written-file.ts";
 

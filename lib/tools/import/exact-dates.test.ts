@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importTerms } from "@classroom/import/import-file.ts";
-import { clearValue } from "@classroom/import/question.ts";
+import { clearValue } from "@classroom/import/outcome.ts";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables } from "@classroom/timetable/date-tables.ts";
 import { datedOccupancy, weekdayOccupancy } from "@classroom/timetable/dated-occupancy.ts";

@@ -1,7 +1,7 @@
 import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
 import { ImportError } from "@classroom/import/import-error.ts";
 import { readColumns } from "@classroom/import/layout/column-option.ts";
-import type { Unclear } from "@classroom/import/question.ts";
+import type { Unclear } from "@classroom/import/outcome.ts";
 import { strictProblem } from "@classroom/import/report/import-report.ts";
 import { reportLines } from "@classroom/import/report/report-text.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";

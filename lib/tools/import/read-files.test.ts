@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
-import { clearValue, optionsText, type Unclear } from "@classroom/import/question.ts";
+import { clearValue, type Unclear } from "@classroom/import/outcome.ts";
+import { optionsText } from "@classroom/import/question.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
 import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { openQuestion } from "@classroom/import/doubts/open-question.ts";
 import { type ImportedTerm, importTerms } from "@classroom/import/import-file.ts";
-import { type Answer, type Outcome, read, type Unclear } from "@classroom/import/question.ts";
+import { type Outcome, read, type Unclear } from "@classroom/import/outcome.ts";
+import type { Answer } from "@classroom/import/question.ts";
 import {
   type ImportSettings,
   importSettings,
