@@ -12,11 +12,13 @@ const request = v.object({
 /** Headers that a gateway adds, or that curl sends by itself. */
 const SENT_ANYWAY = /^(accept|content-length|host|user-agent|x-.*)$/;
 
-/** Names in an event that stand for what a person has to fill in, and the shell variables that hold it. */
+/** Parts of an event that a person has to fill in, and what a shell fills in for them. */
 const VARIABLES: Readonly<Record<string, string>> = {
   "<token>": "$TOKEN",
   "<code>": "$CODE",
   "<link>": "$LINK",
+  // Of the sample's own year, which no running service has.
+  "date=2024-10-16": "date=$DATE",
 };
 
 /** Single quotes keep a text as it is; double ones let the shell fill its variables in. */

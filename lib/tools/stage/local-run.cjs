@@ -15,10 +15,8 @@ const NOTHING = {
 
 const findService = async () => {
   const { DEFAULT_DATA_FOLDER, findRunningService } = await import("./running-service.ts");
-  const { callerPath } = await import("./caller-path.ts");
-  const folder = process.env.DATA_DIR ? callerPath(process.env.DATA_DIR) : DEFAULT_DATA_FOLDER;
-  const service = await findRunningService(folder);
-  process.stderr.write(`Using the service at ${service.api}, data in ${folder}\n`);
+  const service = await findRunningService(DEFAULT_DATA_FOLDER);
+  process.stderr.write(`Using the service at ${service.api}, data in ${DEFAULT_DATA_FOLDER}\n`);
   return { ...service, accountPage: `${service.api}/me` };
 };
 

@@ -2,11 +2,14 @@ import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { callerPath } from "./caller-path.ts";
 import { SECRET_FILE_MODE } from "./signing-keys-file.ts";
 import { OperatorError } from "./stage-error.ts";
 
-/** Where `npm start` keeps its data unless told otherwise. */
-export const DEFAULT_DATA_FOLDER = fileURLToPath(new URL("../../../.local", import.meta.url));
+/** Where `npm start` keeps its data unless an option names another folder: `DATA_DIR`, or `.local` in the project. */
+export const DEFAULT_DATA_FOLDER = process.env.DATA_DIR
+  ? callerPath(process.env.DATA_DIR)
+  : fileURLToPath(new URL("../../../.local", import.meta.url));
 
 /** Milliseconds that a store of this machine may take to say who it is. */
 const IDENTITY_TIMEOUT = 2000;

@@ -1,5 +1,6 @@
 import { hasBrowser } from "../servers/browser.ts";
 import { hasRuntimeClient } from "../servers/lambda-runtime.ts";
+import { hasShell } from "../servers/shell.ts";
 
 const SKIPPED = [
   [
@@ -10,6 +11,7 @@ const SKIPPED = [
     hasRuntimeClient,
     "packaged functions were not run as Lambda runs them: .ci/run builds AWS's runtime interface client",
   ],
+  [hasShell, "the commands of the READMEs were not run: bash or curl is missing"],
 ] as const;
 
 /** Ends a run with what it could not test on this machine, and why. */

@@ -1,0 +1,55 @@
+/** Why a command of a page is not run by `commands.test.ts`. */
+export interface Reason {
+  readonly reason: string;
+  /** The file that runs it instead, and the words of the command that stand there. */
+  readonly runBy?: readonly [file: string, words: string];
+}
+
+const CI = ".ci/run";
+const REHEARSAL = "lib/tools/deployment/rehearsal.test.ts";
+
+const rehearsed = (words: string): Reason => ({
+  reason: "It asks AWS to change something: the deployment rehearsal runs it against a stand-in.",
+  runBy: [REHEARSAL, words],
+});
+const inCi = (words: string): Reason => ({
+  reason: "It takes minutes and is a step of the whole check.",
+  runBy: [CI, words],
+});
+const measures: Reason = { reason: "It measures for minutes, and its figures depend on the machine." };
+const group: Reason = { reason: "It names a command whose full form stands elsewhere." };
+
+/** Commands that no test types, by the text that they begin with; the longest beginning counts. */
+export const NOT_RUN: Readonly<Record<string, Reason>> = {
+  "npm ci": inCi("npm ci"),
+  "npm test": inCi("npm test"),
+  "DRAWS=4 npm test": inCi("npm test"),
+  "npm run check": inCi("npm run check"),
+  "npx vitest run lib/": { reason: "It is a part of the whole test run.", runBy: [CI, "npm test"] },
+  "npx vitest run events -u": { reason: "It writes events/, whose answers events.test.ts compares." },
+  "npm run openapi": {
+    reason: "It writes files of the project, which readme.test.ts and document.test.ts compare.",
+  },
+  "npm run bench": measures,
+  "npm run screenshots": { reason: "It takes pictures of every view: minutes, and a browser." },
+  "npm run deploy -- --stage prod": rehearsed("npm run deploy -- --stage prod"),
+  "npx serverless deploy list": rehearsed("npx serverless deploy list"),
+  "npx serverless rollback": rehearsed("npx serverless rollback"),
+  "npx serverless remove": rehearsed("npx serverless remove"),
+  'npm run import -- --rollback --term "Fall 2026"': {
+    reason: "It needs several imports of that term: terms.test.ts rolls back within a term.",
+  },
+  "npm --prefix": { reason: "It is an option of npm's." },
+};
+
+/** Full commands that only name a group, as a sentence does. */
+const GROUPS = /^npm run accounts(?: -- [a-z-]+)?$/;
+
+/** Why a command is not run, or `undefined` if it is. */
+export const reasonNotToRun = (command: string): Reason | undefined => {
+  if (GROUPS.test(command)) return group;
+  const beginning = Object.keys(NOT_RUN)
+    .filter((text) => command.startsWith(text))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return beginning === undefined ? undefined : NOT_RUN[beginning];
+};
