@@ -1,0 +1,27 @@
+import { ImportError } from "./import-error.ts";
+import type { Question } from "./question.ts";
+import type { ImportReport } from "./report/import-report.ts";
+
+export interface Unclear {
+  readonly kind: "unclear";
+  readonly question: Question;
+  /** What became of the rows, if they were read. */
+  readonly report?: ImportReport | undefined;
+}
+
+/** What was read, or what a person has to say first. */
+export type Outcome<Value> = { readonly kind: "read"; readonly value: Value } | Unclear;
+
+export const read = <Value>(value: Value): Outcome<Value> => ({ kind: "read", value });
+
+export const unclear = (question: Question, report?: ImportReport): Unclear => ({
+  kind: "unclear",
+  question,
+  ...(report && { report }),
+});
+
+/** The value of what must not leave anything in doubt. @throws ImportError with the question */
+export const clearValue = <Value>(outcome: Outcome<Value>): Value => {
+  if (outcome.kind === "unclear") throw new ImportError(outcome.question.message);
+  return outcome.value;
+};
