@@ -1,59 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import pg from "pg";
-import { askDirectly, inTurn } from "./asking.ts";
-import { createPostgresRooms, FREE_SHAPES, type FreeShape } from "./postgres-rooms.ts";
+import type { HttpResponse } from "../../http/respond.ts";
+import { sameAnswers } from "./asking.ts";
+import { createOurRooms } from "./our-rooms.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { loadTables } from "./postgres-tables.ts";
-import { type Question, questionsTo } from "./questions.ts";
-import { connectRawHttp, type RawHttpClient } from "./raw-http-client.ts";
+import type { publishedSchool } from "./published-school.ts";
+import { ENDPOINTS, type Question, questionsTo } from "./questions.ts";
+import { connectRawHttp } from "./raw-http-client.ts";
 import { startServerProcess } from "./server-process.ts";
-import { race } from "./stopwatch.ts";
 
 /** A design that answers over HTTP, in processes of its own. */
-export interface HttpContender {
+interface HttpContender {
   readonly port: number;
   /** All processes that work for an answer; their children belong to them. */
   readonly processes: readonly (number | undefined)[];
-  readonly ask: RawHttpClient["ask"];
 }
-
-/** The quickest way that PostgreSQL has on this data to answer `/free`. */
-const bestFreeShape = async (pool: pg.Pool, questions: readonly Question[]): Promise<FreeShape> => {
-  const contenders = Object.fromEntries(
-    FREE_SHAPES.map((shape) => [shape, inTurn(askDirectly(createPostgresRooms(pool, shape)), questions)]),
-  );
-  const times = await race(contenders, { rounds: 4, triesARound: 15, budgetMs: 4000 });
-  return FREE_SHAPES.reduce((best, shape) =>
-    (times[shape] ?? Number.POSITIVE_INFINITY) < (times[best] ?? Number.POSITIVE_INFINITY) ? shape : best,
-  );
-};
-
-/** Fastify over PostgreSQL with the timetable in its tables; `undefined` if PostgreSQL is not installed. */
-export const startTheirs = async (timetable: Timetable, run: AsyncDisposableStack) => {
-  const server = await startPostgres();
-  if (server === undefined) return undefined;
-  run.defer(server.stop);
-  const { connection, version } = server;
-  const pool = new pg.Pool({ ...connection, database: "postgres", max: 4 });
-  // A connection that is still saying goodbye when the server stops is not an error.
-  pool.on("error", () => {});
-  run.defer(() => pool.end());
-  const client = await pool.connect();
-  await loadTables(client, timetable).finally(() => client.release());
-  const freeShape = await bestFreeShape(pool, questionsTo("POST /free", timetable));
-  const fastify = await startServerProcess("./fastify-server.ts", { argument: { ...connection, freeShape } });
-  run.defer(fastify.stop);
-  const http = await connectRawHttp(fastify.port);
-  run.defer(http.close);
-  return {
-    version,
-    freeShape,
-    port: fastify.port,
-    processes: [fastify.process.pid, server.pid],
-    ask: http.ask,
-    direct: askDirectly(createPostgresRooms(pool, freeShape)),
-  };
-};
 
 const started = async (
   module: string,
@@ -62,17 +27,61 @@ const started = async (
 ): Promise<HttpContender> => {
   const server = await startServerProcess(module, options);
   run.defer(server.stop);
-  const http = await connectRawHttp(server.port);
-  run.defer(http.close);
-  return { port: server.port, processes: [server.process.pid], ask: http.ask };
+  return { port: server.port, processes: [server.process.pid] };
 };
 
-/** Our handlers behind the least HTTP server. */
-export const startOurs = (
-  environment: Readonly<Record<string, string>>,
+/** Fastify over PostgreSQL with the timetable in its tables; `undefined` if PostgreSQL is not installed. */
+const startTheirs = async (
+  timetable: Timetable,
   run: AsyncDisposableStack,
-): Promise<HttpContender> => started("./gateway-server.ts", { environment }, run);
+): Promise<HttpContender | undefined> => {
+  const server = await startPostgres();
+  if (server === undefined) return undefined;
+  run.defer(server.stop);
+  const client = new pg.Client({ ...server.connection, database: "postgres" });
+  await client.connect();
+  await loadTables(client, timetable).finally(() => client.end());
+  const { port, processes } = await started("./fastify-server.ts", { argument: server.connection }, run);
+  return { port, processes: [...processes, server.pid] };
+};
 
-/** A bare `node:http` server that sends bytes it was given: `answers` is a file of JSON, question to answer. */
-export const startBare = (answers: string, run: AsyncDisposableStack): Promise<HttpContender> =>
-  started("./bare-server.ts", { argument: { answers } }, run);
+type Respond = ReturnType<typeof createOurRooms>["respond"];
+
+/** Every question with its answer, headers included, in a file that the bare server reads. */
+const writeAnswers = async (respond: Respond, questions: readonly Question[], run: AsyncDisposableStack) => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-answers-"));
+  run.defer(() => rmSync(folder, { recursive: true }));
+  const answers: Record<string, Pick<HttpResponse, "headers" | "body">> = {};
+  for (const question of questions) {
+    const { headers, body } = await respond(question);
+    answers[`${question.path} ${question.body ?? ""}`] = { headers, body };
+  }
+  const file = join(folder, "answers.json");
+  writeFileSync(file, JSON.stringify(answers));
+  return file;
+};
+
+/**
+ * A bare server, ours, and Fastify with PostgreSQL if that is installed.
+ *
+ * @throws AssertionError if they do not give the same answers
+ */
+export const startContenders = async (
+  { timetable, store, environment }: Awaited<ReturnType<typeof publishedSchool>>,
+  run: AsyncDisposableStack,
+): Promise<Readonly<Record<string, HttpContender>>> => {
+  const { fresh: reference, respond } = createOurRooms(store);
+  const questions = ENDPOINTS.flatMap((endpoint) => questionsTo(endpoint, timetable));
+  const answers = await writeAnswers(respond, questions, run);
+  const theirs = await startTheirs(timetable, run);
+  const contenders = {
+    bare: await started("./bare-server.ts", { argument: { answers } }, run),
+    ours: await started("./gateway-server.ts", { environment }, run),
+    ...(theirs !== undefined && { theirs }),
+  };
+  for (const { port } of Object.values(contenders)) {
+    const { ask, close } = await connectRawHttp(port);
+    await sameAnswers(reference, ask, questions).finally(close);
+  }
+  return contenders;
+};

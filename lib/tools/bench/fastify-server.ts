@@ -2,16 +2,15 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
 import * as v from "valibot";
-import { createPostgresRooms, FREE_SHAPES } from "./postgres-rooms.ts";
+import { createPostgresRooms } from "./postgres-rooms.ts";
 
 /** A process of its own: Fastify with its own validation and serialisation, over PostgreSQL. Sends its port. */
-const options = v.parse(
-  v.object({ host: v.string(), port: v.number(), user: v.string(), freeShape: v.picklist(FREE_SHAPES) }),
+const connection = v.parse(
+  v.object({ host: v.string(), port: v.number(), user: v.string() }),
   JSON.parse(process.argv[2] ?? "{}"),
 );
 
-const { freeShape, ...connection } = options;
-const rooms = createPostgresRooms(new pg.Pool({ ...connection, database: "postgres", max: 4 }), freeShape);
+const rooms = createPostgresRooms(new pg.Pool({ ...connection, database: "postgres", max: 4 }));
 // The other contenders may take a minute; the connection is kept meanwhile.
 const app = fastify({ keepAliveTimeout: 0, logger: true, disableRequestLogging: true });
 // One line a request, as ours writes it.

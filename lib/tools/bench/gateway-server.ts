@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { handler as findFreeRooms } from "../../../functions/rooms/find-free-rooms.ts";
-import { handler as findRoomsFreeAt } from "../../../functions/rooms/find-rooms-free-at.ts";
 import { handler as getRoom } from "../../../functions/rooms/get-room.ts";
 import { handler as getRoomBatch } from "../../../functions/rooms/get-room-batch.ts";
 import { handler as listRooms } from "../../../functions/rooms/list-rooms.ts";
@@ -11,7 +10,6 @@ import type { HttpResponse } from "../../http/respond.ts";
 /** A process of its own: the least HTTP server around our handlers, wired as in a deployment. Sends its port. */
 const HANDLERS = {
   "POST free": findFreeRooms,
-  "GET free": findRoomsFreeAt,
   "GET getroom": getRoom,
   "POST getbatch": getRoomBatch,
   "GET getrooms": listRooms,

@@ -26,10 +26,12 @@ const ticksPerSecond = (): number => Number(execFileSync("getconf", ["CLK_TCK"],
 
 /**
  * Milliseconds of processor time that processes and all their descendants have used so far, user and system together;
- * in steps of 10 on most kernels. `undefined` on systems without `/proc`.
+ * in steps of 10 on most kernels.
+ *
+ * @throws Error on systems without `/proc`
  */
-export const createProcessorMeter = (): ((roots: readonly (number | undefined)[]) => number) | undefined => {
-  if (process.platform !== "linux") return undefined;
+export const createProcessorMeter = (): ((roots: readonly (number | undefined)[]) => number) => {
+  if (process.platform !== "linux") throw new Error("Processor time is measured on Linux only");
   const tick = 1000 / ticksPerSecond();
   return (roots) => {
     const all = new Map<number, ProcessTimes>();

@@ -18,7 +18,7 @@ import type { TestStore } from "../testing/wiring/test-store.ts";
 import { publishedSchool } from "./published-school.ts";
 import { startTlsFront } from "./tls-front.ts";
 
-/** One bare HTTPS request, as anybody would write it. */
+/** One bare HTTPS request. */
 const FLOOR = `
   import https from "node:https";
   export const handler = () => new Promise((resolve, reject) =>
@@ -29,23 +29,23 @@ const SECRETS_PARAMETER = "/bench/account-secrets";
 /** As the functions' configuration has them by default. */
 const TOKENS = { issuer: "classroom-schedule", audience: "classroom-schedule", lifetime: 12 * 3600 };
 
-/** Somebody registers as the examples have it; resolves with their token. */
-const registerSomebody = async (store: TestStore, secrets: AccountSecrets): Promise<string> => {
+/** Registers the person of the examples and issues a token. */
+const registerPerson = async (store: TestStore, secrets: AccountSecrets): Promise<string> => {
   const person: unknown = JSON.parse(String(eventCase("register/registered").event.body));
   await accountCalls(accountServices(store, { secrets })).register(person as never);
   const reading = { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) };
   const tokens = createAccessTokens(reading, TOKENS, Date.now);
   for await (const user of createUserRepository(store.client, store.tables.accounts).all())
     return tokens.issue(user);
-  throw new Error("Nobody is registered");
+  throw new Error("No user was registered");
 };
 
 /** Everything that a run shares: store and parameter store behind TLS, an account, and bundles to compare with. */
 export const prepareStarts = async (run: AsyncDisposableStack) => {
   await packageFunctions();
-  const { store } = await publishedSchool("real", run);
+  const { store } = await publishedSchool("sample", run);
   const front = await startTlsFront(store.endpoint);
-  if (front !== undefined) run.defer(front.stop);
+  run.defer(front.stop);
   const folder = mkdtempSync(join(tmpdir(), "bench-starts-"));
   run.defer(() => rmSync(folder, { recursive: true }));
   const secrets = await makeAccountSecrets(new Date());
@@ -53,8 +53,8 @@ export const prepareStarts = async (run: AsyncDisposableStack) => {
   run.defer(parameterStore.stop);
   parameterStore.parameters.set(SECRETS_PARAMETER, JSON.stringify(secrets));
   const certificates = join(folder, "certificates.pem");
-  for (const file of [parameterStore.certificate, front?.certificate])
-    if (file !== undefined) await appendFile(certificates, await readFile(file));
+  for (const file of [parameterStore.certificate, front.certificate])
+    await appendFile(certificates, `${await readFile(file, "utf8")}\n`);
   await publishKeys(store.client, store.tables.accounts, secrets);
   const bundle = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -67,14 +67,14 @@ export const prepareStarts = async (run: AsyncDisposableStack) => {
     AWS_SECRET_ACCESS_KEY: parameterStore.credentials.secretAccessKey,
     AWS_SESSION_TOKEN: parameterStore.credentials.sessionToken,
     AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
-    AWS_ENDPOINT_URL_DYNAMODB: front?.store ?? store.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: front.store,
     NODE_EXTRA_CA_CERTS: certificates,
     TIMETABLE_TABLE: store.tables.timetable,
     ACCOUNTS_TABLE: store.tables.accounts,
     EXAMPLE_USERS_TABLE: store.tables.exampleUsers,
     SIGNING_KEYS_PARAMETER: SECRETS_PARAMETER,
   };
-  const token = await registerSomebody(store, secrets);
+  const token = await registerPerson(store, secrets);
   return { front, environment, token, bare: bundle("bare.mjs", BARE), floor: bundle("floor.mjs", FLOOR) };
 };
 

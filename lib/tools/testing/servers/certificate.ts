@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,10 +6,12 @@ import { generate } from "selfsigned";
 
 /** A certificate for `localhost`, made for this run. */
 export const localCertificate = async () => {
-  const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
-    keyType: "ec",
-    algorithm: "sha256",
-  });
+  // A client that trusts two certificates of one subject would verify by the first of them only.
+  const subject = [
+    { name: "commonName", value: "localhost" },
+    { name: "organizationName", value: randomUUID() },
+  ];
+  const { cert, private: key } = await generate(subject, { keyType: "ec", algorithm: "sha256" });
   const folder = mkdtempSync(join(tmpdir(), "tls-"));
   const file = join(folder, "certificate.pem");
   writeFileSync(file, cert);
