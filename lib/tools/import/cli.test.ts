@@ -29,7 +29,7 @@ const environment = (endpoint = store.endpoint) => ({ ...process.env, DYNAMODB_E
 
 /** `npm run import -- …` against the store, as a process of its own; away from a terminal. */
 const start = (args: readonly string[], endpoint = store.endpoint): ChildProcess =>
-  spawn(process.execPath, [pathOf("./cli.ts"), "--stage", "test", ...args], {
+  spawn(process.execPath, [pathOf("./cli.ts"), ...args], {
     env: environment(endpoint),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -49,7 +49,7 @@ const run = async (...args: string[]) => {
     done();
   };
   const output = Object.assign(new Writable({ write }), { isTTY: false }) as unknown as NodeJS.WriteStream;
-  const exitCode = await runImportCommand(["--stage", "test", ...args], {
+  const exitCode = await runImportCommand(args, {
     environment: environment(),
     input: { isTTY: false },
     output,
@@ -230,9 +230,14 @@ describe("npm run import", () => {
         "error: unknown option '--colums'\n(Did you mean --columns?)\n",
       ],
       [
-        "a stage that is not deployed",
+        "a deployed stage, from a shell that names another store",
         ["--list", "--stage", "prod"],
-        /^http:\/\/127\.0\.0\.1:\d+ has no table classroom-schedule-prod-timetable: deploy the stage prod first\n$/,
+        /^DYNAMODB_ENDPOINT is http:\/\/127\.0\.0\.1:\d+, which is not the stage prod: unset the variable, or leave out --stage\n$/,
+      ],
+      [
+        "a stage that cannot be",
+        ["--list", "--stage", "pr od"],
+        /^error: option '--stage <stage>' argument 'pr od' is invalid\. "pr od" cannot be the name of a stage: .+\n$/,
       ],
     ];
     const ended = await Promise.all(
@@ -248,9 +253,10 @@ describe("npm run import", () => {
 
   it("says what to start where no engine runs", async () => {
     await store.engine.stop();
-    expect((await run("--list")).error).toBe(
-      `No DynamoDB answers at ${store.endpoint}: check the network, or set DYNAMODB_ENDPOINT\n`,
-    );
+    const error = `No DynamoDB answers at ${store.endpoint}: start it with npm start, or set DYNAMODB_ENDPOINT\n`;
+    expect(await run("--list")).toEqual({ exitCode: 1, out: "", error });
+    // A long file is not read for nothing.
+    expect(await run("not-even-there.csv")).toEqual({ exitCode: 1, out: "", error });
   });
 });
 

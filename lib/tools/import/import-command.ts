@@ -8,7 +8,7 @@ import type { ReadingOptions } from "@classroom/import/school/import-settings.ts
 import { type Learned, rememberIn } from "@classroom/import/school/remembered-profile.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { findStage, type Place } from "../stage/stage-table.ts";
+import type { Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
 import { editionLine } from "./catalogue-text.ts";
 import { showProgress } from "./progress.ts";
@@ -36,6 +36,13 @@ const isSayable = (layout: string): boolean => {
     throw error;
   }
 };
+
+/** Asks the store before a long file is read whether it can be published there. @throws OperatorError */
+const placeOf = (place: Place): Promise<string> =>
+  withPublisher(place, async (publisher, where) => {
+    await publisher.list();
+    return where;
+  });
 
 /** What the file and the answers said that neither the operator nor the profile had. */
 const remember = async (
@@ -78,7 +85,7 @@ export const importAndPublish = async (
     if (lines.length > 0) output.write(`${lines.join("\n")}\n`);
   };
   const typed: ReadingOptions = { ...command, baseFolder: callerPath(".") };
-  if (!command.dryRun) say([`Destination: ${(await findStage(command)).where}`]);
+  if (!command.dryRun) say([`Destination: ${await placeOf(command)}`]);
   const askPerson =
     terminal &&
     (async ({ question, report }: Unclear) => {

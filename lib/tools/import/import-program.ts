@@ -4,7 +4,7 @@ import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { PublishRefused } from "../../rooms/publish/catalogue-changes.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { DATA_DIR_OPTION, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
 import { catalogueLines, editionLine } from "./catalogue-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { withPublisher } from "./published-timetables.ts";
@@ -87,7 +87,7 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
     )
     .option("--list", "show the published timetables, newest first; the current one is marked")
     .option("--rollback", "return to the timetable that was published before the current one")
-    .option("--stage <stage>", "where to publish: the local run, or a deployed stage", LOCAL_STAGE)
+    .option(...STAGE_OPTION)
     .option(...DATA_DIR_OPTION)
     .action(run);
 

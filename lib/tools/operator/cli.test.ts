@@ -9,6 +9,7 @@ import { publicKeysKey, readPublicKeys } from "../../accounts/tokens/public-keys
 import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite } from "../../store/batch.ts";
 import { createTables } from "../stage/create-tables.ts";
+import { stageNameProblem } from "../stage/stage-name.ts";
 import { operatorCli, operatorProcess } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { accountServices } from "../testing/wiring/test-account-services.ts";
@@ -184,7 +185,7 @@ describe("what tokens are verified with", () => {
     const { exitCode, error } = await run("--stage", "nowhere", "make-keys");
     expect([exitCode, error]).toEqual([
       1,
-      expect.stringMatching(/deploy the stage nowhere first|AWS|parameter/),
+      expect.stringMatching(/^DYNAMODB_ENDPOINT is .+, which is not the stage nowhere/),
     ]);
   });
 });
@@ -267,21 +268,33 @@ test("what a table lost comes back from a restored one, and what is there stays"
   for (const person of people) expect(await login(person)).toMatchObject({ status: 200 });
 });
 
+test("a table that has not been restored is named", async () => {
+  expect(await run("restore-missing", "accounts-of-yesterday")).toEqual({
+    exitCode: 1,
+    out: "",
+    error: "There is no table accounts-of-yesterday: name the one that DynamoDB has restored\n",
+  });
+});
+
 test("wrong use gets one line", async () => {
   const wrong = [
     [["conquer"], "error: unknown command 'conquer'\n"],
     [["revoke-sessions"], "error: missing required argument 'account'\n"],
     [["keys", "--force"], "error: unknown option '--force'\n"],
+    [
+      ["keys", "--stage", ""],
+      `error: option '--stage <stage>' argument '' is invalid. ${stageNameProblem("")}\n`,
+    ],
   ] as const;
   const said = await Promise.all(wrong.map(([args]) => run(...args)));
   expect(said).toEqual(wrong.map(([, error]) => ({ exitCode: 1, out: "", error })));
   expect(await runProcess("conquer")).toEqual(said[0]);
 });
 
-test("a stage that was never deployed gets one line", async () => {
+test("a shell that names another store than the stage's gets one line", async () => {
   expect(await run("--stage", "nowhere", "show", "anna@school.example")).toEqual({
     exitCode: 1,
     out: "",
-    error: `${store.endpoint} has no table classroom-schedule-nowhere-accounts: deploy the stage nowhere first\n`,
+    error: `DYNAMODB_ENDPOINT is ${store.endpoint}, which is not the stage nowhere: unset the variable, or leave out --stage\n`,
   });
 });

@@ -37,18 +37,24 @@ afterAll(async () => {
 /** `npm run accounts -- … --stage prod`, with AWS's Parameter Store a stand-in and the tables in the local engine. */
 const run = async (
   command: string,
-  { secretAccessKey = parameterStore.credentials.secretAccessKey, cli = CLI } = {},
+  {
+    secretAccessKey = parameterStore.credentials.secretAccessKey,
+    cli = CLI,
+    stage = STAGE,
+    environment = {},
+  }: Partial<Record<"secretAccessKey" | "cli" | "stage", string>> & { environment?: NodeJS.ProcessEnv } = {},
 ) => {
-  const child = spawn(process.execPath, [cli, command, "--stage", STAGE], {
+  const child = spawn(process.execPath, [cli, command, "--stage", stage], {
     env: {
       ...process.env,
-      DYNAMODB_ENDPOINT: store.endpoint,
+      AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
       AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
       NODE_EXTRA_CA_CERTS: parameterStore.certificate,
       AWS_ACCESS_KEY_ID: parameterStore.credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: parameterStore.credentials.sessionToken,
       AWS_REGION: "us-east-1",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -138,4 +144,35 @@ test("what AWS refuses is one line, and changes nothing", async () => {
   const refused = await run("replace-keys", { secretAccessKey: "another secret" });
   expect(refused).toMatchObject({ exitCode: 1, error: expect.stringMatching(/^AWS denied access to .+\n$/) });
   expect(kept()).toEqual(before);
+});
+
+test.each([
+  [
+    "a network that is away",
+    { environment: { AWS_ENDPOINT_URL_SSM: "https://127.0.0.1:1" } },
+    /^No answer from AWS about the parameter \S+ in us-east-1: check the network\n$/,
+  ],
+  [
+    "a profile that there is not",
+    {
+      environment: {
+        ...{ AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "", AWS_SESSION_TOKEN: "" },
+        ...{ AWS_PROFILE: "nope", AWS_CONFIG_FILE: "/nowhere", AWS_EC2_METADATA_DISABLED: "true" },
+      },
+    },
+    /^There are no AWS credentials for the parameter \S+ in us-east-1: .+ \(AWS_PROFILE is nope\)\n$/,
+  ],
+])("is one line: %s", async (_, options, line) => {
+  expect(await run("list-keys", options)).toMatchObject({
+    exitCode: 1,
+    error: expect.stringMatching(line),
+  });
+});
+
+test("a stage that was never deployed is one line", async () => {
+  expect(await run("make-keys", { stage: "nowhere" })).toMatchObject({
+    exitCode: 1,
+    error:
+      "the stage nowhere in us-east-1 has no table classroom-schedule-nowhere-accounts: deploy the stage nowhere first\n",
+  });
 });

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { OperatorError } from "../stage/stage-error.ts";
-import { DATA_DIR_OPTION, LOCAL_STAGE } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, STAGE_OPTION } from "../stage/stage-table.ts";
 import { addAccountsCommands } from "./about-accounts.ts";
 import { addKeyCommands } from "./about-keys.ts";
 import { addUserCommands } from "./about-users.ts";
@@ -18,7 +18,7 @@ export const runOperatorCommand = async (
   const { out, error } = surroundings;
   const program = new Command("npm run accounts --")
     .description("Manages user accounts and the keys that sign their access tokens.")
-    .option("--stage <stage>", "the local run, or a deployed stage", LOCAL_STAGE)
+    .option(...STAGE_OPTION)
     .option(...DATA_DIR_OPTION)
     .configureOutput({ writeOut: out, writeErr: error })
     .exitOverride();

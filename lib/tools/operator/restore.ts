@@ -1,6 +1,8 @@
-import { type DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand, paginateScan, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { type Item, slices } from "../../store/batch.ts";
 import { ifConditionHeld } from "../../store/conditional-write.ts";
+import { hasName } from "../stage/access-problem.ts";
+import { OperatorError } from "../stage/stage-error.ts";
 import { type RestoredAccount, restoreAccount } from "./account-restore.ts";
 
 const PARALLEL = 25;
@@ -31,6 +33,14 @@ const restoreItem = async (
   return (await ifConditionHeld(client.send(put))) ? { added: 1, kept: 0 } : { added: 0, kept: 1 };
 };
 
+/** @throws OperatorError if there is no such table (yet) */
+const assertRestored = async (client: DynamoDBDocumentClient, table: string): Promise<void> => {
+  await client.send(new ScanCommand({ TableName: table, Limit: 1 })).catch((cause: unknown) => {
+    if (!hasName(cause, "ResourceNotFoundException")) throw cause;
+    throw new OperatorError(`There is no table ${table}: name the one that DynamoDB has restored`, { cause });
+  });
+};
+
 /**
  * Brings back what a table lost, from another one that DynamoDB restored from a backup of it. Existing items are newer
  * than the backup and stay. Accounts come back whole or not at all, without sessions; those that were deleted on purpose
@@ -44,6 +54,7 @@ export const restoreMissing = async (
   table: string,
   now: number = Date.now(),
 ): Promise<Restored> => {
+  await assertRestored(client, from);
   const restore = (item: Item): Promise<RestoredAccount> =>
     kindOf(item) === "USER"
       ? restoreAccount(client, from, table, item, now)

@@ -4,12 +4,13 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient 
 import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { operatorConfig } from "../../config/operator.ts";
 import { storeConfig } from "../../config/store.ts";
+import { deniedBecause, isOutOfReach } from "../stage/access-problem.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
 import { kmsKey, secretsParameter } from "../stage/serverless-yml.ts";
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { isDenied, LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
+import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 
 /** In the data folder of a local run that may not have started yet. */
 const KEYS_FILE = "account-secrets.json";
@@ -52,13 +53,15 @@ const fileStore = (file: string): SecretStore => ({
   },
 });
 
-const parameterStore = (name: string, region: string, key: string | undefined): SecretStore => {
+const parameterStore = ({ stage, environment }: Place): SecretStore => {
+  const [name, { region }] = [secretsParameter(stage), storeConfig(environment)];
   const client = new SSMClient({ region });
   const where = `the parameter ${name} in ${region}`;
   const explain = (error: unknown): never => {
-    if (isDenied(error))
-      throw new OperatorError(`AWS denied access to ${where}: ${error.message}`, { cause: error });
-    throw error;
+    const problem = isOutOfReach(error)
+      ? `No answer from AWS about ${where}: check the network`
+      : deniedBecause(error, where, environment);
+    throw problem === undefined ? error : new OperatorError(problem, { cause: error });
   };
   return {
     where,
@@ -75,7 +78,7 @@ const parameterStore = (name: string, region: string, key: string | undefined): 
         Name: name,
         Value: JSON.stringify(secrets),
         Type: "SecureString",
-        KeyId: key,
+        KeyId: kmsKey(stage),
         Overwrite: true,
       } as const;
       await client.send(new PutParameterCommand(value)).catch(explain);
@@ -91,13 +94,7 @@ const localFile = ({ dataDir, environment }: Place): string => {
 
 /** The file in the local run's data folder, whether it runs or not, or a deployed stage's parameter. */
 export const secretStoreOf = (place: Place): SecretStore =>
-  place.stage === LOCAL_STAGE
-    ? fileStore(localFile(place))
-    : parameterStore(
-        secretsParameter(place.stage),
-        storeConfig(place.environment).region,
-        kmsKey(place.stage),
-      );
+  place.stage === LOCAL_STAGE ? fileStore(localFile(place)) : parameterStore(place);
 
 /** @throws OperatorError if there are none yet */
 export const existingSecrets = async (store: SecretStore): Promise<AccountSecrets> => {

@@ -1,11 +1,14 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { InvalidArgumentError } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { type StoreConfig, storeConfig } from "../../config/store.ts";
 import { documentClient } from "../../store/document-client.ts";
+import { deniedBecause, hasName, isOutOfReach } from "./access-problem.ts";
 import { callerPath } from "./caller-path.ts";
 import { DEFAULT_DATA_FOLDER, findRunningService } from "./running-service.ts";
 import { type TableNames, tableNames } from "./serverless-yml.ts";
 import { OperatorError } from "./stage-error.ts";
+import { stageNameProblem } from "./stage-name.ts";
 
 export const LOCAL_STAGE = "local";
 
@@ -27,6 +30,20 @@ export interface FoundStage {
   readonly site?: string;
 }
 
+const stageName = (name: string): string => {
+  const problem = stageNameProblem(name);
+  if (problem !== undefined) throw new InvalidArgumentError(problem);
+  return name;
+};
+
+/** For the option of that name. */
+export const STAGE_OPTION = [
+  "--stage <stage>",
+  "the local run, or a deployed stage",
+  stageName,
+  LOCAL_STAGE,
+] as const;
+
 /** For the option of that name. */
 export const DATA_DIR_OPTION = [
   "--data-dir <folder>",
@@ -34,15 +51,22 @@ export const DATA_DIR_OPTION = [
 ] as const;
 
 /**
- * Finds a stage: at `DYNAMODB_ENDPOINT` if that is set, the service that `npm start` runs for the stage `local`, else
- * AWS with the credentials that its own tools would use. A data folder that is named goes before the variable.
+ * Finds a stage: a deployed one at AWS, with the credentials that its own tools would use; the stage `local` at
+ * `DYNAMODB_ENDPOINT` if that is set, else where `npm start` runs it. A data folder that is named goes before the variable.
  *
- * @throws OperatorError if the stage is local and nothing runs, or something else listens in its place
+ * @throws OperatorError if the stage is local and nothing runs, or something else listens in its place; if it is
+ * deployed, and the variable names a store that is not its own
  */
 export const findStage = async ({ stage, dataDir, environment }: Place): Promise<FoundStage> => {
   const store = storeConfig(environment);
+  if (stage !== LOCAL_STAGE) {
+    if (store.endpoint !== undefined)
+      throw new OperatorError(
+        `DYNAMODB_ENDPOINT is ${store.endpoint}, which is not the stage ${stage}: unset the variable, or leave out --stage`,
+      );
+    return { where: `the stage ${stage} in ${store.region}`, store };
+  }
   if (store.endpoint !== undefined && dataDir === undefined) return { where: store.endpoint, store };
-  if (stage !== LOCAL_STAGE) return { where: `the stage ${stage} in ${store.region}`, store };
   const folder = dataDir === undefined ? DEFAULT_DATA_FOLDER : callerPath(dataDir);
   const service = await findRunningService(folder);
   return {
@@ -52,38 +76,25 @@ export const findStage = async ({ stage, dataDir, environment }: Place): Promise
   };
 };
 
-const hasName = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
-
-const isOutOfReach = (error: unknown): boolean =>
-  ["TimeoutError", "ECONNREFUSED", "ENOTFOUND", "ECONNRESET"].some(
-    (name) => hasName(error, name) || (error instanceof Error && "code" in error && error.code === name),
-  );
-
 /** The SDK cannot read the answers of a server that is not DynamoDB. */
 const isNoDynamodb = (error: unknown): boolean =>
   ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
-/** True if AWS does not let the operator in. */
-export const isDenied = (error: unknown): error is Error =>
-  ["CredentialsProviderError", "UnrecognizedClientException", "AccessDeniedException"].some((name) =>
-    hasName(error, name),
-  );
-
 /** What the operator can do about a store that does not answer, is not there, or denies access. */
-const explain = (error: unknown, stage: string, where: string, table: string): unknown => {
+const explain = (error: unknown, { stage, environment }: Place, where: string, table: string): unknown => {
   const isLocal = stage === LOCAL_STAGE;
   const because = (message: string): OperatorError => new OperatorError(message, { cause: error });
   if (isOutOfReach(error))
     return because(
-      `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start" : "check the network"}, or set DYNAMODB_ENDPOINT`,
+      `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start, or set DYNAMODB_ENDPOINT" : "check the network"}`,
     );
   if (isNoDynamodb(error)) return because(`The server at ${where} is not a DynamoDB`);
   if (hasName(error, "ResourceNotFoundException"))
     return because(
       `${where} has no table ${table}: ${isLocal ? "npm start makes it" : `deploy the stage ${stage} first`}`,
     );
-  if (isDenied(error)) return because(`AWS denied access to ${table}: ${error.message}`);
-  return error;
+  const denied = deniedBecause(error, table, environment);
+  return denied === undefined ? error : because(denied);
 };
 
 /**
@@ -102,7 +113,7 @@ export const withStageTable = async <Result>(
   try {
     return await use(client, table, where, site);
   } catch (error) {
-    throw explain(error, place.stage, where, table);
+    throw explain(error, place, where, table);
   } finally {
     client.destroy();
   }

@@ -37,7 +37,7 @@ export const patientClient = (endpoint: string): DynamoDBDocumentClient => {
 };
 
 /** The real engine with empty tables, in memory; one for each test file. */
-export const startTestStore = async (stage = "test"): Promise<TestStore> => {
+export const startTestStore = async (stage = "local"): Promise<TestStore> => {
   const engine = await startDynamodbEngine();
   const tables = await createTables(engine.endpoint, stage);
   const client = patientClient(engine.endpoint);
