@@ -4,6 +4,11 @@ import { defineConfig } from "vitest/config";
 import { UNUSED_WIRING } from "./lib/tools/testing/servers/child-environment.ts";
 import { WaitingFirst } from "./lib/tools/testing/waiting-first.ts";
 
+if (!("groupBy" in Map))
+  throw new Error(
+    "The tests need a newer Node.js: npm test and npx vitest run on the one that npm ci installs",
+  );
+
 /** Bytes that a worker needs with the processes that its tests start. */
 const WORKER_MEMORY = 1024 ** 3;
 /** Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy. */
