@@ -62,7 +62,7 @@ import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
 import { createCountedGuesses } from "../../lib/limits/counted-guesses.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
-import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
+import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
 import { createPartStore } from "../../lib/rooms/store/part-store.ts";
@@ -122,7 +122,7 @@ export const rooms = once((on) => {
   const parts = createPartStore(client(on), config.table);
   return createRoomRepository(
     createCurrentTimetable(
-      createCatalogueStore(client(on), config.table),
+      createHeadStore(client(on), config.table),
       (edition) => createLoadedEdition(edition, parts),
       config,
       { now: on.now, onRefreshFailed: warn(on, "timetable refresh failed") },

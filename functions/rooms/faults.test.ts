@@ -182,7 +182,7 @@ const tamper = ({ Responses = {} }: Answered): void => {
 
 /** Takes the rooms out of an answer, as a replica that lags behind the publication has none of them yet. */
 const hideRooms = (answered: Answered): void => {
-  if (answered.Item?.sk?.S !== "CATALOGUE") delete answered.Item;
+  if (answered.Item?.sk?.S !== "HEAD") delete answered.Item;
   for (const table of Object.keys(answered.Responses ?? {})) answered.Responses = { [table]: [] };
 };
 

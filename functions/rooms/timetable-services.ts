@@ -1,8 +1,8 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { unitedRooms } from "../../lib/rooms/search/merged-rooms.ts";
-import { createCatalogueStore } from "../../lib/rooms/store/catalogue-store.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
+import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
 import { createPartStore } from "../../lib/rooms/store/part-store.ts";
 import { client, config, effects } from "./store-services.ts";
@@ -11,7 +11,7 @@ const parts = createPartStore(client, config.table);
 
 /** The timetables with their parts. */
 export const current = createCurrentTimetable(
-  createCatalogueStore(client, config.table),
+  createHeadStore(client, config.table),
   (edition) => createLoadedEdition(edition, parts),
   config,
   effects,

@@ -6,6 +6,8 @@ export interface Freshness {
   readonly version: string;
   /** RFC 3339. */
   readonly publishedAt: string;
+  /** RFC 3339: when it was last compared with its source; absent if not since it was published. */
+  readonly checkedAt?: string;
   /** True if there may be something newer, which could not be looked up. */
   readonly stale: boolean;
   readonly maxAgeSeconds: number;

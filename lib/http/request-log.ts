@@ -32,10 +32,12 @@ const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
 const HOUR = 3_600_000;
 
-const publishedAt = memoizeByObject((freshness: Freshness) => Date.parse(freshness.publishedAt));
+const checkedAt = memoizeByObject((freshness: Freshness) =>
+  Date.parse(freshness.checkedAt ?? freshness.publishedAt),
+);
 
 const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined =>
-  freshness === undefined ? undefined : Math.round(((at - publishedAt(freshness)) / HOUR) * 100) / 100;
+  freshness === undefined ? undefined : Math.round(((at - checkedAt(freshness)) / HOUR) * 100) / 100;
 
 /**
  * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is

@@ -5,11 +5,11 @@ import type { Room } from "@classroom/timetable/timetable.ts";
 import pMap from "p-map";
 import { batchWrite, slices, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
-import type { Part } from "../store/edition.ts";
+import type { Edition, Part } from "../store/edition.ts";
 import { type PartName, packDates, packPart, partNames } from "../store/packed-timetable.ts";
 import { sha256 } from "../store/part-store.ts";
 import { toRoomItem } from "../store/room-item.ts";
-import { chunkKey, PARTS_LAYOUT, roomKey } from "../store/timetable-keys.ts";
+import { chunkKey, editionKey, roomKey } from "../store/timetable-keys.ts";
 
 /** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
 export const CHUNK_BYTES = 16_000;
@@ -24,6 +24,8 @@ export type OnProgress = (written: number, total: number) => void;
 export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress: OnProgress) => Promise<void>;
+  /** What readers know of the version before they read any part of it. */
+  readonly writeEdition: (edition: Edition) => Promise<void>;
   /** What the search and the dictionary read: packed, in chunks; the answer says where they are. */
   readonly writeParts: (version: string, rooms: readonly Room[], calendar?: Term) => Promise<Part[]>;
 }
@@ -37,7 +39,7 @@ export const createEditionWriter = (
     const chunks = Math.ceil(bytes.byteLength / CHUNK_BYTES);
     const writes = Array.from({ length: chunks }, (_, index): Write => {
       const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
-      return { put: { ...chunkKey({ version, layout: PARTS_LAYOUT }, name, index), bytes: chunk } };
+      return { put: { ...chunkKey(version, name, index), bytes: chunk } };
     });
     await batchWrite(client, table, writes, effects);
     return { name, chunks, bytes: bytes.byteLength, sha256: sha256(bytes) };
@@ -56,6 +58,8 @@ export const createEditionWriter = (
       };
       await pMap(slices(rooms, ROOMS_PER_BATCH), writeBatch, { concurrency: PARALLEL_WRITES });
     },
+    writeEdition: (edition) =>
+      batchWrite(client, table, [{ put: { ...editionKey(edition.version), ...edition } }], effects),
     writeParts: async (version, rooms, calendar) => {
       const parts: Part[] = [];
       for (const name of partNames(rooms.length))

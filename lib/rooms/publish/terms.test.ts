@@ -3,6 +3,7 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { publishedEditions } from "./history.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
 let store: TestStore;
@@ -32,6 +33,11 @@ const school = (mark: string, calendar?: Term): Timetable => ({
 const publish = (mark: string, calendar?: Term) =>
   publisher.publish(school(mark, calendar), { source: `${mark}.csv` });
 
+const publishedTerms = async (): Promise<(string | undefined)[]> =>
+  publishedEditions(await publisher.list())
+    .map(({ calendar }) => calendar?.id)
+    .sort();
+
 /** The source of the timetable that a reader takes for current at the time. */
 const currentAt = async (time: string): Promise<string> => {
   const { rooms } = roomServices(store, { milliseconds: Date.parse(time) });
@@ -49,23 +55,20 @@ describe("terms side by side", () => {
     expect(await currentAt("2027-03-01T12:00:00Z")).toBe("fall-1.csv");
   });
 
-  it("keeps five editions of each term, and returns to the one before within a term", async () => {
-    for (const number of [1, 2, 3, 4, 5, 6]) await publish(`fall-${number}`, FALL);
-    for (const number of [1, 2]) await publish(`spring-${number}`, SPRING);
-    const { published, heads } = await publisher.list();
-    expect(published.map(({ source }) => source)).toEqual([
-      ...["spring-2.csv", "spring-1.csv"],
-      ...["fall-6.csv", "fall-5.csv", "fall-4.csv", "fall-3.csv", "fall-2.csv"],
-    ]);
-    expect(heads).toEqual({ fall: published[2]?.version, spring: published[0]?.version });
-    expect((await publisher.rollback("fall")).source).toBe("fall-5.csv");
-    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
-    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-4.csv");
-    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-2.csv");
-    await publish("fall-7", FALL);
-    expect((await publisher.rollback("fall")).source).toBe("fall-4.csv");
-    expect((await publisher.rollback("spring")).source).toBe("spring-1.csv");
-    await expect(publisher.rollback("winter")).rejects.toThrow("There is no earlier timetable to return to");
+  it("undoes a whole import with all of its terms, and goes on further back", async () => {
+    const both = (number: number) =>
+      publisher.publishTerms([school(`spring-${number}`, SPRING), school(`fall-${number}`, FALL)], {
+        source: `year-${number}.csv`,
+      });
+    await both(1);
+    await both(2);
+    await publish("fall-3", FALL);
+    const sources = (editions: readonly { source: string }[]) => editions.map(({ source }) => source).sort();
+    expect(sources(await publisher.rollback())).toEqual(["year-2.csv", "year-2.csv"]);
+    expect(sources(await publisher.rollback())).toEqual(["year-1.csv", "year-1.csv"]);
+    expect(await currentAt("2026-12-01T12:00:00Z")).toBe("year-1.csv");
+    expect(await currentAt("2026-03-01T12:00:00Z")).toBe("year-1.csv");
+    await expect(publisher.rollback()).rejects.toThrow("There is no earlier timetable to return to");
   });
 
   it("follows what was published last if that has no dates", async () => {
@@ -74,7 +77,7 @@ describe("terms side by side", () => {
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("fall-1.csv");
     await publish("week-2");
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("week-2.csv");
-    expect((await publisher.rollback("")).source).toBe("week-1.csv");
+    expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["fall-1.csv"]);
   });
 
   it("is another school's if its rooms are others: those terms hold no longer, until a rollback", async () => {
@@ -86,10 +89,10 @@ describe("terms side by side", () => {
     };
     await publisher.publish(abroad, { source: "aula.csv" });
     expect(await currentAt("2026-12-01T12:00:00Z")).toBe("aula.csv");
-    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["ws"]);
-    expect((await publisher.rollback()).source).toBe("fall-1.csv");
+    expect(await publishedTerms()).toEqual(["ws"]);
+    await publisher.rollback();
     expect(await currentAt("2026-03-01T12:00:00Z")).toBe("spring-1.csv");
-    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+    expect(await publishedTerms()).toEqual(["fall", "spring"]);
   });
 
   it("is the same school's if the smaller one has a quarter of its rooms in the other", async () => {
@@ -98,44 +101,46 @@ describe("terms side by side", () => {
         { ...timetable(...Array.from(names, (name) => room(name))), calendar },
         { source: "x" },
       );
-    const heads = async () => Object.keys((await publisher.list()).heads).sort();
     await named("ABCDEFGH", FALL);
     await named("ABmnopqrstuv", SPRING);
-    expect(await heads()).toEqual(["fall", "spring"]);
+    expect(await publishedTerms()).toEqual(["fall", "spring"]);
     await named("A1234567", term("ws", "2025-10-01", "2026-02-01"));
-    expect(await heads()).toEqual(["ws"]);
+    expect(await publishedTerms()).toEqual(["ws"]);
   });
 
   it("returns from dates to the week without dates that they replaced, and back", async () => {
     await publish("week-1");
     await publish("fall-1", FALL);
-    expect((await publisher.rollback()).source).toBe("week-1.csv");
+    expect((await publisher.rollback())[0]?.source).toBe("week-1.csv");
     await publish("fall-2", FALL);
     await publish("week-2");
-    expect((await publisher.rollback()).source).toBe("fall-2.csv");
+    expect((await publisher.rollback())[0]?.source).toBe("fall-2.csv");
   });
 
   it("publishes several terms at once: all of them or none", async () => {
     const both = [{ ...school("spring-1", SPRING) }, { ...school("fall-1", FALL) }];
     const progress: string[] = [];
-    const editions = await publisher.publishTerms(both, {
+    const { editions } = await publisher.publishTerms(both, {
       source: "year.csv",
       onProgress: (written, total) => progress.push(`${written}/${total}`),
     });
     expect(progress).toEqual(["1/2", "2/2"]);
     expect(editions.map(({ calendar }) => calendar?.id)).toEqual(["spring", "fall"]);
-    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+    expect(await publishedTerms()).toEqual(["fall", "spring"]);
     const bad = [school("spring-2", SPRING), school("fall-2", { ...FALL, timeZone: "Mars/Olympus" })];
     await expect(publisher.publishTerms(bad, { source: "bad.csv" })).rejects.toThrow("Nothing is published");
-    expect((await publisher.list()).published.map(({ source }) => source)).toEqual(["year.csv", "year.csv"]);
+    expect((await publisher.list()).imports.map(({ source }) => source)).toEqual(["year.csv"]);
   });
 
-  it("keeps the six terms that end last", async () => {
-    for (const year of [2020, 2021, 2022, 2023, 2024, 2025, 2026])
-      await publish(`${year}`, term(`t${year}`, `${year}-01-01`, `${year}-02-01`));
-    const { published } = await publisher.list();
-    expect(published.map(({ source }) => source)).toEqual(
-      [2026, 2025, 2024, 2023, 2022, 2021].map((year) => `${year}.csv`),
+  it("says which terms that ended are published no longer, and never takes one that has not", async () => {
+    const half = (year: number) => term(`t${year}`, `${year}-01-01`, `${year}-02-01`);
+    for (const year of [2020, 2019, 2021, 2100, 2101, 2102]) await publish(`${year}`, half(year));
+    const seventh = { ...school("2103"), calendar: half(2103) };
+    const { removed } = await publisher.publishTerms([seventh], { source: "2103.csv" });
+    expect(removed.map(({ calendar }) => calendar?.id)).toEqual(["t2019"]);
+    for (const year of [2104, 2105, 2106, 2107]) await publish(`${year}`, half(year));
+    expect(await publishedTerms()).toEqual(
+      [2100, 2101, 2102, 2103, 2104, 2105, 2106, 2107].map((y) => `t${y}`),
     );
   });
 
@@ -143,7 +148,7 @@ describe("terms side by side", () => {
     await expect(publish("bad", { ...FALL, timeZone: "Mars/Olympus" })).rejects.toThrow(
       "Nothing is published: Mars/Olympus is not a time zone",
     );
-    expect((await publisher.list()).published).toEqual([]);
+    expect(await publishedTerms()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../../store/document-client.ts";
@@ -19,11 +19,13 @@ import {
 } from "../../tools/testing/servers/store-faults.ts";
 import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
-import { type Edition, EMPTY_CATALOGUE } from "../store/edition.ts";
+import type { Edition } from "../store/edition.ts";
 import { EditionIncomplete } from "../store/edition-incomplete.ts";
-import { PublishRefused } from "./catalogue-changes.ts";
-import { createCatalogueUpdate } from "./catalogue-update.ts";
+import { HEAD_KEY } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
+import { EMPTY_HISTORY, publishedEditions } from "./history.ts";
+import { PublishRefused } from "./history-changes.ts";
+import { createHistoryUpdate } from "./history-update.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -83,11 +85,11 @@ const marksRead = async (rooms = 3): Promise<string[]> => {
 };
 
 const listed = async (publisher: TimetablePublisher) => {
-  const { published, current, unfinished } = await publisher.list();
+  const history = await publisher.list();
   return {
-    published: published.map(({ source }) => source),
-    current: published.find(({ version }) => version === current)?.source,
-    unfinished: unfinished.length,
+    imports: history.imports.map(({ source }) => source),
+    published: publishedEditions(history).map(({ source }) => source),
+    unfinished: history.unfinished.length,
   };
 };
 
@@ -102,8 +104,7 @@ const dieHalfway = async (publisher: TimetablePublisher): Promise<void> => {
   await expect(publishing).rejects.toThrow("killed");
 };
 
-const isCatalogueWrite = ({ operation, body }: StoreCall): boolean =>
-  operation === "PutItem" && body.includes("CATALOGUE");
+const isHistoryWrite = ({ operation }: StoreCall): boolean => operation === "TransactWriteItems";
 
 const isPartWrite = ({ operation, body }: StoreCall): boolean =>
   operation === "BatchWriteItem" && body.includes('"bytes"');
@@ -111,8 +112,8 @@ const isPartWrite = ({ operation, body }: StoreCall): boolean =>
 describe("publishing a timetable", () => {
   it("lists nothing before the first import", async () => {
     expect(await listed(publisherOn(store.client))).toEqual({
+      imports: [],
       published: [],
-      current: undefined,
       unfinished: 0,
     });
   });
@@ -127,22 +128,26 @@ describe("publishing a timetable", () => {
       rooms: 3,
       meetings: 6,
       parts: [{ name: "week", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
-      layout: 2,
+      content: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect((await publisherOn(store.client).list()).published).toEqual([edition]);
+    expect(publishedEditions(await publisherOn(store.client).list())).toEqual([edition]);
     expect(await marksRead()).toEqual(["a"]);
   });
 
-  it("keeps the last five for a rollback, and no item of older ones", async () => {
+  it("keeps ten imports for a rollback and what they took the place of, and no item of older ones", async () => {
     const publisher = publisherOn(store.client);
     const editions: Edition[] = [];
-    for (const mark of ["a", "b", "c", "d", "e", "f", "g"]) editions.push(await publish(publisher, mark));
+    const marks = Array.from("abcdefghijklm");
+    for (const mark of marks) editions.push(await publish(publisher, mark));
     expect(await listed(publisher)).toEqual({
-      published: ["g.csv", "f.csv", "e.csv", "d.csv", "c.csv"],
-      current: "g.csv",
+      imports: marks
+        .slice(-10)
+        .reverse()
+        .map((mark) => `${mark}.csv`),
+      published: ["m.csv"],
       unfinished: 0,
     });
-    const kept = editions.slice(2).map(({ version }): [string, number] => [version, 4]);
+    const kept = editions.slice(-11).map(({ version }): [string, number] => [version, 5]);
     expect(await itemsByVersion()).toEqual(Object.fromEntries(kept));
   });
 
@@ -165,15 +170,11 @@ describe("returning to an earlier timetable", () => {
   it("shows readers what they saw before, and goes on further back", async () => {
     const publisher = publisherOn(store.client);
     for (const mark of ["a", "b", "c"]) await publish(publisher, mark);
-    expect((await publisher.rollback()).source).toBe("b.csv");
+    await publisher.rollback();
     expect(await marksRead()).toEqual(["b"]);
-    expect((await publisher.rollback()).source).toBe("a.csv");
+    await publisher.rollback();
     expect(await marksRead()).toEqual(["a"]);
-    expect(await listed(publisher)).toEqual({
-      published: ["c.csv", "b.csv", "a.csv"],
-      current: "a.csv",
-      unfinished: 0,
-    });
+    expect(await listed(publisher)).toEqual({ imports: ["a.csv"], published: ["a.csv"], unfinished: 2 });
   });
 
   it("refuses if there is none earlier, and changes nothing", async () => {
@@ -189,7 +190,59 @@ describe("returning to an earlier timetable", () => {
     for (const mark of ["a", "b", "bad"]) await publish(publisher, mark);
     await publisher.rollback();
     await publish(publisher, "worse");
-    expect((await publisher.rollback()).source).toBe("b.csv");
+    expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["b.csv"]);
+  });
+});
+
+describe("an import of a file that has not changed", () => {
+  const dated = (id: string, mark = id): Timetable => ({ ...school(mark), calendar: { ...FALL, id } });
+  const etagOf = async () => (await roomServices(store).rooms.directory()).provenance;
+
+  it("writes no edition, changes no ETag and no history, and is on record for the log", async () => {
+    const publisher = publisherOn(store.client);
+    const both = [dated("fall"), dated("spring")];
+    await publisher.publishTerms(both, { source: "monday.csv" });
+    const [history, items, before] = [await publisher.list(), await itemsByVersion(), await etagOf()];
+    clock += 24 * HOUR;
+    const { unchanged, editions } = await publisher.publishTerms(both, { source: "tuesday.csv" });
+    expect(unchanged).toEqual(editions);
+    expect([await publisher.list(), await itemsByVersion()]).toEqual([history, items]);
+    expect(await etagOf()).toEqual({ ...before, checkedAt: "2026-01-02T12:00:00.000Z" });
+  });
+
+  it("publishes the terms that did change, and only these", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publishTerms([dated("fall"), dated("spring")], { source: "monday.csv" });
+    const { editions, unchanged } = await publisher.publishTerms([dated("fall"), dated("spring", "new")], {
+      source: "tuesday.csv",
+    });
+    expect(unchanged).toEqual(editions.slice(0, 1));
+    expect(editions.map(({ source }) => source)).toEqual(["monday.csv", "tuesday.csv"]);
+    expect(Object.keys(await itemsByVersion())).toHaveLength(3);
+    await publisher.rollback();
+    expect((await listed(publisher)).published).toEqual(["monday.csv", "monday.csv"]);
+  });
+});
+
+describe("the item that every container checks", () => {
+  it("costs half a read unit with 25 terms, whatever is kept, and has room for ten layers", async () => {
+    const publisher = publisherOn(store.client);
+    const term = (index: number, last: string) => ({
+      ...timetable(room("Hall")),
+      calendar: { ...FALL, id: `term-with-a-long-id-${index}`, last, days: "M".repeat(FALL.days.length) },
+    });
+    clock = Date.parse("2026-10-01T12:00:00Z");
+    const terms = Array.from({ length: 20 }, (_, index) => term(index, FALL.last));
+    for (const mark of ["one.csv", "two.csv"]) await publisher.publishTerms(terms, { source: mark });
+    clock = Date.parse("2027-10-01T12:00:00Z");
+    const past = Array.from({ length: 5 }, (_, index) => term(20 + index, FALL.last));
+    await publisher.publishTerms([...terms, ...past], { source: "past.csv" });
+    const { Item } = await store.client.send(
+      new GetCommand({ TableName: store.tables.timetable, Key: HEAD_KEY }),
+    );
+    expect(Item?.versions).toHaveLength(25);
+    const layer = "a layer's name of 32 characters, 20261120T214802Z-3f9a2c01, 3600";
+    expect(JSON.stringify(Item).length + 10 * layer.length).toBeLessThan(4096);
   });
 });
 
@@ -197,24 +250,22 @@ describe("imports that meet or die", () => {
   it("publishes each of several imports at once, whole", async () => {
     const marks = ["a", "b", "c", "d"];
     const editions = await Promise.all(marks.map((mark) => publish(publisherOn(store.client), mark)));
-    const { published, current, unfinished } = await listed(publisherOn(store.client));
-    expect(published.toSorted()).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
+    const { imports, published, unfinished } = await listed(publisherOn(store.client));
+    expect(imports.toSorted()).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
     expect(unfinished).toBe(0);
-    expect(await marksRead()).toEqual([current?.replace(".csv", "")]);
-    expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 4])));
+    expect(await marksRead()).toEqual(published.map((source) => source.replace(".csv", "")));
+    expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 5])));
   });
 
   it("gives up if every try finds the catalogue changed by another", async () => {
     await publish(publisherOn(store.client), "a");
     const waits: number[] = [];
-    const change = createCatalogueUpdate(
-      store.client,
-      store.tables.timetable,
-      { catalogue: async () => EMPTY_CATALOGUE },
-      { random: () => 0.5, wait: async (milliseconds) => waits.push(milliseconds), newToken: () => "mine" },
-    );
-    await expect(change((before) => before)).rejects.toEqual(
-      new PublishRefused("Other imports kept changing the catalogue; try again"),
+    const change = createHistoryUpdate(store.client, store.tables.timetable, async () => EMPTY_HISTORY, {
+      random: () => 0.5,
+      wait: async (milliseconds) => waits.push(milliseconds),
+    });
+    await expect(change((before) => ({ ...before }))).rejects.toEqual(
+      new PublishRefused("Other imports kept changing the timetables; try again"),
     );
     expect(waits).toEqual([25, 50, 100, 200, 400, 800, ...Array(23).fill(1000)]);
   });
@@ -227,8 +278,8 @@ describe("imports that meet or die", () => {
     await publish(publisher, "b");
     expect(await marksRead()).toEqual(["b"]);
     expect(await listed(publisher)).toEqual({
-      published: ["b.csv", "a.csv"],
-      current: "b.csv",
+      imports: ["b.csv", "a.csv"],
+      published: ["b.csv"],
       unfinished: 1,
     });
   });
@@ -259,8 +310,8 @@ describe("imports that meet or die", () => {
     await publish(publisher, "b");
     expect(await versions()).toBe(2);
     expect(await listed(publisher)).toEqual({
-      published: ["b.csv", "a.csv"],
-      current: "b.csv",
+      imports: ["b.csv", "a.csv"],
+      published: ["b.csv"],
       unfinished: 0,
     });
   });
@@ -272,7 +323,7 @@ describe("imports that meet or die", () => {
       let overtaking: Promise<Edition> | undefined;
       const publishing = publisherOn(client).publish(school("slow"), {
         source: "slow.csv",
-        onProgress: () => proxy.inject(onlyFor(isCatalogueWrite, overtake)),
+        onProgress: () => proxy.inject(onlyFor(isHistoryWrite, overtake)),
       });
       // When all is written and only the catalogue is left, an hour has passed and another import runs.
       const overtake: Fault = async ({ response, ask }) => {
@@ -284,7 +335,7 @@ describe("imports that meet or die", () => {
       };
       await expect(publishing).rejects.toThrow("Another import considered this one abandoned");
       const quick = await overtaking;
-      expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 4 });
+      expect(await itemsByVersion()).toEqual({ [quick?.version ?? ""]: 5 });
       expect(await marksRead()).toEqual(["quick"]);
     } finally {
       client.destroy();
@@ -293,21 +344,21 @@ describe("imports that meet or die", () => {
   });
 });
 
-describe("a catalogue write whose answer is lost", () => {
+describe("a history write whose answer is lost", () => {
   it("is recognised: a rollback goes back by one, an import counts as published", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
     try {
       const publisher = publisherOn(client);
       for (const mark of ["a", "b"]) await publish(publisher, mark);
-      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
+      proxy.inject(onlyFor(isHistoryWrite, firstCalls(1, answerLost)));
       await publish(publisher, "c");
-      proxy.inject(onlyFor(isCatalogueWrite, firstCalls(1, answerLost)));
-      expect((await publisher.rollback()).source).toBe("b.csv");
+      proxy.inject(onlyFor(isHistoryWrite, firstCalls(1, answerLost)));
+      expect((await publisher.rollback()).map(({ source }) => source)).toEqual(["b.csv"]);
       expect(await listed(publisher)).toEqual({
-        published: ["c.csv", "b.csv", "a.csv"],
-        current: "b.csv",
-        unfinished: 0,
+        imports: ["b.csv", "a.csv"],
+        published: ["b.csv"],
+        unfinished: 1,
       });
     } finally {
       client.destroy();
@@ -319,12 +370,12 @@ describe("a catalogue write whose answer is lost", () => {
 describe("the terms beside a new one", () => {
   const dated = (id: string): Timetable => ({ ...school(id), calendar: { ...FALL, id } });
 
-  it("may be gone from the store, and stay in the catalogue", async () => {
+  it("that are gone from the store stop no import", async () => {
     const publisher = publisherOn(store.client);
     const { version } = await publisher.publish(dated("fall"), { source: "fall.csv" });
     await createEditionRemoval(store.client, store.tables.timetable, retryEffects)(version);
     await publisher.publish(dated("spring"), { source: "spring.csv" });
-    expect(Object.keys((await publisher.list()).heads).sort()).toEqual(["fall", "spring"]);
+    expect((await listed(publisher)).published).toEqual(["spring.csv"]);
   });
 
   it("must be readable, or nothing is published", async () => {
@@ -338,7 +389,7 @@ describe("the terms beside a new one", () => {
       await expect(publisherOn(client).publish(dated("spring"), { source: "spring.csv" })).rejects.toThrow(
         "InternalServerError",
       );
-      expect(Object.keys((await publisherOn(store.client).list()).heads)).toEqual(["fall"]);
+      expect((await listed(publisherOn(store.client))).published).toEqual(["fall.csv"]);
     } finally {
       client.destroy();
       await proxy.stop();
@@ -362,17 +413,13 @@ describe("replicas that lag behind", () => {
       const publisher = publisherOn(client);
       for (const mark of ["a", "b", "c", "d", "e", "f"])
         await publisher.publish({ ...school(mark), calendar: FALL }, { source: `${mark}.csv` });
-      expect((await publisher.rollback()).source).toBe("e.csv");
-      const { published, heads } = await publisher.list();
-      const [, held] = published;
-      expect(published.map(({ source }) => source)).toEqual(["f.csv", "e.csv", "d.csv", "c.csv", "b.csv"]);
-      expect(heads).toEqual({ fall: held?.version });
-      expect(await itemsByVersion()).toEqual(
-        Object.fromEntries(published.map(({ version }) => [version, 4])),
-      );
+      await publisher.rollback();
+      const { imports, published } = await listed(publisher);
+      expect([imports, published]).toEqual([["e.csv", "d.csv", "c.csv", "b.csv", "a.csv"], ["e.csv"]]);
+      expect(Object.values(await itemsByVersion())).toEqual(Array(6).fill(5));
       const abroad = { ...timetable(room("Aula")), calendar: { ...FALL, id: "ws" } };
       await publisher.publish(abroad, { source: "aula.csv" });
-      expect(Object.keys((await publisher.list()).heads)).toEqual(["ws"]);
+      expect((await listed(publisher)).published).toEqual(["aula.csv"]);
     } finally {
       client.destroy();
       await proxy.stop();

@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { countMeetings } from "@classroom/timetable/meeting.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
-import { retryEffects } from "../../store/retry.ts";
-import { type Catalogue, currentEdition, datedEditions, type Edition } from "../store/edition.ts";
+import { type RetryEffects, retryEffects } from "../../store/retry.ts";
+import { datedEditions, type Edition } from "../store/edition.ts";
 import { EditionIncomplete } from "../store/edition-incomplete.ts";
 import { partOf } from "../store/packed-timetable.ts";
 import { sha256 } from "../store/part-store.ts";
-import { PARTS_LAYOUT } from "../store/timetable-keys.ts";
+import { CHECKS_KEY } from "../store/timetable-keys.ts";
 import { createTimetableStore } from "../store/timetable-store.ts";
-import { adopt, announce, condemned, forget, PublishRefused, returnToPrevious } from "./catalogue-changes.ts";
-import { type CatalogueEffects, createCatalogueUpdate } from "./catalogue-update.ts";
+import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
+import { type History, publishedEditions } from "./history.ts";
+import { adopt, announce, condemned, forget, PublishRefused, undoLastImport } from "./history-changes.ts";
+import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
 
-interface PublisherEffects extends CatalogueEffects {
+interface PublisherEffects extends RetryEffects {
   readonly now: () => Date;
+  /** A unique text. */
+  readonly newToken: () => string;
 }
 
 interface PublishOptions {
@@ -26,29 +30,38 @@ interface PublishOptions {
   readonly onProgress?: OnProgress;
 }
 
+/** What an import did. */
+export interface Publication {
+  /** One of each timetable, in their order. */
+  readonly editions: readonly Edition[];
+  /** Those of them that were published already: their file has not changed. */
+  readonly unchanged: readonly Edition[];
+  /** What is published no longer: terms that ended, of another school, or a week without dates. */
+  readonly removed: readonly Edition[];
+}
+
 export interface TimetablePublisher {
-  /** Newest first, and which of them is current. */
-  readonly list: () => Promise<Catalogue>;
+  /** The last imports, newest first, and what is published. */
+  readonly list: () => Promise<History>;
   /**
-   * Writes the timetable next to the published one and makes it current by one conditional write: readers see
-   * the old or the new one, never a part of either. A timetable with a calendar is an edition of that term and stands
-   * beside those of other terms of the same school; the date decides which is current. Terms with other rooms are
-   * another school's and hold no longer. Then removes what no rollback needs any more.
+   * Writes the timetable next to the published ones and publishes it in one transaction: readers see the old or the new
+   * one, never a part of either. A timetable with a calendar is an edition of that term and stands beside those of
+   * other terms of the same school; the date decides which are current. Terms with other rooms are another school's and
+   * are published no longer. A timetable that is published already stays as it is. Then removes what no rollback needs
+   * any more.
    *
-   * @throws PublishRefused if another import took this one for dead, or the calendar is wrong
+   * @throws PublishRefused if another import took this one for dead, the calendar is wrong, or there are too many terms
    */
   readonly publish: (timetable: Timetable, options: PublishOptions) => Promise<Edition>;
   /** The same with several terms at once: readers see all of them or none. */
-  readonly publishTerms: (
-    timetables: readonly Timetable[],
-    options: PublishOptions,
-  ) => Promise<readonly Edition[]>;
+  readonly publishTerms: (timetables: readonly Timetable[], options: PublishOptions) => Promise<Publication>;
   /**
-   * Makes the edition of a term (by its id; without one, of the current term) that held before hold again.
+   * Undoes the last import with all of its terms.
    *
-   * @throws PublishRefused if there is none
+   * @returns what is published again
+   * @throws PublishRefused if there is nothing to return to
    */
-  readonly rollback: (term?: string) => Promise<Edition>;
+  readonly rollback: () => Promise<readonly Edition[]>;
 }
 
 /** The share of the rooms that two terms of one school have in common at least, of the smaller. */
@@ -67,12 +80,13 @@ export const createTimetablePublisher = (
   effects: PublisherEffects = { ...retryEffects, newToken: randomUUID, now: () => new Date() },
 ): TimetablePublisher => {
   const store = createTimetableStore(client, table);
-  const update = createCatalogueUpdate(client, table, store, effects);
+  const history = createHistoryReader(client, table);
+  const update = createHistoryUpdate(client, table, history, effects);
   const writer = createEditionWriter(client, table, effects);
   const removeEdition = createEditionRemoval(client, table, effects);
 
-  const removeCondemned = async (catalogue: Catalogue): Promise<void> => {
-    for (const version of condemned(catalogue)) {
+  const removeCondemned = async (after: History): Promise<void> => {
+    for (const version of condemned(after)) {
       await removeEdition(version);
       await update(forget(version));
     }
@@ -97,17 +111,21 @@ export const createTimetablePublisher = (
       rooms: rooms.length,
       meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
       parts,
-      layout: PARTS_LAYOUT,
+      content: contentHash(timetable),
     };
+    await writer.writeEdition(edition);
     await store.verify(edition);
     return edition;
   };
 
-  /** The versions that hold of terms whose rooms are others. */
-  const strangersTo = async (timetables: readonly Timetable[]): Promise<ReadonlySet<string>> => {
+  /** The published versions of terms whose rooms are others. */
+  const strangersTo = async (
+    timetables: readonly Timetable[],
+    published: readonly Edition[],
+  ): Promise<ReadonlySet<string>> => {
     const ids = new Set(timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
     const strangers = new Set<string>();
-    for (const edition of datedEditions(await store.catalogue({ consistent: true }))) {
+    for (const edition of datedEditions(published)) {
       const part = await store.part(edition, partOf("directory", edition.rooms)).catch((error: unknown) => {
         // Another import has just removed it.
         if (error instanceof EditionIncomplete) return undefined;
@@ -118,55 +136,76 @@ export const createTimetablePublisher = (
     return strangers;
   };
 
+  /** Records for the log of the service that the file still says what is published; readers see no change. */
+  const recordCheck = async ({ versions }: History, checked: readonly Edition[]): Promise<void> => {
+    const before = await store.checks();
+    const now = effects.now().toISOString();
+    const isChecked = new Set(checked.map(({ version }) => version));
+    const checkedAt = Object.fromEntries(
+      versions.flatMap((version) => {
+        const at = isChecked.has(version) ? now : before[version];
+        return at === undefined ? [] : [[version, at]];
+      }),
+    );
+    await client.send(new PutCommand({ TableName: table, Item: { ...CHECKS_KEY, checkedAt } }));
+  };
+
   const publishTerms: TimetablePublisher["publishTerms"] = async (timetables, options) => {
     for (const { calendar } of timetables) {
       const problem = calendar && termProblem(calendar);
       if (problem !== undefined) throw new PublishRefused(`Nothing is published: ${problem}`);
     }
     const total = timetables.reduce((sum, { rooms }) => sum + rooms.length, 0);
+    const before = publishedEditions(await history());
     const editions: Edition[] = [];
-    const versions: string[] = [];
+    const unchanged: Edition[] = [];
+    const written: string[] = [];
     try {
-      let before = 0;
+      let done = 0;
       for (const timetable of timetables) {
-        const startedAt = effects.now();
-        const version = versionOf(startedAt, effects.newToken());
-        await update(announce(version, startedAt));
-        versions.push(version);
-        const done = before;
-        const onProgress = (written: number) => options.onProgress?.(done + written, total);
-        editions.push(await write(version, timetable, options.source, onProgress));
-        before += timetable.rooms.length;
+        const content = contentHash(timetable);
+        const same = before.find((edition) => edition.content === content);
+        if (same === undefined) {
+          const startedAt = effects.now();
+          const version = versionOf(startedAt, effects.newToken());
+          await update(announce(version, startedAt));
+          written.push(version);
+          const earlier = done;
+          const onProgress = (rooms: number) => options.onProgress?.(earlier + rooms, total);
+          editions.push(await write(version, timetable, options.source, onProgress));
+        } else {
+          editions.push(same);
+          unchanged.push(same);
+        }
+        done += timetable.rooms.length;
       }
-      const strangers = await strangersTo(timetables);
-      const after = await update(adopt(editions, effects.now(), strangers));
+      const strangers = await strangersTo(timetables, before);
+      const after = await update(adopt({ editions, source: options.source, strangers }, effects.now()));
       // They are read from now on, whatever becomes of tidying up.
-      versions.length = 0;
+      written.length = 0;
+      await recordCheck(after, editions);
       await removeCondemned(after);
-      return editions;
+      const replaced = new Set(editions.map(({ calendar }) => calendar?.id));
+      const removed = before.filter(
+        ({ version, calendar }) => !after.versions.includes(version) && !replaced.has(calendar?.id),
+      );
+      return { editions, unchanged, removed };
     } catch (error) {
-      // Whoever took this import for dead may have removed it before the last items were written.
+      // An import that took this one for dead may have removed it before the last items were written.
       if (error instanceof PublishRefused || error instanceof EditionIncomplete)
-        for (const version of versions) await removeEdition(version);
+        for (const version of written) await removeEdition(version);
       throw error;
     }
   };
 
   return {
-    list: () => store.catalogue({ consistent: true }),
+    list: history,
     publish: async (timetable, options) => {
-      const [edition] = await publishTerms([timetable], options);
+      const [edition] = (await publishTerms([timetable], options)).editions;
       if (edition === undefined) throw new Error("A timetable was published as no edition");
       return edition;
     },
     publishTerms,
-    rollback: async (term) => {
-      const after = await update(returnToPrevious(effects.now(), term));
-      const head = term === undefined ? undefined : after.heads[term];
-      return (
-        after.published.find(({ version }) => version === head) ??
-        currentEdition(after, effects.now().getTime())
-      );
-    },
+    rollback: async () => publishedEditions(await update(undoLastImport(effects.now()))),
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
-import { type Catalogue, type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
+import { type Edition, NO_EDITION } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
@@ -13,18 +13,14 @@ const edition = (version: string): Edition => ({
   rooms: 0,
   meetings: 0,
   parts: [{ name: "week", chunks: 1, bytes: 1, sha256: "" }],
-});
-
-const catalogueOf = (version: string): Catalogue => ({
-  ...EMPTY_CATALOGUE,
-  current: version,
-  published: [edition(version)],
+  content: "",
 });
 
 const PROVENANCE = {
   edition: edition("v1"),
   version: "v1",
   publishedAt: "2026-01-01T00:00:00.000Z",
+  checkedAt: "2026-01-01T00:00:00.000Z",
   stale: false,
   maxAgeSeconds: 10,
   staleWhileRevalidateSeconds: 10,
@@ -39,15 +35,22 @@ const scriptedStore = () => {
     gone: new Set<string>(),
     replacement: "v1",
     hold: undefined as Promise<void> | undefined,
+    checks: {} as Record<string, string>,
+    checksRead: 0,
     /** The parts on their way. */
     parts: [] as Promise<unknown>[],
   };
   const store = {
-    catalogue: async ({ consistent }: { readonly consistent: boolean }) => {
-      script.asked.push(consistent ? "catalogue, consistent" : "catalogue");
+    head: async ({ consistent }: { readonly consistent: boolean }) => {
+      script.asked.push(consistent ? "head, consistent" : "head");
       await script.hold;
       if (script.fault) throw script.fault;
-      return catalogueOf(script.published);
+      return [script.published];
+    },
+    editions: async (versions: readonly string[]) => versions.map(edition),
+    checks: async () => {
+      script.checksRead += 1;
+      return script.checks;
     },
     part: async ({ version }: Edition, name: PartName) => {
       script.asked.push(`${version} ${name}`);
@@ -68,6 +71,7 @@ const scriptedStore = () => {
 let clock: number;
 let chance: number;
 let failures: unknown[];
+let waits: number[];
 let scripted: ReturnType<typeof scriptedStore>;
 let current: CurrentTimetable<LoadedEdition>;
 
@@ -75,12 +79,22 @@ beforeEach(() => {
   clock = 0;
   chance = 0;
   failures = [];
+  waits = [];
   scripted = scriptedStore();
   current = createCurrentTimetable(
     scripted.store,
     (published) => createLoadedEdition(published, scripted.store),
     { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
-    { now: () => clock, onRefreshFailed: (error) => failures.push(error), random: () => chance },
+    {
+      now: () => clock,
+      onRefreshFailed: (error) => failures.push(error),
+      random: () => chance,
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        // Only a store that hangs is slower.
+        if (scripted.script.hold === undefined) await new Promise(() => {});
+      },
+    },
   );
 });
 
@@ -98,14 +112,14 @@ describe("the current timetable in memory", () => {
       ["v1", false],
       ["v1", false],
     ]);
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week"]);
   });
 
   it("asks nothing of the store while it is fresh", async () => {
     await read();
     clock = 4999;
     await read();
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week"]);
   });
 
   it("answers from memory while it asks again, and changes over only once the new one is read", async () => {
@@ -120,11 +134,9 @@ describe("the current timetable in memory", () => {
     expect(await Promise.race([read(), new Promise(setImmediate)])).toEqual(["v1", false]);
     release();
     // Before any request asks for it.
-    await vi.waitFor(() =>
-      expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]),
-    );
+    await vi.waitFor(() => expect(scripted.script.asked).toEqual(["head", "v1 week", "head", "v2 week"]));
     await vi.waitFor(async () => expect(await read()).toEqual(["v2", false]));
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head", "v2 week"]);
   });
 
   it("looks a little early, by chance, so that containers spread their looks", async () => {
@@ -132,10 +144,10 @@ describe("the current timetable in memory", () => {
     await read();
     clock = 3499;
     await read();
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week"]);
     clock = 3500;
     await read();
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head"]);
   });
 
   it("is told of a publication after any pause, though a refresh in the background is frozen with the container", async () => {
@@ -169,7 +181,7 @@ describe("the current timetable in memory", () => {
       release = resolve;
     });
     const failing = expect(read()).rejects.toThrow("store down");
-    await vi.waitFor(() => expect(scripted.script.asked).toContain("catalogue, consistent"));
+    await vi.waitFor(() => expect(scripted.script.asked).toContain("head, consistent"));
     const { provenance } = await current.read(async () => ({}));
     scripted.script.fault = new Error("store down");
     release();
@@ -184,7 +196,7 @@ describe("the current timetable in memory", () => {
     await read();
     clock = 9999;
     await read();
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head"]);
     scripted.script.hold = undefined;
     scripted.script.published = "v2";
     clock = 15_000;
@@ -207,7 +219,7 @@ describe("the current timetable in memory", () => {
       ["v2", false],
       ["v2", false],
     ]);
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue", "v2 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head", "v2 week"]);
   });
 
   it("goes on from memory while the store is away, says so, and leaves the store alone between tries", async () => {
@@ -216,8 +228,43 @@ describe("the current timetable in memory", () => {
     clock = 10_000;
     expect(await read()).toEqual(["v1", true]);
     expect(await read()).toEqual(["v1", true]);
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head"]);
     expect(failures).toEqual([scripted.script.fault]);
+  });
+
+  it("answers within milliseconds while the store hangs, if requests come all the time", async () => {
+    await read();
+    let giveUp = (_: Error) => {};
+    for (clock = 5000; clock < 60_000; clock += 500) {
+      // The client of the store gives a call up after six seconds.
+      if (clock % 6000 === 0) giveUp(new Error("timed out"));
+      if (clock % 6000 === 0 || clock === 5000)
+        scripted.script.hold = new Promise((_, reject) => {
+          giveUp = reject;
+        });
+      expect(await read()).toEqual(["v1", clock >= 10_000]);
+    }
+    expect(failures.length).toBeGreaterThan(3);
+    expect(new Set(waits)).toEqual(new Set([20]));
+  });
+
+  it("lets one request after a pause wait for a second, and those after it for milliseconds", async () => {
+    await read();
+    scripted.script.hold = new Promise(() => {});
+    for (clock = 600_000; clock < 640_000; clock += 1000) expect(await read()).toEqual(["v1", true]);
+    expect([waits[0], new Set(waits.slice(1))]).toEqual([1000, new Set([20])]);
+  });
+
+  it("knows within an hour when an import last found the file unchanged", async () => {
+    await read();
+    scripted.script.checks = { v1: "2026-01-02T00:00:00.000Z" };
+    const checkedAt = async () => (await current.provenance()).checkedAt;
+    clock = 3_599_000;
+    await read();
+    expect([await checkedAt(), scripted.script.checksRead]).toEqual(["2026-01-01T00:00:00.000Z", 1]);
+    clock = 3_610_000;
+    await read();
+    expect([await checkedAt(), scripted.script.checksRead]).toEqual(["2026-01-02T00:00:00.000Z", 2]);
   });
 
   it("recovers by itself when the store is back", async () => {
@@ -242,7 +289,7 @@ describe("the current timetable in memory", () => {
     await current.read(async () => ({}));
     scripted.script.fault = new Error("store down");
     await expect(read()).rejects.toBe(scripted.script.fault);
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week"]);
   });
 
   it("says of an answer that needs no timetable which one is current, or that nobody knows", async () => {
@@ -261,6 +308,7 @@ describe("the current timetable in memory", () => {
       edition: NO_EDITION,
       version: "none",
       publishedAt: "1970-01-01T00:00:00.000Z",
+      checkedAt: "1970-01-01T00:00:00.000Z",
       stale: true,
     });
     expect(failures).toEqual([scripted.script.fault, scripted.script.fault]);
@@ -270,6 +318,6 @@ describe("the current timetable in memory", () => {
     scripted.script.gone.add("v1");
     scripted.script.replacement = "v2";
     expect(await read()).toEqual(["v2", false]);
-    expect(scripted.script.asked).toEqual(["catalogue", "v1 week", "catalogue, consistent", "v2 week"]);
+    expect(scripted.script.asked).toEqual(["head", "v1 week", "head, consistent", "v2 week"]);
   });
 });

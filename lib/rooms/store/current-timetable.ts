@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
-import type { CatalogueStore } from "./catalogue-store.ts";
 import { type Edition, NO_EDITION, type OneOrMore } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
+import type { Checks, HeadStore } from "./head-store.ts";
 import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
 import { createPublishedTimetables, type Held, type PublishedTimetables } from "./published-timetables.ts";
 
@@ -27,6 +27,7 @@ interface CurrentTimetableEffects {
   readonly onRefreshFailed: (error: unknown) => void;
   /** From 0 to 1. */
   readonly random?: () => number;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
@@ -35,14 +36,26 @@ interface CurrentTimetableEffects {
  */
 const PATIENCE_MS = 1000;
 
+/**
+ * The same if an earlier refresh failed or took longer: while the store hangs, a warm function answers at once. Enough
+ * for a store that is well again.
+ */
+const SHORT_PATIENCE_MS = 20;
+
 /** A refresh that began longer ago was frozen with its container. */
 const FROZEN_SECONDS = 10;
+
+/** For how long a refresh that failed or took long is remembered. */
+const TROUBLE_SECONDS = 30;
+
+/** How often it is read when imports last found the file unchanged, which only the log tells. */
+const CHECKS_SECONDS = 3600;
 
 /** The largest share of the fresh time by which a check may be early. */
 const JITTER = 0.3;
 
 /** Keeps no process alive. */
-const wait = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
+const pause = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
 
 /** When timetables are read, and which are published then. */
 export interface Moment<Loaded> {
@@ -79,21 +92,25 @@ const editionsOf = <Loaded extends Held<Loaded>>([
 ]: OneOrMore<Loaded>): OneOrMore<Edition> => [first.edition, ...others.map(({ edition }) => edition)];
 
 /**
- * What a warm function remembers of the published timetable: the catalogue for seconds, the rest for as long as the
- * version is current.
+ * What a warm function remembers of the published timetables: the head for seconds, the rest for as long as the
+ * version is published.
  */
 export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
-  store: CatalogueStore,
+  store: HeadStore,
   load: (edition: Edition) => Loaded,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
-  { now, onRefreshFailed, random = Math.random }: CurrentTimetableEffects,
+  { now, onRefreshFailed, random = Math.random, wait = pause }: CurrentTimetableEffects,
 ): CurrentTimetable<Loaded> => {
-  let held: PublishedTimetables<Loaded> | undefined;
+  let memory: PublishedTimetables<Loaded> | undefined;
+  let checks: Checks = {};
+  let checksReadAt = Number.NEGATIVE_INFINITY;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let troubleAt = Number.NEGATIVE_INFINITY;
   let freshFor = freshSeconds;
-  let looks = 0;
-  let heldSince = 0;
+  let lookUps = 0;
+  let lookUpInMemory = 0;
   let refreshing: Promise<PublishedTimetables<Loaded>> | undefined;
 
   /** Seconds. A wall clock may be set back, so a moment in the future may be of any age. */
@@ -102,49 +119,74 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   };
 
+  const editionsOfHead = async (consistent: boolean): Promise<readonly Edition[]> => {
+    const versions = await store.head({ consistent });
+    const kept = versions.flatMap((version) => memory?.snapshots.get(version)?.edition ?? []);
+    const missing = versions.filter((version) => !kept.some((edition) => edition.version === version));
+    return missing.length === 0 ? kept : [...kept, ...(await store.editions(missing, { consistent }))];
+  };
+
   const lookUp = async (consistent: boolean): Promise<PublishedTimetables<Loaded>> => {
     const askedAt = now();
-    looks += 1;
-    const look = looks;
-    const catalogue = await store.catalogue({ consistent });
-    const found = createPublishedTimetables(catalogue, load, held?.snapshots);
-    await found.preload(held, askedAt);
+    lookUps += 1;
+    const ownNumber = lookUps;
+    const areChecksOld = since(checksReadAt) >= CHECKS_SECONDS;
+    const [editions, newChecks] = await Promise.all([
+      editionsOfHead(consistent),
+      areChecksOld ? store.checks() : checks,
+    ]);
+    const published = createPublishedTimetables(editions, load, memory?.snapshots);
+    await published.preload(memory, askedAt);
     // A later check overtook this one, whose result may be older.
-    if (held !== undefined && look < heldSince) return held;
-    held = found;
-    heldSince = look;
+    if (memory !== undefined && ownNumber < lookUpInMemory) return memory;
+    memory = published;
+    lookUpInMemory = ownNumber;
     confirmedAt = askedAt;
     freshFor = freshSeconds * (1 - JITTER * random());
-    return held;
+    checks = newChecks;
+    if (areChecksOld) checksReadAt = askedAt;
+    return published;
   };
   const refresh = (consistent = false): Promise<PublishedTimetables<Loaded>> => {
     if (refreshing !== undefined && !consistent) return refreshing;
     triedAt = now();
-    const loading = lookUp(consistent).finally(() => {
-      if (refreshing === loading) refreshing = undefined;
-    });
+    const loading = lookUp(consistent)
+      .catch((error: unknown) => {
+        failedAt = now();
+        troubleAt = failedAt;
+        throw error;
+      })
+      .finally(() => {
+        if (refreshing === loading) refreshing = undefined;
+      });
     refreshing = loading;
     return loading;
   };
 
   const current = async (): Promise<PublishedTimetables<Loaded>> => {
-    if (held === undefined) return refresh();
+    if (memory === undefined) return refresh();
     const age = since(confirmedAt);
-    if (age < freshFor) return held;
-    const memory = held;
-    // After a failed try the store is left alone for a while, so that requests do not wait during an outage.
-    if (refreshing === undefined && since(triedAt) < freshFor) return memory;
+    if (age < freshFor) return memory;
+    const earlier = memory;
+    // After a failed try the store is left alone for a while.
+    if (refreshing === undefined && since(failedAt) < freshFor) return earlier;
     // A refresh from before the freeze says what was current then.
     if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
     const refreshed = refresh().catch((error: unknown) => {
       onRefreshFailed(error);
-      return memory;
+      return earlier;
     });
-    return age < staleSeconds ? memory : Promise.race([refreshed, wait(PATIENCE_MS).then(() => memory)]);
+    if (age < staleSeconds) return earlier;
+    const isInTrouble = since(troubleAt) < TROUBLE_SECONDS || since(triedAt) * 1000 >= PATIENCE_MS;
+    const givenUp = wait(isInTrouble ? SHORT_PATIENCE_MS : PATIENCE_MS).then(() => {
+      troubleAt = now();
+      return earlier;
+    });
+    return Promise.race([refreshed, givenUp]);
   };
 
   const freshProvenance = memoizeByObject((editions: OneOrMore<Loaded>) =>
-    provenanceOf(editionsOf(editions), [], lifetimes, false),
+    provenanceOf(editionsOf(editions), [], checks, lifetimes, false),
   );
 
   const answerFrom = async <Result>(
@@ -159,7 +201,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     const terms = isDated ? published.dated.map((each) => each.edition) : [];
     const provenance =
       stale || isDated
-        ? provenanceOf(editionsOf(editions), terms, lifetimes, stale)
+        ? provenanceOf(editionsOf(editions), terms, checks, lifetimes, stale)
         : freshProvenance(editions);
     return { ...result, provenance };
   };
@@ -184,7 +226,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
         return (await read(async () => ({}))).provenance;
       } catch (error) {
         onRefreshFailed(error);
-        return provenanceOf([NO_EDITION], [], lifetimes, true);
+        return provenanceOf([NO_EDITION], [], {}, lifetimes, true);
       }
     },
   };

@@ -10,7 +10,6 @@ import { createEditionWriter } from "../publish/edition-writer.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import { createPartStore } from "./part-store.ts";
-import { PARTS_LAYOUT } from "./timetable-keys.ts";
 
 /** Names that do not pack, so that the part takes several chunks. */
 const ROOMS = Array.from({ length: 1200 }, (_, index) =>
@@ -23,7 +22,7 @@ beforeAll(async () => {
   store = await startTestStore();
   const writer = createEditionWriter(store.client, store.tables.timetable, retryEffects);
   const parts = await writer.writeParts("v", ROOMS);
-  edition = { ...NO_EDITION, version: "v", layout: PARTS_LAYOUT, rooms: ROOMS.length, parts };
+  edition = { ...NO_EDITION, version: "v", rooms: ROOMS.length, parts };
 });
 afterAll(() => store.stop());
 

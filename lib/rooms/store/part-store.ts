@@ -22,7 +22,7 @@ export const createPartStore = (client: DynamoDBDocumentClient, table: string): 
   const readPart = async (edition: Edition, name: string, consistent: boolean): Promise<Uint8Array> => {
     const part = edition.parts.find((candidate) => candidate.name === name);
     if (part === undefined) throw new EditionIncomplete(`${edition.version} lists no part ${name}`);
-    const keys = Array.from({ length: part.chunks }, (_, index) => chunkKey(edition, name, index));
+    const keys = Array.from({ length: part.chunks }, (_, index) => chunkKey(edition.version, name, index));
     const items = await batchGet(client, table, keys, { consistent });
     const chunks = items
       .map((item) => v.parse(chunkItem, item))

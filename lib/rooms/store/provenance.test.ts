@@ -11,31 +11,36 @@ const [fall, spring, summer] = [
 ];
 
 it("an answer is told by all editions that it depends on, and as old as the latest of them", () => {
-  expect(provenanceOf([fall], [], LIFETIMES, true)).toEqual({
+  expect(provenanceOf([fall], [], {}, LIFETIMES, true)).toEqual({
     edition: fall,
     version: "fall",
     publishedAt: "2026-02-01T00:00:00.000Z",
+    checkedAt: "2026-02-01T00:00:00.000Z",
     stale: true,
     ...LIFETIMES,
   });
-  expect(provenanceOf([fall], [summer, fall, spring], LIFETIMES, false)).toEqual({
+  expect(provenanceOf([fall], [summer, fall, spring], {}, LIFETIMES, false)).toEqual({
     edition: fall,
     version: "fall+summer+spring",
     publishedAt: "2026-03-01T00:00:00.000Z",
+    checkedAt: "2026-03-01T00:00:00.000Z",
     stale: false,
     ...LIFETIMES,
   });
-  expect(provenanceOf([fall, spring], [], LIFETIMES, false)).toMatchObject({
+  const checks = { fall: "2026-03-02T00:00:00.000Z", spring: "2026-02-01T00:00:00.000Z", gone: "9999" };
+  expect(provenanceOf([fall, spring], [], checks, LIFETIMES, false)).toMatchObject({
     edition: spring,
     version: "spring+fall",
+    checkedAt: "2026-03-02T00:00:00.000Z",
   });
 });
 
 it("an answer of one minute is another one in the next, and is not kept for longer", () => {
-  expect(untilNextMinute(provenanceOf([summer], [], LIFETIMES, false), 720, 31)).toEqual({
+  expect(untilNextMinute(provenanceOf([summer], [], {}, LIFETIMES, false), 720, 31)).toEqual({
     edition: summer,
     version: "summer.720",
     publishedAt: "2026-01-01T00:00:00.000Z",
+    checkedAt: "2026-01-01T00:00:00.000Z",
     stale: false,
     maxAgeSeconds: 31,
   });

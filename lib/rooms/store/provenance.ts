@@ -1,4 +1,5 @@
 import type { Edition, OneOrMore } from "./edition.ts";
+import type { Checks } from "./head-store.ts";
 
 /** How long caches may keep what was read. */
 export interface CacheLifetimes {
@@ -15,28 +16,31 @@ export interface Provenance extends Partial<CacheLifetimes> {
   readonly version: string;
   /** When the latest of them was published: RFC 3339, UTC. */
   readonly publishedAt: string;
+  /** When an import last published one of them or found its file unchanged: RFC 3339, UTC. */
+  readonly checkedAt: string;
   /** True if the store could not be asked for longer than the configured time: there may be a newer timetable. */
   readonly stale: boolean;
   readonly maxAgeSeconds: number;
 }
 
+const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? "";
+
 /** Of an answer that depends on the current editions, and on those of other terms if it is about a date. */
 export const provenanceOf = (
   current: OneOrMore<Edition>,
   terms: readonly Edition[],
+  checks: Checks,
   lifetimes: CacheLifetimes,
   stale: boolean,
 ): Provenance => {
   const edition = current.at(-1) ?? current[0];
   const editions = [...new Set([edition, ...current, ...terms])];
-  const [latest = edition.publishedAt] = editions
-    .map(({ publishedAt }) => publishedAt)
-    .toSorted()
-    .reverse();
+  const publishedAt = latest(editions.map((each) => each.publishedAt));
   return {
     edition,
     version: editions.map(({ version }) => version).join("+"),
-    publishedAt: latest,
+    publishedAt,
+    checkedAt: latest([publishedAt, ...editions.flatMap(({ version }) => checks[version] ?? [])]),
     stale,
     maxAgeSeconds: lifetimes.maxAgeSeconds,
     staleWhileRevalidateSeconds: lifetimes.staleWhileRevalidateSeconds,

@@ -1,17 +1,11 @@
 import { expect, it } from "vitest";
-import { type Edition, EMPTY_CATALOGUE, NO_EDITION } from "./edition.ts";
+import { type Edition, NO_EDITION } from "./edition.ts";
 import { createPublishedTimetables, editionAlone } from "./published-timetables.ts";
 
 const term = (id: string, version: string, first: string): Edition => ({
   ...NO_EDITION,
   version,
   calendar: { id, name: id, first, last: "2026-12-31", timeZone: "UTC", days: "" },
-});
-const catalogue = (...published: Edition[]) => ({
-  ...EMPTY_CATALOGUE,
-  current: published[0]?.version ?? "",
-  heads: Object.fromEntries(published.map(({ version, calendar }) => [calendar?.id ?? "", version])),
-  published,
 });
 const NOON = Date.parse("2026-10-01T12:00Z");
 
@@ -29,15 +23,15 @@ it("each edition reads ahead what was read of the one whose place it takes", asy
     },
   });
   const before = createPublishedTimetables(
-    catalogue(term("fall", "fall-1", "2026-09-01"), term("spring", "spring-1", "2026-01-01")),
+    [term("fall", "fall-1", "2026-09-01"), term("spring", "spring-1", "2026-01-01")],
     load,
   );
   const after = createPublishedTimetables(
-    catalogue(
+    [
       term("fall", "fall-2", "2026-09-01"),
       term("spring", "spring-1", "2026-01-01"),
       term("late", "late-1", "2026-11-01"),
-    ),
+    ],
     load,
     before.snapshots,
   );

@@ -1,4 +1,4 @@
-import { type Catalogue, currentEditions, datedEditions, type Edition, type OneOrMore } from "./edition.ts";
+import { currentEditions, datedEditions, type Edition, type OneOrMore } from "./edition.ts";
 
 /** What a reader has in memory of an edition: its parts, or nothing but where it is. */
 export interface Held<Self> {
@@ -15,9 +15,9 @@ export interface EditionAlone {
 
 export const editionAlone = (edition: Edition): EditionAlone => ({ edition, preload: async () => {} });
 
-/** The timetables that one catalogue names, in memory. */
+/** The timetables that the head names, in memory. */
 export interface PublishedTimetables<Loaded> {
-  /** By version, as far as they were asked for. Editions loaded for an earlier catalogue are kept. */
+  /** By version. */
   readonly snapshots: ReadonlyMap<string, Loaded>;
   /** The current ones at an instant (milliseconds since 1970), by first date. */
   readonly current: (instant: number) => OneOrMore<Loaded>;
@@ -30,23 +30,21 @@ export interface PublishedTimetables<Loaded> {
 const termOf = ({ edition }: { readonly edition: Edition }): string | undefined => edition.calendar?.id;
 
 export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
-  catalogue: Catalogue,
+  editions: readonly Edition[],
   load: (edition: Edition) => Loaded,
   before?: ReadonlyMap<string, Loaded>,
 ): PublishedTimetables<Loaded> => {
-  const snapshots = new Map<string, Loaded>();
-  const snapshotOf = (edition: Edition): Loaded => {
-    const found = snapshots.get(edition.version) ?? before?.get(edition.version) ?? load(edition);
-    snapshots.set(edition.version, found);
-    return found;
-  };
-  const dated = datedEditions(catalogue).map(snapshotOf);
+  const snapshots = new Map(
+    editions.map((edition) => [edition.version, before?.get(edition.version) ?? load(edition)]),
+  );
+  const snapshotOf = (edition: Edition): Loaded => snapshots.get(edition.version) ?? load(edition);
+  const dated = datedEditions(editions).map(snapshotOf);
   let last: { readonly minute: number; readonly editions: OneOrMore<Loaded> } | undefined;
   const current = (instant: number): OneOrMore<Loaded> => {
     // Dates begin with a minute in every zone.
     const minute = Math.floor(instant / 60_000);
     if (last?.minute === minute) return last.editions;
-    const [first, ...others] = currentEditions(catalogue, instant);
+    const [first, ...others] = currentEditions(editions, instant);
     last = { minute, editions: [snapshotOf(first), ...others.map(snapshotOf)] };
     return last.editions;
   };

@@ -1,30 +1,21 @@
 import { expect, it } from "vitest";
-import { chunkKey, partitionsOf, roomKey } from "./timetable-keys.ts";
+import { chunkKey, editionKey, partitionsOf, roomKey } from "./timetable-keys.ts";
 
 it("items stay where earlier releases put them", () => {
   expect([roomKey("v", "hall.9"), roomKey("v", "hall.10")]).toEqual([
     { pk: "VERSION#v#ROOMS#7", sk: "ROOM#hall.9" },
     { pk: "VERSION#v#ROOMS#13", sk: "ROOM#hall.10" },
   ]);
-  expect([0, 12].map((index) => chunkKey({ version: "v" }, "week", index))).toEqual([
-    { pk: "VERSION#v#PARTS", sk: "PART#week#0000" },
-    { pk: "VERSION#v#PARTS", sk: "PART#week#0012" },
-  ]);
-  expect([0, 1, 2].map((index) => chunkKey({ version: "v", layout: 2 }, "week", index))).toEqual([
+  expect([0, 1, 2].map((index) => chunkKey("v", "week", index))).toEqual([
     { pk: "VERSION#v#PARTS#29", sk: "PART#week#0000" },
     { pk: "VERSION#v#PARTS#30", sk: "PART#week#0001" },
     { pk: "VERSION#v#PARTS#31", sk: "PART#week#0002" },
   ]);
+  expect(editionKey("v")).toEqual({ pk: "VERSION#v#EDITION", sk: "EDITION" });
 });
 
 it("every place of an item is one of its version's partitions", () => {
   const numbers = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `VERSION#v#${name}#${index}`);
-  expect(partitionsOf("v")).toEqual(["VERSION#v#PARTS", ...numbers(64, "PARTS"), ...numbers(16, "ROOMS")]);
-});
-
-it("a layout that a newer release writes is refused by name", () => {
-  expect(() => chunkKey({ version: "v", layout: 3 }, "week", 0)).toThrow(
-    new RangeError("v has the layout 3, which needs a newer release"),
-  );
+  expect(partitionsOf("v")).toEqual([...numbers(64, "PARTS"), ...numbers(16, "ROOMS"), "VERSION#v#EDITION"]);
 });

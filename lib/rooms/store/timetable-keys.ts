@@ -1,7 +1,17 @@
 import type { Key } from "../../store/batch.ts";
 
-/** The item that says which timetable is current. */
-export const CATALOGUE_KEY: Key = { pk: "TIMETABLE", sk: "CATALOGUE" };
+/** Which versions are published: what every container asks for every few seconds. */
+export const HEAD_KEY: Key = { pk: "TIMETABLE", sk: "HEAD" };
+
+/** The last imports, for the importer. */
+export const HISTORY_KEY: Key = { pk: "TIMETABLE", sk: "HISTORY" };
+
+/** When imports last found what is published unchanged. */
+export const CHECKS_KEY: Key = { pk: "TIMETABLE", sk: "CHECKS" };
+
+const editionPartition = (version: string): string => `VERSION#${version}#EDITION`;
+
+export const editionKey = (version: string): Key => ({ pk: editionPartition(version), sk: "EDITION" });
 
 /** A version's rooms are spread over partitions, since one partition takes 1,000 writes a second. */
 const ROOM_SHARDS = 16;
@@ -15,37 +25,27 @@ const hash = (text: string): number => {
 };
 
 const shardKey = (version: string, shard: number): string => `VERSION#${version}#ROOMS#${shard}`;
+
 /**
- * Where a version's chunks lie. 1: all in one partition, which a thousand containers starting at once can exhaust. 2:
- * in `PART_SHARDS` partitions in turn, each of which then takes a small share of the reads.
+ * A version's chunks are spread as well: a thousand containers that start at once would exhaust one partition's reads.
  */
-export const PARTS_LAYOUT = 2;
 const PART_SHARDS = 64;
 
-const partsKey = (version: string): string => `VERSION#${version}#PARTS`;
-const partShardKey = (version: string, shard: number): string => `${partsKey(version)}#${shard}`;
+const partShardKey = (version: string, shard: number): string => `VERSION#${version}#PARTS#${shard}`;
 
 export const roomKey = (version: string, id: string): Key => ({
   pk: shardKey(version, hash(id) % ROOM_SHARDS),
   sk: `ROOM#${id}`,
 });
 
-/** @throws RangeError if the edition was written in a layout that this release does not know */
-export const chunkKey = (
-  { version, layout = 1 }: { readonly version: string; readonly layout?: number | undefined },
-  part: string,
-  index: number,
-): Key => {
-  const sk = `PART#${part}#${String(index).padStart(4, "0")}`;
-  if (layout === 1) return { pk: partsKey(version), sk };
-  if (layout !== PARTS_LAYOUT)
-    throw new RangeError(`${version} has the layout ${layout}, which needs a newer release`);
-  return { pk: partShardKey(version, (hash(part) + index) % PART_SHARDS), sk };
-};
+export const chunkKey = (version: string, part: string, index: number): Key => ({
+  pk: partShardKey(version, (hash(part) + index) % PART_SHARDS),
+  sk: `PART#${part}#${String(index).padStart(4, "0")}`,
+});
 
-/** Every partition in which a version may have items, in any layout. */
+/** Every partition in which a version may have items. */
 export const partitionsOf = (version: string): readonly string[] => [
-  partsKey(version),
   ...Array.from({ length: PART_SHARDS }, (_, shard) => partShardKey(version, shard)),
   ...Array.from({ length: ROOM_SHARDS }, (_, shard) => shardKey(version, shard)),
+  editionPartition(version),
 ];

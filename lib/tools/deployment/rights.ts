@@ -32,8 +32,8 @@ const exampleUsers = on("ExampleUsersTable");
 const keys: Right = { reads: "accountSecrets" };
 const clientSecret: Right = { reads: "idpClientSecret" };
 
-/** The list of editions, and all that is kept of one. */
-const CATALOGUE = "TIMETABLE";
+/** Which editions are published, and all that is kept of one. */
+const HEAD = "TIMETABLE";
 const EDITIONS = "VERSION#*";
 /** Whose token it is, and whether it is still good. */
 const SESSION = ["USER#*", "REVOKED#*"];
@@ -45,14 +45,14 @@ const publicKeys = accounts(["GetItem"], ["PUBLIC_KEYS"]);
  * `functions/all/events.test.ts` compares the two.
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
-  listRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  getRoom: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
-  listTerms: [timetable(["GetItem"], [CATALOGUE])],
-  appManifest: [timetable(["GetItem"], [CATALOGUE])],
-  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS])],
+  listRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getRoom: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  listTerms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  appManifest: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   register: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
@@ -85,7 +85,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   saveRoom: [
     accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
     publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [CATALOGUE, EDITIONS]),
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
   ],
   removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
   changePassword: [

@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
 import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { publishedEditions } from "../../rooms/publish/history.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { datedEditions } from "../../rooms/store/edition.ts";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import type { Fault } from "../testing/servers/store-faults.ts";
@@ -65,10 +67,10 @@ const withoutPlace = (out: string): string => out.replace(/^(Destination: |The t
 
 const publisher = () => createTimetablePublisher(store.client, store.tables.timetable);
 
-const published = async () => {
-  const { published: editions, current } = await publisher().list();
-  return editions.map(({ version, source }) => (version === current ? `* ${source}` : source));
-};
+/** The sources of what is published. */
+const published = async () => [
+  ...new Set(publishedEditions(await publisher().list()).map(({ source }) => source)),
+];
 
 const DATED_COLUMNS = [COLUMNS[0] ?? "", `${COLUMNS[1]},first=First,last=Last,term=Term`, ...BY_CLOCK];
 
@@ -96,7 +98,7 @@ describe("npm run import", () => {
     expect(out).toMatch(
       /\nWriting: 100%\nPublished to http:\/\/127\.0\.0\.1:\d+: \S+ {2}\S+Z {2}FALL 2024 {2}133 rooms {2}2,721 meetings {2}rpi-\S+\n$/,
     );
-    expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
+    expect(await published()).toEqual(["rpi-fall-2024-sections.csv"]);
   });
 
   it("publishes every term of a file with dates, and says by whose clock", async () => {
@@ -106,10 +108,10 @@ describe("npm run import", () => {
     expect(out).not.toContain("no dates");
     expect(out).toMatch(/\nPublished to \S+: .* Fall .*\nPublished to \S+: .* Spring .*\n$/);
     expect(out).not.toContain("time zone");
-    const { published: editions } = await publisher().list();
-    expect(editions.map(({ calendar }) => [calendar?.name, calendar?.timeZone, calendar?.first])).toEqual([
-      ["Spring", "America/Detroit", "2027-01-11"],
+    const editions = datedEditions(publishedEditions(await publisher().list()));
+    expect(editions.map(({ calendar: { name, timeZone, first } }) => [name, timeZone, first])).toEqual([
       ["Fall", "America/Detroit", "2026-08-31"],
+      ["Spring", "America/Detroit", "2027-01-11"],
     ]);
     const unsaid = await run(file, ...DATED_COLUMNS.slice(0, 2));
     expect([unsaid.exitCode, unsaid.error]).toEqual([
@@ -122,7 +124,7 @@ describe("npm run import", () => {
     const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X");
     const days = ["--first-day", "2026-08-31", "--last-day", "2026-12-18"];
     await run(file, ...COLUMNS, ...days, "--term", "Fall 2026", "--time-zone", "America/Detroit");
-    const [edition] = (await publisher().list()).published;
+    const [edition] = publishedEditions(await publisher().list());
     expect(edition?.calendar).toMatchObject({ id: "fall-2026", first: "2026-08-31", last: "2026-12-18" });
   });
 
@@ -131,10 +133,15 @@ describe("npm run import", () => {
     await run(RPI, ...BY_CLOCK);
     await run(UIUC, "--term", "Summer 2019");
     expect((await run("--list")).out).toMatch(
-      /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\n {2}\S+ {2}\S+ {2}FALL 2024 .* rpi-\S+\nThe timetable has no dates: .*\n$/,
+      /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\nImports, newest first .*:\n {2}\S+ {2}uiuc-\S+: Summer 2019\n {2}\S+ {2}rpi-\S+: FALL 2024\nThe timetable has no dates: .*\n$/,
     );
-    expect((await run("--rollback")).out).toMatch(/^Current again: \S+ {2}\S+ {2}FALL 2024 /);
-    expect(await published()).toEqual(["uiuc-2019-summer-sections.csv", "* rpi-fall-2024-sections.csv"]);
+    expect((await run("--rollback")).out).toMatch(/^Published again: \S+ {2}\S+ {2}FALL 2024 /);
+    expect(await published()).toEqual(["rpi-fall-2024-sections.csv"]);
+    expect(await run("--rollback", "--term", "Fall 2024")).toEqual({
+      exitCode: 1,
+      out: "",
+      error: "--rollback undoes the whole last import. To change one term only, import its file again\n",
+    });
     expect(await run("--rollback")).toEqual({
       exitCode: 1,
       out: "",
@@ -142,10 +149,37 @@ describe("npm run import", () => {
     });
   });
 
+  it("says of a file that has not changed that nothing is published anew", async () => {
+    const file = await schoolOf("year", 1);
+    await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
+    const { out } = await run(file, ...DATED_COLUMNS, "--time-zone", "America/Detroit");
+    expect(out).toMatch(/\nUnchanged in \S+: .* Fall .*\nUnchanged in \S+: .* Spring .*\n$/);
+    expect((await publisher().list()).imports).toHaveLength(1);
+  });
+
+  it("says which terms that ended are published no longer", async () => {
+    const years = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index).map(
+        (year) => `Hall,M,9:00,9:50,X,${year}-01-08,${year}-02-09,T${year}`,
+      );
+    const file = (rows: readonly string[], name: string) =>
+      writtenFile(["Room,Days,From,To,Class,First,Last,Term", ...rows].join("\n"), name);
+    await run(await file(years(2001, 2006), "six.csv"), ...DATED_COLUMNS, "--time-zone", "UTC");
+    const { out } = await run(
+      await file(years(2090, 2090), "more.csv"),
+      ...DATED_COLUMNS,
+      "--time-zone",
+      "UTC",
+    );
+    expect(out).toMatch(
+      /\nPublished to .* T2090 .*\nNo longer published: T2001, which ended on 2001-02-09\n$/,
+    );
+  });
+
   it("says what to do of a timetable without dates, when it is published and in the list", async () => {
     const file = await writtenFile("Room,Days,From,To,Class\nA,M,9:00,10:00,X");
     expect((await run(file, ...COLUMNS)).out).toContain(`\n${WITHOUT_DATES}\n`);
-    expect((await run("--list")).out).toMatch(/^\* .*\nThe timetable has no dates: .*\n$/);
+    expect((await run("--list")).out).toMatch(/^\* .*\nImports.*\n.*\nThe timetable has no dates: .*\n$/);
   });
 
   it("publishes nothing in a dry run, nor where --strict finds fault", async () => {
@@ -206,7 +240,7 @@ describe("npm run import", () => {
     const error = child.stderr ? text(child.stderr) : "";
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(await error).toBe("");
-    expect(await published()).toEqual(["* rpi-fall-2024-sections.csv"]);
+    expect(await published()).toEqual(["rpi-fall-2024-sections.csv"]);
   });
 
   it("ends with one clear line and exit code 1 if it is called wrongly", async () => {
@@ -312,8 +346,7 @@ describe("an import that is killed", () => {
       let killed = 0;
       for (const call of points) {
         if (await killAt(call)) killed += 1;
-        const current = (await published()).find((line) => line.startsWith("*"));
-        const mark = current === "* new.csv" ? "new" : "old";
+        const mark = (await published()).includes("new.csv") ? "new" : "old";
         expect(await read(), `killed at call ${call}`).toEqual({
           marks: [mark],
           meetings: 3 * ROOMS,

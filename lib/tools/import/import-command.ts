@@ -10,7 +10,7 @@ import { callerPath } from "../stage/caller-path.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import type { Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
-import { editionLine } from "./catalogue-text.ts";
+import { publicationLines } from "./history-text.ts";
 import { showProgress } from "./progress.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { type ReadFiles, readFiles } from "./read-files.ts";
@@ -115,10 +115,10 @@ export const importAndPublish = async (
     const writing = showProgress(output, "Writing");
     const timetables = terms.map(({ timetable }) => timetable);
     const source = terms[0]?.report.source ?? "";
-    const editions = await publisher
+    const publication = await publisher
       .publishTerms(timetables, { source, onProgress: writing.update })
       .finally(writing.stop);
-    say(editions.map((edition) => `Published to ${where}: ${editionLine(edition)}`));
+    say(publicationLines(publication, where, new Date()));
   });
   say(await remember(found.value, typed));
   return undefined;

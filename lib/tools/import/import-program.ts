@@ -2,10 +2,10 @@ import { ImportError } from "@classroom/import/import-error.ts";
 import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
-import { PublishRefused } from "../../rooms/publish/catalogue-changes.ts";
+import { PublishRefused } from "../../rooms/publish/history-changes.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
-import { catalogueLines, editionLine } from "./catalogue-text.ts";
+import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
@@ -35,18 +35,20 @@ type Say = (lines: readonly string[]) => void;
 const list = (place: Place, say: Say): Promise<void> =>
   withPublisher(place, async (publisher, where) => {
     say([`The timetables of ${where}:`]);
-    say(catalogueLines(await publisher.list(), Date.now()));
+    say(historyLines(await publisher.list(), Date.now()));
   });
 
-/** Of the term that a person names as the list does; without one, what the last import took the place of. */
-const rollback = ({ term, ...place }: Options, say: Say): Promise<void> =>
-  withPublisher(place, async (publisher, where) => {
+const rollback = ({ term, ...place }: Options, say: Say): Promise<void> => {
+  if (term !== undefined)
+    throw new OperatorError(
+      "--rollback undoes the whole last import. To change one term only, import its file again",
+    );
+  return withPublisher(place, async (publisher, where) => {
     say([`The timetables of ${where}:`]);
-    const { published } = await publisher.list();
-    const found = published.find(({ calendar }) => [calendar?.name, calendar?.id].includes(term));
-    if (term !== undefined && found === undefined) throw new OperatorError(`No term "${term}" is published`);
-    say([`Current again: ${editionLine(await publisher.rollback(found?.calendar?.id))}`]);
+    const editions = await publisher.rollback();
+    say(editions.map((edition) => `Published again: ${editionLine(edition)}`));
   });
+};
 
 /** The command, for people to read about and to call. */
 const importProgram = (run: (files: readonly string[], options: Options) => Promise<void>): Command =>
@@ -56,7 +58,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .option("--school <profile>", "the school's profile, such as school.yaml; made if it is not there")
     .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
     .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
-    .option("--term <term>", "the term to import of several, or to roll back; the name of the only one")
+    .option("--term <term>", "the term to import of several; the name of the only one")
     .option("--time-zone <zone>", "the school's, such as America/New_York; once, if there is a profile")
     .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
     .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
@@ -73,7 +75,7 @@ Examples:
   npm run import -- my-school.csv                        read, show what was understood, publish
   npm run import -- my-school.xlsx --dry-run             the same, publish nothing
   npm run import -- --school school.yaml my-school.csv   as the school's profile says
-  npm run import -- --rollback                           what held before
+  npm run import -- --rollback                           undo the last import
 
 Exit codes: 0 published; 1 an option, the file or the store is at fault; 2 the file is not understood well enough.
 lib/import/README.md takes you from a downloaded file to a page with free rooms.`,
@@ -85,8 +87,8 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
       "--strict",
       "refuse to publish if any row is skipped for a reason other than a missing room or time",
     )
-    .option("--list", "show the published timetables, newest first; the current one is marked")
-    .option("--rollback", "return to the timetable that was published before the current one")
+    .option("--list", "show what is published, the current terms marked, and the last imports")
+    .option("--rollback", "undo the last import, with all of its terms")
     .option(...STAGE_OPTION)
     .option(...DATA_DIR_OPTION)
     .action(run);

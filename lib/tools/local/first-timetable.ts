@@ -3,6 +3,7 @@ import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
+import { publishedEditions } from "../../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { currentEdition, type Edition } from "../../rooms/store/edition.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
@@ -30,10 +31,10 @@ export const publishFirstTimetable = async (
   file: string | undefined,
   now = Date.now(),
 ): Promise<string> => {
-  const before = await publisher.list();
-  const current = currentEdition(before, now);
+  const published = publishedEditions(await publisher.list());
+  const current = currentEdition(published, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
-  if (file === undefined && before.published.length > 0 && !isOldSample(current, today))
+  if (file === undefined && published.length > 0 && !isOldSample(current, today))
     return describe(current);
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
   const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });

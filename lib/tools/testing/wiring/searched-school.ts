@@ -33,6 +33,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
       rooms: rooms.length,
       meetings: 0,
       parts: names.map((name) => ({ name, chunks: 1, bytes: 1, sha256: "" })),
+      content: "",
     };
   });
   const timetableOf = ({ version }: Edition): Timetable => {

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
-import { putFirstRelease, putWholeTables } from "../../lib/tools/testing/wiring/older-editions.ts";
 import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
-import { room, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { meeting, room, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
 
 let school: Awaited<ReturnType<typeof startSchool>>;
 let call: typeof school.call;
 
 beforeAll(async () => {
-  school = await startSchool([], { milliseconds: Date.parse("2026-03-02T12:00:00Z") });
-  await putFirstRelease(school.store);
+  const cs = [meeting("CS 1", 540, 600)];
+  const week = timetable(
+    room("Hall 9", { M: cs, R: cs }, { id: "hall.9", building: "Hall", capacity: 40 }),
+    room("Hall 10", {}, { id: "hall.10" }),
+  );
+  school = await startSchool([week], { milliseconds: Date.parse("2026-03-02T12:00:00Z") });
   call = school.call;
 });
 afterAll(() => school.stop());
@@ -39,7 +42,7 @@ const UNKNOWN_WEEK = {
   },
 };
 
-describe("an edition from before there were terms", () => {
+describe("a week without dates", () => {
   it("is a week that repeats for every question without a date", async () => {
     expect(await body(call.listRooms())).toEqual(
       found({ data: { "Hall 9": "hall.9", "Hall 10": "hall.10" } }),
@@ -83,25 +86,6 @@ describe("an edition from before there were terms", () => {
     expect(await body(call.terms())).toEqual(found({ data: [], school: null }));
     const { status, body: text } = await call.calendar("hall.9");
     expect([status, JSON.parse(text)]).toEqual([404, { message: "Calendar not found" }]);
-  });
-});
-
-describe("an edition in which a date that is not as its weekday has a table of its own", () => {
-  it("is read as it is", async () => {
-    const older = await startSchool([], { milliseconds: Date.parse("2026-10-05T12:00:00Z") });
-    await putWholeTables(older.store);
-    const free = async (date: string) => {
-      const { body: answer } = await older.call.freeAt({ date, from: "09:00" });
-      return (answer as { data: { rooms: { name: string }[] } }).data.rooms.map(({ name }) => name);
-    };
-    const found = [
-      await free("2026-09-28"),
-      await free("2026-10-05"),
-      await free("2026-10-12"),
-      await free("2026-10-20"),
-    ];
-    await older.stop();
-    expect(found).toEqual([["Hall 10"], ["Hall 9", "Hall 10"], ["Hall 9"], ["Hall 9", "Hall 10"]]);
   });
 });
 

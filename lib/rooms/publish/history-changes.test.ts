@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { type Edition, NO_EDITION } from "../store/edition.ts";
+import { EMPTY_HISTORY, type History } from "./history.ts";
+import {
+  adopt,
+  announce,
+  condemned,
+  forget,
+  type HistoryChange,
+  PublishRefused,
+  undoLastImport,
+} from "./history-changes.ts";
+
+const NOON = new Date("2026-01-01T12:00:00Z");
+const HOUR = 60 * 60 * 1000;
+
+const week = (version: string): Edition => ({ ...NO_EDITION, version });
+const ofTerm = (version: string, last: string, id = version): Edition => ({
+  ...week(version),
+  calendar: { id, name: id, first: "2025-01-01", last, timeZone: "UTC", days: "" },
+});
+
+const historyOf = (...changes: readonly HistoryChange[]): History =>
+  changes.reduce<History>((before, change) => change(before), EMPTY_HISTORY);
+const publish =
+  (editions: readonly Edition[], strangers: readonly string[] = [], source = ""): HistoryChange =>
+  (before) =>
+    adopt(
+      { editions, source, strangers: new Set(strangers) },
+      NOON,
+    )(
+      editions.reduce(
+        (announced, { version }) =>
+          announced.versions.includes(version) ? announced : announce(version, NOON)(announced),
+        before,
+      ),
+    );
+const terms = (count: number, last: string): Edition[] =>
+  Array.from({ length: count }, (_, index) => ofTerm(`${last} ${index}`, last));
+const NOTHING = new PublishRefused("There is no earlier timetable to return to");
+
+describe("the terms that are published", () => {
+  it("are all that have not ended, however many are ahead", () => {
+    const today = ofTerm("today", "2026-01-01");
+    const found = historyOf(publish([today]), ...terms(8, "2026-12-31").map((term) => publish([term])));
+    expect(found.versions).toEqual(["today", ...terms(8, "2026-12-31").map(({ version }) => version)]);
+  });
+
+  it("are six at most with those that ended, of which the first to end goes first", () => {
+    const ended = [ofTerm("b", "2025-12-31"), ofTerm("a", "2025-06-30"), ofTerm("c", "2025-12-30")];
+    const [one, two, three, ...others] = terms(6, "2026-12-31").map((term) => publish([term]));
+    const six = [publish(ended), one, two, three].filter((change) => change !== undefined);
+    expect(historyOf(...six).versions).toHaveLength(6);
+    const [seventh, eighth, ninth] = others;
+    const remaining = (...more: (HistoryChange | undefined)[]) =>
+      historyOf(...six, ...more.filter((change) => change !== undefined)).versions.filter((each) =>
+        ["a", "b", "c"].includes(each),
+      );
+    expect([remaining(seventh), remaining(seventh, eighth), remaining(seventh, eighth, ninth)]).toEqual([
+      ["b", "c"],
+      ["b"],
+      [],
+    ]);
+  });
+
+  it("have among them what is imported, though it has ended", () => {
+    const late = ofTerm("old", "2020-01-01");
+    expect(historyOf(publish(terms(6, "2026-12-31")), publish([late])).versions).toContain("old");
+  });
+
+  it("are at most twenty that have not ended: more are refused, and nothing changes", () => {
+    expect(historyOf(publish(terms(20, "2026-12-31"))).versions).toHaveLength(20);
+    expect(() => historyOf(publish(terms(20, "2026-12-31")), publish([ofTerm("x", "2026-02-01")]))).toThrow(
+      new PublishRefused(
+        "Nothing is published: 21 terms would not have ended yet, and at most 20 can be published. Import a file with fewer terms.",
+      ),
+    );
+  });
+
+  it("give way to a week without dates, and that to them", () => {
+    const found = historyOf(publish(terms(2, "2026-12-31")), publish([week("w")]));
+    expect(found.versions).toEqual(["w"]);
+    expect(publish([ofTerm("t", "2026-12-31")])(found).versions).toEqual(["t"]);
+  });
+
+  it("are no longer those of another school", () => {
+    const found = historyOf(
+      publish([ofTerm("x", "2026-12-31")]),
+      publish([ofTerm("t", "2026-12-31")], ["x"]),
+    );
+    expect(found.versions).toEqual(["t"]);
+  });
+});
+
+describe("the history", () => {
+  const [one, two] = [ofTerm("1", "2026-06-30", "t"), ofTerm("2", "2026-06-30", "t")];
+  const other = ofTerm("u", "2026-12-31");
+
+  it("has imports, newest first, each with what was published before", () => {
+    const found = historyOf(publish([one, other], [], "both.csv"), publish([two], [], "t.csv"));
+    const importedAt = NOON.toISOString();
+    expect(found.imports).toEqual([
+      { importedAt, source: "t.csv", versions: ["2"], before: ["1", "u"] },
+      { importedAt, source: "both.csv", versions: ["1", "u"], before: [] },
+    ]);
+  });
+
+  it("is not changed by an import that changes nothing", () => {
+    const before = historyOf(publish([one, other]));
+    expect(publish([one, other])(before)).toBe(before);
+    expect(publish([one])(before)).toBe(before);
+    expect(publish([one], ["u"])(before).versions).toEqual(["1"]);
+  });
+
+  it("keeps ten imports, and nothing of earlier ones", () => {
+    const editions = Array.from({ length: 13 }, (_, index) => ofTerm(`${index}`, "2026-06-30", "t"));
+    const found = historyOf(...editions.map((edition) => publish([edition])));
+    expect(found.imports).toHaveLength(10);
+    expect(condemned(found)).toEqual(["0", "1"]);
+    expect(found.editions).toHaveLength(11);
+  });
+
+  it("goes back by a whole import with all of its terms, import by import", () => {
+    const [three, late] = [ofTerm("3", "2026-06-30", "t"), ofTerm("v", "2026-12-31", "u")];
+    const found = historyOf(publish([one, other]), publish([two, late]), publish([three]));
+    const back = undoLastImport(NOON)(found);
+    expect([back.versions, undoLastImport(NOON)(back).versions]).toEqual([
+      ["2", "v"],
+      ["1", "u"],
+    ]);
+    expect(() => historyOf(publish([one]), undoLastImport(NOON))).toThrow(NOTHING);
+    expect(() => historyOf(undoLastImport(NOON))).toThrow(NOTHING);
+  });
+
+  it("goes back to another school, to a week without dates, and to terms that had ended", () => {
+    const strange = historyOf(publish([one, other]), publish([ofTerm("s", "2026-12-31")], ["1", "u"]));
+    expect(undoLastImport(NOON)(strange).versions).toEqual(["1", "u"]);
+    expect(historyOf(publish([week("w")]), publish([one]), undoLastImport(NOON)).versions).toEqual(["w"]);
+    const ended = ofTerm("ended", "2025-12-31");
+    const full = historyOf(publish([ended]), publish(terms(6, "2026-12-31")));
+    expect([full.versions.includes("ended"), undoLastImport(NOON)(full).versions]).toEqual([
+      false,
+      ["ended"],
+    ]);
+  });
+
+  it("does not go back to what is not all there", () => {
+    const found = historyOf(publish([one, other]), publish([two]));
+    const editions = found.editions.filter(({ version }) => version !== "1");
+    expect(() => undoLastImport(NOON)({ ...found, editions })).toThrow(NOTHING);
+  });
+
+  it("leaves the items of an undone import to its readers for an hour", () => {
+    const undone = historyOf(publish([one]), publish([two]), undoLastImport(NOON));
+    expect([undone.unfinished, condemned(undone)]).toEqual([
+      [{ version: "2", since: NOON.toISOString() }],
+      [],
+    ]);
+    const adoptLater = adopt(
+      { editions: [ofTerm("3", "2026-06-30", "t")], source: "", strangers: new Set() },
+      new Date(NOON.getTime() + HOUR),
+    );
+    expect(condemned(adoptLater(announce("3", NOON)(undone)))).toEqual(["2"]);
+  });
+});
+
+describe("imports that died", () => {
+  it("are condemned after an hour, by the next one, and can't be adopted then", () => {
+    const since = (age: number) => new Date(NOON.getTime() - age);
+    const found = historyOf(
+      announce("dead", since(HOUR)),
+      announce("late", since(HOUR - 1)),
+      publish([week("w")]),
+    );
+    const adoptAgain = (version: string) =>
+      adopt({ editions: [week(version)], source: "", strangers: new Set() }, NOON)(found);
+    expect(condemned(found)).toEqual(["dead"]);
+    expect(found.unfinished.map(({ version }) => version)).toEqual(["dead", "late"]);
+    expect(() => adoptAgain("dead")).toThrow(
+      new PublishRefused("Another import considered this one abandoned and removed it; run the import again"),
+    );
+    expect(() => adoptAgain("unheard of")).toThrow(PublishRefused);
+    expect(adoptAgain("late").versions).toEqual(["late"]);
+    expect(forget("dead")(found).unfinished.map(({ version }) => version)).toEqual(["late"]);
+  });
+});

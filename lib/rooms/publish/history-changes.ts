@@ -1,0 +1,153 @@
+import { byLastDate, type Edition, hasEnded, isDated } from "../store/edition.ts";
+import { editionsOf, type History, publishedEditions, versionsInUse } from "./history.ts";
+
+/** Imports that can be undone. */
+const IMPORTS_KEPT = 10;
+
+/** Above this number, terms that ended are published no longer; those that ended first go first. */
+const TERMS_KEPT = 6;
+
+/** Terms that have not ended; they never go. */
+const MAX_TERMS_AHEAD = 20;
+
+/** An unfinished version older than this belongs to an import that died; its items are removed. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** The age of a version that is being removed: it can never be adopted, since its items go one by one. */
+const CONDEMNED = new Date(0).toISOString();
+
+/** The operator asked for what the history does not allow; the message is one line for people. */
+export class PublishRefused extends Error {
+  override readonly name = "PublishRefused";
+}
+
+/** A change of the history; it may run again on a newer one if it loses the race. */
+export type HistoryChange = (before: History) => History;
+
+/** Announces a version before its first item is written, so that no item is ever without an owner. */
+export const announce =
+  (version: string, since: Date): HistoryChange =>
+  (before) => ({ ...before, unfinished: [...before.unfinished, { version, since: since.toISOString() }] });
+
+const isAbandoned = ({ since }: { readonly since: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(since) >= ABANDONED_AFTER_MS;
+
+/** An import that is whole in the store. */
+export interface Adoption {
+  /** Of each of its terms; an edition that is published already stays as it is. */
+  readonly editions: readonly Edition[];
+  readonly source: string;
+  /** The versions of another school's terms, which are published no longer. */
+  readonly strangers: ReadonlySet<string>;
+}
+
+/**
+ * What is published after an import: its editions beside those of other terms of the same school. A week without dates
+ * takes the place of everything, and a term with dates the place of such a week.
+ *
+ * @throws PublishRefused if too many terms have not ended
+ */
+const publishedAfter = (before: History, { editions, strangers }: Adoption, now: Date): Edition[] => {
+  if (!editions.every(isDated)) return [...editions];
+  const replaced = new Set(editions.map(({ calendar }) => calendar?.id));
+  const others = publishedEditions(before)
+    .filter(isDated)
+    .filter(({ calendar, version }) => !replaced.has(calendar.id) && !strangers.has(version));
+  const all = [...others, ...editions];
+  const ahead = all.filter((edition) => isDated(edition) && !hasEnded(edition, now.getTime())).length;
+  if (ahead > MAX_TERMS_AHEAD)
+    throw new PublishRefused(
+      `Nothing is published: ${ahead} terms would not have ended yet, and at most ${MAX_TERMS_AHEAD} can be published. Import a file with fewer terms.`,
+    );
+  const ended = others.filter((edition) => hasEnded(edition, now.getTime())).toSorted(byLastDate);
+  const gone = new Set<Edition>(ended.slice(0, Math.max(0, all.length - TERMS_KEPT)));
+  return all.filter((edition) => !gone.has(edition));
+};
+
+/** Marks what neither a reader nor a rollback needs any more, and what imports that died left. */
+const tidied = (history: History, now: Date): History => {
+  const inUse = versionsInUse(history);
+  const gone = history.editions.filter(({ version }) => !inUse.has(version));
+  return {
+    ...history,
+    editions: history.editions.filter(({ version }) => inUse.has(version)),
+    unfinished: [
+      ...history.unfinished.map((one) => (isAbandoned(one, now) ? { ...one, since: CONDEMNED } : one)),
+      ...gone.map(({ version }) => ({ version, since: CONDEMNED })),
+    ],
+  };
+};
+
+/**
+ * Publishes the editions of an import, all at once. An import that changes nothing leaves the history as it is.
+ *
+ * @throws PublishRefused if another import considered one of the editions abandoned, or too many terms have not ended
+ */
+export const adopt =
+  (adoption: Adoption, now: Date): HistoryChange =>
+  (before) => {
+    const versions = adoption.editions.map(({ version }) => version);
+    const fresh = versions.filter((version) => !before.versions.includes(version));
+    const announced = before.unfinished.filter(
+      ({ version, since }) => fresh.includes(version) && since !== CONDEMNED,
+    );
+    if (announced.length < fresh.length)
+      throw new PublishRefused(
+        "Another import considered this one abandoned and removed it; run the import again",
+      );
+    const published = publishedAfter(before, adoption, now).map(({ version }) => version);
+    if (fresh.length === 0 && published.length === before.versions.length) return before;
+    const { importedAt, source } = { importedAt: now.toISOString(), source: adoption.source };
+    return tidied(
+      {
+        ...before,
+        versions: published,
+        imports: [{ importedAt, source, versions, before: before.versions }, ...before.imports].slice(
+          0,
+          IMPORTS_KEPT,
+        ),
+        unfinished: before.unfinished.filter(({ version }) => !fresh.includes(version)),
+        editions: [...new Set([...adoption.editions, ...before.editions])],
+      },
+      now,
+    );
+  };
+
+/**
+ * Publishes what was published before the last import, with all of its terms. The items of that import are removed by
+ * the first import after an hour, when no reader has them in memory.
+ *
+ * @throws PublishRefused if there is nothing to return to
+ */
+export const undoLastImport =
+  (now: Date): HistoryChange =>
+  (before) => {
+    const [last, ...imports] = before.imports;
+    if (
+      last === undefined ||
+      last.before.length === 0 ||
+      editionsOf(before, last.before).length < last.before.length
+    )
+      throw new PublishRefused("There is no earlier timetable to return to");
+    const after = { ...before, versions: last.before, imports };
+    const inUse = versionsInUse(after);
+    const undone = last.versions.filter((version) => !inUse.has(version));
+    const since = now.toISOString();
+    return {
+      ...after,
+      editions: before.editions.filter(({ version }) => inUse.has(version)),
+      unfinished: [...before.unfinished, ...undone.map((version) => ({ version, since }))],
+    };
+  };
+
+/** Forgets a version of which no item is left. */
+export const forget =
+  (version: string): HistoryChange =>
+  (before) => ({
+    ...before,
+    unfinished: before.unfinished.filter((candidate) => candidate.version !== version),
+  });
+
+/** Versions whose items are to be removed. */
+export const condemned = ({ unfinished }: History): string[] =>
+  unfinished.filter(({ since }) => since === CONDEMNED).map(({ version }) => version);

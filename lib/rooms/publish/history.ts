@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import type { Edition } from "../store/edition.ts";
+
+/** What one import published, all of it at once. */
+const importRecord = v.object({
+  /** RFC 3339, UTC. */
+  importedAt: v.string(),
+  /** The file, by its base name. */
+  source: v.string(),
+  /** Of each term that the file has its edition, also if that was published before. */
+  versions: v.array(v.string()),
+  /** All that was published before. */
+  before: v.array(v.string()),
+});
+
+export const historyItem = v.object({
+  revision: v.number(),
+  /** What is published now: what the head says. */
+  versions: v.array(v.string()),
+  /** Newest first. */
+  imports: v.array(importRecord),
+  /** Versions that may have items though no reader uses them: being written, or being removed. */
+  unfinished: v.array(v.object({ version: v.string(), since: v.string() })),
+});
+
+/** The last imports, and the editions that they name. */
+export type History = v.InferOutput<typeof historyItem> & { readonly editions: readonly Edition[] };
+
+export const EMPTY_HISTORY: History = {
+  revision: 0,
+  versions: [],
+  imports: [],
+  unfinished: [],
+  editions: [],
+};
+
+/** The versions that readers or a rollback may need. */
+export const versionsInUse = ({ versions, imports }: Pick<History, "versions" | "imports">): Set<string> =>
+  new Set([...versions, ...imports.flatMap((one) => [...one.versions, ...one.before])]);
+
+export const editionsOf = ({ editions }: History, versions: readonly string[]): Edition[] =>
+  versions.flatMap((wanted) => editions.find(({ version }) => version === wanted) ?? []);
+
+/** What is published now. */
+export const publishedEditions = (history: History): Edition[] => editionsOf(history, history.versions);
