@@ -53,7 +53,7 @@ describe("a week without dates", () => {
   });
 
   it("calls no room free on a date, since none is known of it", async () => {
-    const none = { term: null, time_zone: null, school: null, rooms: [] };
+    const none = { term: null, time_zone: null, school: null, rooms: [], total: 0 };
     expect(await body(call.freeAt())).toEqual(
       found({ data: { ...none, from: "2026-03-02T12:00", until: "2026-03-02T13:00" } }),
     );

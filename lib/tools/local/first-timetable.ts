@@ -34,8 +34,7 @@ export const publishFirstTimetable = async (
   const published = publishedEditions(await publisher.list());
   const current = currentEdition(published, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
-  if (file === undefined && published.length > 0 && !isOldSample(current, today))
-    return describe(current);
+  if (file === undefined && published.length > 0 && !isOldSample(current, today)) return describe(current);
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
   const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
   const dated = file === undefined ? movedToday(timetable, today) : timetable;
