@@ -61,7 +61,9 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
       runAccounts("show", "nobody@school.example", "--data-dir", data),
       runAccounts("keys", "--data-dir", "data"),
     ]);
-    expect(listed.out).toMatch(/^.*\n\* .* 1 rooms? .*rooms\.json\nImports.*\n.*rooms\.json: .*\nThe timetable has no dates: .*\n$/);
+    expect(listed.out).toMatch(
+      /^.*\n\* .* 1 rooms? .*rooms\.json\nImports.*\n.*rooms\.json: .*\nThe timetable has no dates: .*\n$/,
+    );
     expect(listed.out.split("\n")[0]).toBe(`The timetables of ${where}:`);
     expect(shown).toEqual({
       exitCode: 1,
