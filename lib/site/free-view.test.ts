@@ -233,20 +233,35 @@ describePages("the rooms that are free", () => {
     expect(problems).toEqual([]);
   });
 
-  it("lead to a room's own page on a phone, and to the account by their stars", async () => {
+  it("lead to a room's own page on a phone; back leads to the same place in the list", async () => {
     const { page } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE);
-    const row = page.locator(".room").first();
-    await row.waitFor();
+    const row = page.locator(".room").nth(20);
+    await row.scrollIntoViewIfNeeded();
     expect(await page.locator(".pane").count()).toBe(0);
+    const scrolled = await page.evaluate(() => scrollY);
     const link = await row.locator("a").first().getAttribute("href");
     await row.locator("a").first().click();
     await page.waitForURL(`${served.url}${link}`);
+    await page.locator(".class, .day").first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
-    await page
-      .getByRole("link", { name: /^Sign in to save/ })
-      .first()
-      .click();
-    await page.waitForURL(`${served.url}/me`);
+    await row.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(scrolled).toBeGreaterThan(500);
+  });
+
+  it("are kept on the device by their stars, without an account", async () => {
+    const { page, problems } = await openWith(answerWith([room(1), room(2)]), "/");
+    await page.getByRole("button", { name: "Save Hall 2" }).click();
+    await page.locator('.star[aria-label="Save Hall 2"][aria-pressed="true"]').first().waitFor();
+    await page.reload();
+    await page.locator('.star[aria-label="Save Hall 2"][aria-pressed="true"]').first().waitFor();
+    expect((await shownRooms(page))[0]).toBe("/room/hall.2");
+    await page.getByRole("button", { name: "Save Hall 2" }).first().click();
+    await page.reload();
+    await says(page, /rooms? (free|were free)/);
+    expect(await page.locator('.star[aria-pressed="true"]').count()).toBe(0);
+    expect(problems).toEqual([]);
   });
 
   it("are the school's, by its name", async () => {

@@ -226,6 +226,24 @@ describePages("an account", () => {
     expect(problems).toEqual([]);
   });
 
+  it("takes over the rooms that the device kept, and leaves none on it after signing out", async () => {
+    const { page, problems } = await served.open(`/room/${ROOM}?date=${served.tuesday}`, PHONE);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.goto(`${served.url}/saved`);
+    await page.locator(".fit").first().waitFor();
+    await says(page, "These rooms are kept on this device.");
+    await page.goto(`${served.url}/me?form=register`);
+    await register(page, "Barbara", newPassword());
+    await says(page, "1 saved room");
+    await page.evaluate(() => localStorage.removeItem("rooms"));
+    await page.goto(`${served.url}/saved`);
+    await page.locator(".fit").first().waitFor();
+    await page.goto(`${served.url}/me`);
+    await press(page, "Sign out");
+    await says(page, "You are signed out.");
+    expect([await page.evaluate(() => localStorage.getItem("rooms")), problems]).toEqual([null, []]);
+  });
+
   it("says what is wrong with a field in the reader's language", async () => {
     const { page } = await served.open("/me?form=register", PHONE, { locale: "de-DE" });
     await page.getByLabel("Benutzername").fill("no body");

@@ -102,11 +102,22 @@ describePages("a room", () => {
     await field.fill("darin comunications 308");
     const found = page.locator(".found a");
     await found.filter({ hasText: "308" }).waitFor();
-    await field.press("Tab");
-    await page.keyboard.press("Enter");
+    await field.press("Enter");
     await page.waitForURL(`**/room/${ROOM}`);
     await heading(page, "308");
     expect(problems).toEqual([]);
+  });
+
+  it("is found with its building, and both say whether they are free", async () => {
+    const { page } = await served.open(`/?date=${served.tuesday}&from=14:07&find=dcc`, PHONE);
+    const rows = page.locator(".found li");
+    await page.locator(".room").first().waitFor();
+    await rows.nth(1).waitFor();
+    expect(await rows.first().innerText()).toMatch(/^Darrin Communications Center\s+\d+ free$/);
+    const states = await rows.locator("a[href^='/room/'] small").allInnerTexts();
+    expect(states.filter((text) => !/^(busy|free (until \d|all day))/.test(text))).toEqual([]);
+    await rows.first().locator("a").click();
+    await page.waitForURL("**/?building=Darrin+Communications+Center");
   });
 
   it("that is not there is said to be missing", async () => {

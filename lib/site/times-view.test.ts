@@ -36,7 +36,7 @@ describePages("several times at once", () => {
   it("are painted; what fits is what the service says, with what almost does and why", async () => {
     const watched = await served.open("/times", DESKTOP);
     const { page, problems } = watched;
-    await page.getByText("Nothing is painted yet").waitFor();
+    await page.getByText("To paint, press on the week").waitFor();
     await paintWithMouse(page, ["M", 10], ["M", 11.5]);
     await expect.poll(() => asks(page)).toBe("M10:00-12:00");
     // Until the answer is drawn, the table may still move under the mouse.
@@ -54,6 +54,19 @@ describePages("several times at once", () => {
     await expect.poll(() => asks(page)).toBe("M10:00-12:00");
     await page.goBack();
     await page.getByRole("heading", { name: `${fitting.length} rooms fit` }).waitFor();
+  });
+
+  it("say on a phone what fits without a scroll, and lead to it", async () => {
+    const { page } = await served.open("/times?at=M10:00-12:00", PHONE);
+    const bar = page.locator(".result-bar");
+    await bar.filter({ hasText: /rooms? fit/ }).waitFor();
+    const said = await page.locator(".answer-head h2").innerText();
+    const isInSight = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+    expect([(await bar.innerText()).startsWith(said), await isInSight(".result-bar")]).toEqual([true, true]);
+    expect(await isInSight(".answer-head h2")).toBe(false);
+    await bar.click();
+    await expect.poll(() => isInSight(".answer-head h2")).toBe(true);
   });
 
   it("are painted with keys alone, and typed to the minute", async () => {

@@ -6,11 +6,13 @@ import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
 import { loadWords } from "./state/language.ts";
 import { takeMailedLink } from "./state/mailed-link.ts";
+import { keepPlaces } from "./state/places.ts";
 
 const start = async (): Promise<void> => {
   const root = document.getElementById("app");
   if (root === null) throw new Error("The page has no place for the app");
   startClock();
+  keepPlaces();
   takeMailedLink();
   // The answer is under way while another language's words come.
   if (location.pathname === "/")

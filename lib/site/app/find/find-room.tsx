@@ -5,19 +5,34 @@ import { words } from "../state/language.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { nameParts } from "./named-room.ts";
 import { directoryIsAway, type KnownRoom, needSearch, search, searchIsAway } from "./room-directory.ts";
+import { freeIn, stateOf } from "./room-state.ts";
 
 /** As many as a person reads; who wants another types on. */
 const MOST_SHOWN = 20;
 
+/** More buildings than these are a list of the school, and no answer. */
+const MOST_BUILDINGS = 3;
+
+const FoundBuilding = ({ name }: { readonly name: string }) => {
+  const free = freeIn(name);
+  return (
+    <li>
+      <a href={`/?${new URLSearchParams({ building: name })}`}>
+        <b>{name}</b>
+        {free === undefined ? null : <small class="tnum">{words.value.free.inBuilding(free)}</small>}
+      </a>
+    </li>
+  );
+};
+
 const FoundRoom = ({ room }: { readonly room: KnownRoom }) => {
   const { building, number } = nameParts(room);
+  const seats = room.capacity === null ? undefined : words.value.free.roomSeats(room.capacity);
   return (
     <li>
       <a href={roomAddress(room.id)}>
         <b class="tnum">{number}</b> <span>{building}</span>
-        {room.capacity === null ? null : (
-          <small class="tnum">{words.value.free.roomSeats(room.capacity)}</small>
-        )}
+        <small class="tnum">{[stateOf(room), seats].filter(Boolean).join(" · ")}</small>
       </a>
     </li>
   );
@@ -31,14 +46,17 @@ const Found = ({ asked }: { readonly asked: string }) => {
         {directoryIsAway.value || searchIsAway.value ? find.away : words.value.loading}
       </p>
     );
-  const found = search.value(asked);
+  const { buildings, rooms } = search.value(asked);
   return (
     <div class="found card">
       <p class="sub" role="status">
-        {found.length === 0 ? find.none : find.count(found.length)}
+        {rooms.length === 0 ? find.none : find.count(rooms.length)}
       </p>
       <ul>
-        {found.slice(0, MOST_SHOWN).map((room) => (
+        {buildings.length > MOST_BUILDINGS
+          ? null
+          : buildings.map((name) => <FoundBuilding key={name} name={name} />)}
+        {rooms.slice(0, MOST_SHOWN).map((room) => (
           <FoundRoom key={room.id} room={room} />
         ))}
       </ul>
@@ -63,7 +81,12 @@ const useAskedRoom = (): { readonly asked: string; readonly askFor: (text: strin
 /** Finds any room, busy or free, by a part of its name or its building's short form. */
 export const FindRoom = () => {
   const { asked, askFor } = useAskedRoom();
+  const { route } = useLocation();
   const { find } = words.value;
+  const openFirst = (): void => {
+    const first = search.value?.(asked).rooms[0];
+    if (asked.trim() !== "" && first !== undefined) route(roomAddress(first.id));
+  };
   useEffect(() => {
     if (asked !== "") void needSearch();
   }, [asked]);
@@ -79,6 +102,10 @@ export const FindRoom = () => {
           aria-label={find.label}
           value={asked}
           onFocus={() => void needSearch()}
+          enterKeyHint="go"
+          onKeyDown={({ key }) => {
+            if (key === "Enter") openFirst();
+          }}
           onInput={({ currentTarget }) => askFor(currentTarget.value)}
         />
       </div>

@@ -33,14 +33,26 @@ const load = async (): Promise<void> => {
   directory.value = (reply.payload.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
 };
 
-type Search = (asked: string) => readonly KnownRoom[];
+/** What a text finds, best first. */
+export interface Found {
+  readonly buildings: readonly string[];
+  readonly rooms: readonly KnownRoom[];
+}
 
-const searchMaker = signal<((rooms: readonly KnownRoom[]) => Search) | undefined>(undefined);
+type MakeSearch = typeof import("./room-search.ts").createRoomSearch;
 
-/** Finds rooms in the list, best first; `undefined` until list and search are there. */
-export const search = computed<Search | undefined>(() =>
-  directory.value === undefined ? undefined : searchMaker.value?.(directory.value),
-);
+const searchMaker = signal<MakeSearch | undefined>(undefined);
+
+const buildingsOf = (rooms: readonly KnownRoom[]): readonly NamedRoom[] =>
+  [...new Set(rooms.flatMap(({ building }) => building ?? []))].map((name) => ({ name, building: name }));
+
+/** Finds buildings and rooms; `undefined` until list and search are there. */
+export const search = computed<((asked: string) => Found) | undefined>(() => {
+  const [rooms, makeSearch] = [directory.value, searchMaker.value];
+  if (rooms === undefined || makeSearch === undefined) return undefined;
+  const [findBuildings, findRooms] = [makeSearch(buildingsOf(rooms)), makeSearch(rooms)];
+  return (asked) => ({ buildings: findBuildings(asked).map(({ name }) => name), rooms: findRooms(asked) });
+});
 
 /** Asks for what finds a room: the list, and the search library, which the first rooms do not wait for. */
 export const needSearch = async (): Promise<void> => {

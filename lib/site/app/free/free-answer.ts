@@ -1,6 +1,7 @@
 import { findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
 import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { ask, type Reply, type Source } from "../client/ask.ts";
+import { freeRooms } from "../find/room-state.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";
 import { setSchoolName } from "../state/school.ts";
@@ -57,6 +58,12 @@ const askAll = async (question: Question, signal: AbortSignal): Promise<FreeRepl
     : chosen;
 };
 
+/** `undefined` if some are not listed, or if no term holds the time. */
+const everyFreeRoom = (all: FreeRooms | undefined): FreeRooms["rooms"] | undefined =>
+  all !== undefined && all.rooms.length === all.total && (all.isAnyWeek || all.term !== undefined)
+    ? all.rooms
+    : undefined;
+
 const MINUTE_MS = 60_000;
 
 let asked: { readonly question: string; readonly minute: number | undefined } | undefined;
@@ -73,4 +80,5 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   if (isSame && next.minute === asked?.minute && !again) return;
   asked = next;
   await remote.ask((signal) => askAll(question, signal), isSame ? "never" : "failed");
+  freeRooms.value = everyFreeRoom(remote.state.peek().last?.payload.all);
 };

@@ -5,7 +5,7 @@ import { useLocation } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { loadOtherViews } from "../later-views.ts";
-import { savedIds, session } from "../me/session.ts";
+import { savedIds } from "../me/session.ts";
 import { starTrouble } from "../me/star.tsx";
 import { Freshness } from "../parts/freshness.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
@@ -51,7 +51,7 @@ const savedOf = ({ buildings }: Shown, ids: readonly string[]): readonly FreeRoo
 };
 
 const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
-  const ids = session.value === undefined ? undefined : savedIds.value;
+  const ids = savedIds.value;
   const wide = isWide.value;
   // Hundreds of rows are not compared again because a clock ticked.
   return useMemo(() => {
@@ -64,7 +64,7 @@ const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     };
     if (shown.count === 0) return <NothingFits shown={shown} axis={axis} list={list} change={change} />;
     const soon = shown.until + HARDLY_LONGER;
-    const saved = savedOf(shown, ids ?? []);
+    const saved = savedOf(shown, ids);
     const own = { name: words.value.nav.saved, rooms: saved };
     return (
       <div class="buildings">

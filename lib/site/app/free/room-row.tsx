@@ -11,8 +11,7 @@ interface RoomRowProps {
   /** Minutes since 1970-01-01: a room that is free until then at most is free for hardly more than was asked. */
   readonly soon: number;
   readonly search: string;
-  /** `undefined` if no user is signed in. */
-  readonly isSaved: boolean | undefined;
+  readonly isSaved: boolean;
   /** Whether its week stands beside the list. */
   readonly isChosen: boolean;
   /** Shows its week beside the list; absent if there is no place for it. */

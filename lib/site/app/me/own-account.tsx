@@ -8,7 +8,7 @@ import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
-import { closeSession, enterWith, type Session } from "./session.ts";
+import { enterWith, type Session, signOff } from "./session.ts";
 import { NewPasswordField } from "./sign-in.tsx";
 
 interface OwnProps {
@@ -23,7 +23,7 @@ interface OwnProps {
 const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | "here" | "everywhere"> => {
   const reply = await ask(logout, { token, body: { everywhere } });
   if (reply.kind !== "answered" && reply.kind !== "refused") return reply;
-  closeSession();
+  signOff();
   return everywhere && reply.kind === "answered" ? "everywhere" : "here";
 };
 
@@ -149,7 +149,7 @@ export const DeleteAccount = ({ session, done, hasPassword }: WithPasswordProps)
     const body = password === "" ? {} : { password };
     const reply = await ask(deleteAccount, { token: session.token, body });
     if (reply.kind !== "answered") return reply;
-    closeSession();
+    signOff();
     done(me.deleted);
     return undefined;
   };

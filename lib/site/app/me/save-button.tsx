@@ -2,19 +2,12 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { toggleSaved } from "./save-room.ts";
-import { savedIds, session } from "./session.ts";
+import { savedIds } from "./session.ts";
 
-/** Saves a room; leads those to their account who are not signed in. */
+/** Saves a room, or removes it. */
 export const SaveButton = ({ id }: { readonly id: string }) => {
   const reason = useSignal<string | undefined>(undefined);
   const { saved } = words.value;
-  if (session.value === undefined)
-    return (
-      <a class="button with-icon" href="/me">
-        <Icon name="star" />
-        {saved.signInFirst}
-      </a>
-    );
   const isSaved = savedIds.value.includes(id);
   const toggle = async (): Promise<void> => {
     reason.value = await toggleSaved(id);

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
 import { ask } from "../client/ask.ts";
 import { forgetAnswers } from "../client/kept-answers.ts";
+import { keepIds, keptIds } from "./kept-rooms.ts";
 
 export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];
 
@@ -21,8 +22,8 @@ export const session = signal<Session | undefined>(undefined);
 /** `checking` while a kept token is tried; else why the service could not say whose it is, if it could not. */
 export const sessionState = signal<"settled" | "checking" | "failed" | "unreachable">("settled");
 
-/** The ids of the rooms that the person keeps, in the order saved. */
-export const savedIds = computed<readonly string[]>(() => session.value?.user.saved ?? []);
+/** The ids of the user's saved rooms, in the order saved; without an account those that the device keeps. */
+export const savedIds = computed<readonly string[]>(() => session.value?.user.saved ?? keptIds.value);
 
 export const openSession = (opened: Session): void => {
   sessionStorage.setItem(KEPT_AS, opened.token);
@@ -30,7 +31,7 @@ export const openSession = (opened: Session): void => {
   sessionState.value = "settled";
 };
 
-/** What was looked at goes with the session: somebody else may sit there next. */
+/** What was looked at goes with the session. The saved rooms stay on the device. */
 export const closeSession = (): void => {
   void forgetAnswers();
   sessionStorage.removeItem(KEPT_AS);
@@ -38,7 +39,14 @@ export const closeSession = (): void => {
   sessionState.value = "settled";
 };
 
-export const keepSaved = (saved: readonly string[]): void => {
+/** Ends the session because the user wants it: the device keeps nothing, since another person may use it next. */
+export const signOff = (): void => {
+  closeSession();
+  keepIds([]);
+};
+
+/** Takes over what the account has saved. */
+export const setSaved = (saved: readonly string[]): void => {
   const { value } = session;
   if (value !== undefined) session.value = { ...value, user: { ...value.user, saved: [...saved] } };
 };

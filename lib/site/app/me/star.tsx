@@ -10,19 +10,11 @@ interface StarProps {
   readonly id: string;
   /** The room's whole name. */
   readonly name: string;
-  /** `undefined` if no user is signed in: the star then leads to the account. */
-  readonly isSaved: boolean | undefined;
+  readonly isSaved: boolean;
 }
 
 /** Saves a room of a list, or removes it. */
 export const Star = ({ id, name, isSaved }: StarProps) => {
-  const { saved } = words.value;
-  if (isSaved === undefined)
-    return (
-      <a class="star" href="/me" aria-label={saved.signInFor(name)}>
-        <Icon name="star" />
-      </a>
-    );
   const toggle = async (): Promise<void> => {
     starTrouble.value = undefined;
     starTrouble.value = await toggleSaved(id);
@@ -32,7 +24,7 @@ export const Star = ({ id, name, isSaved }: StarProps) => {
       type="button"
       class={isSaved ? "star saved" : "star"}
       aria-pressed={isSaved}
-      aria-label={saved.saveThis(name)}
+      aria-label={words.value.saved.saveThis(name)}
       onClick={() => void toggle()}
     >
       <Icon name="star" />

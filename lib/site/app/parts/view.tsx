@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../state/language.ts";
+import { placeBefore } from "../state/places.ts";
 import { schoolName } from "../state/school.ts";
 
 interface ViewProps {
@@ -28,7 +29,10 @@ export const View = ({ title, heading, sub, before, children }: ViewProps) => {
     document.title = title === place ? title : `${title} · ${place}`;
   }, [title, place]);
   useEffect(() => {
-    if (moved) top.current?.focus();
+    if (!moved) return;
+    const place = placeBefore();
+    top.current?.focus({ preventScroll: place > 0 });
+    if (place > 0) scrollTo(0, place);
   }, []);
   return (
     <div class="view">

@@ -1,7 +1,7 @@
 import { SaveButton } from "../me/save-button.tsx";
+import { ShareButton } from "../parts/share-button.tsx";
 import { words } from "../state/language.ts";
 import { calendarAddress } from "../state/room-address.ts";
-import { ShareButton } from "./share-button.tsx";
 
 interface RoomActionsProps {
   readonly id: string;

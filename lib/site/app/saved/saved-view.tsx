@@ -81,7 +81,17 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
   );
 };
 
-/** The user's saved rooms, in the order saved, and when each is free next. */
+/** How to have the rooms on other devices as well. */
+const SignInHint = () => (
+  <p class="note">
+    {words.value.saved.onThisDevice}{" "}
+    <a class="button" href="/me">
+      {words.value.me.signIn}
+    </a>
+  </p>
+);
+
+/** The saved rooms, in the order saved, and when each is free next. */
 export const SavedView = () => {
   useEffect(() => {
     void needTerms();
@@ -90,25 +100,17 @@ export const SavedView = () => {
   const { saved, nav } = words.value;
   const ids = savedIds.value;
   const state = sessionState.value;
-  // Whoever is signed in is not sent to sign in because nobody can say so now.
-  if (state === "failed" || state === "unreachable")
-    return (
-      <View title={nav.saved}>
-        <Trouble kind={state} again={() => void resumeSession()} />
-      </View>
-    );
-  if (session.value === undefined)
-    return (
-      <View title={nav.saved}>
-        <p class="note">{state === "checking" ? words.value.loading : saved.needsAccount}</p>
-        <a class="button primary" href="/me">
-          {words.value.me.signIn}
-        </a>
-      </View>
-    );
+  const isAway = state === "failed" || state === "unreachable";
+  const isGuest = session.value === undefined && state === "settled";
   return (
     <View title={nav.saved} sub={ids.length === 0 ? undefined : saved.count(ids.length)}>
-      {ids.length === 0 ? <p class="note">{saved.none}</p> : <SavedRooms ids={ids} />}
+      {isAway ? <Trouble kind={state} again={() => void resumeSession()} /> : null}
+      {ids.length > 0 ? (
+        <SavedRooms ids={ids} />
+      ) : isAway ? null : (
+        <p class="note">{state === "checking" ? words.value.loading : saved.none}</p>
+      )}
+      {isGuest ? <SignInHint /> : null}
     </View>
   );
 };

@@ -2,12 +2,12 @@ import { isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo } from "preact/hooks";
 import { directory, needDirectory } from "../find/room-directory.ts";
+import { SEATS } from "../free/question.ts";
 import { FeatureToggles, Pick } from "../parts/chips.tsx";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { TimesQuestion } from "./times-question.ts";
 
-const SEATS = [10, 20, 30, 50, 80, 120];
 const BUFFERS = [0, 5, 10, 15, 30];
 interface TimesFiltersProps {
   readonly question: TimesQuestion;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { Freshness } from "../parts/freshness.tsx";
+import { ShareButton } from "../parts/share-button.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
@@ -27,21 +28,35 @@ const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonl
   );
 };
 
+/** The last answer, unless the newest question got none or lies outside the term. */
+const fitText = (): string | undefined => {
+  const { reply, last } = timesAnswer.value;
+  const isKnown = reply?.kind === "answered" && last !== undefined && last.payload.term !== null;
+  return isKnown ? words.value.times.fit(last.payload.data.length) : undefined;
+};
+
+/** On a phone the result is below the week that is painted on: this says it, and leads to it. */
+const ResultBar = () => {
+  const text = fitText();
+  return text === undefined ? null : (
+    <a class="result-bar" href="#results">
+      {text} <span aria-hidden="true">↓</span>
+    </a>
+  );
+};
+
 const Answer = ({ question }: { readonly question: TimesQuestion }) => {
   const { times } = words.value;
   const { loading, reply, last } = timesAnswer.value;
   const trouble = reply === undefined || reply.kind === "answered" ? undefined : reply.kind;
   const known = trouble === undefined ? last : undefined;
   return (
-    <section class="answer" aria-label={times.results}>
-      <div role="status">
-        <h2>
-          {known === undefined || known.payload.term === null
-            ? trouble === undefined && loading
-              ? words.value.loading
-              : times.results
-            : times.fit(known.payload.data.length)}
-        </h2>
+    <section class="answer" id="results" aria-label={times.results}>
+      <div class="answer-head">
+        <div role="status">
+          <h2>{fitText() ?? (trouble === undefined && loading ? words.value.loading : times.results)}</h2>
+        </div>
+        <ShareButton />
       </div>
       {trouble === undefined ? null : <Trouble kind={trouble} again={() => void askTimes(question)} />}
       <div aria-busy={loading} class={loading && known !== undefined ? "old" : ""}>
@@ -68,7 +83,7 @@ export const TimesView = () => {
   const { times } = words.value;
   const { painted } = question;
   return (
-    <View title={times.title} sub={times.how}>
+    <View title={times.title} sub={isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}>
       <div class="times">
         <div class="ask">
           <PaintGrid
@@ -85,8 +100,9 @@ export const TimesView = () => {
           )}
           <TimesFilters question={question} change={change} />
         </div>
-        {isBlank(painted) ? <p class="note">{times.nothingYet}</p> : <Answer question={question} />}
+        {isBlank(painted) ? null : <Answer question={question} />}
       </div>
+      {isBlank(painted) ? null : <ResultBar />}
     </View>
   );
 };

@@ -56,6 +56,9 @@ export const de: Words = {
     inBuilding: (rooms) => `${rooms} frei`,
     roomSeats: (seats) => (seats === 1 ? "1 Platz" : `${seats} Plätze`),
     until: (time) => `bis ${time}`,
+    busy: "belegt",
+    freeAllDay: "den ganzen Tag frei",
+    freeUntil: (time) => `frei bis ${time}`,
     restOfDay: "bis zum Abend",
     nextClass: (name) => `dann ${name}`,
     noMoreClasses: "kein Unterricht mehr",
@@ -104,8 +107,10 @@ export const de: Words = {
   },
 
   times: {
-    title: "Mehrere Zeiten zugleich",
-    how: "Male an, wann du einen Raum brauchst. Du siehst, welche Räume zu all diesen Zeiten frei sind und welche fast.",
+    title: "Mehrere Zeiten",
+    how: "Male die Zeiten an, zu denen du einen Raum brauchst. Du siehst, welche Räume zu allen frei sind und welche fast.",
+    howToPaint:
+      "Drücke zum Malen auf die Woche und ziehe; mit dem Finger erst kurz halten. Noch einmal drücken löscht.",
     grid: "Die Woche zum Anmalen",
     chosen: "Gewählte Zeiten",
     remove: (period) => `${period} entfernen`,
@@ -123,8 +128,6 @@ export const de: Words = {
     to: "Bis zum",
     seats: "Plätze",
     anySeats: "Jede Größe",
-    nothingYet:
-      "Noch ist nichts angemalt. Drücke auf die Woche und ziehe; mit dem Finger erst kurz halten. Noch einmal, und es ist wieder weg.",
     results: "Räume",
     fit: (rooms) =>
       rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${rooms} Räume passen`,
@@ -139,11 +142,9 @@ export const de: Words = {
   saved: {
     save: "Merken",
     isSaved: "Gemerkt",
-    signInFirst: "Zum Merken anmelden",
-    signInFor: (room) => `Anmelden, um ${room} zu merken`,
     saveThis: (room) => `${room} merken`,
-    needsAccount: "Melde dich an, dann stehen die Räume hier, die du dir merkst, auf jedem Gerät.",
-    none: "Noch ist kein Raum gemerkt. Auf der Seite eines Raums ist ein Stern.",
+    onThisDevice: "Diese Räume merkt sich dieses Gerät. Melde dich an, dann hast du sie überall.",
+    none: "Tippe auf den Stern eines Raums, dann steht er hier.",
     gone: "Dieser Raum steht nicht mehr im Plan",
     count: (rooms) => (rooms === 1 ? "1 Raum" : `${rooms} Räume`),
   },

@@ -57,6 +57,9 @@ export const en = {
     inBuilding: (rooms: number) => `${rooms} free`,
     roomSeats: (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`),
     until: (time: string) => `until ${time}`,
+    busy: "busy",
+    freeAllDay: "free all day",
+    freeUntil: (time: string) => `free until ${time}`,
     restOfDay: "all day",
     nextClass: (name: string) => `then ${name}`,
     noMoreClasses: "no more classes",
@@ -106,8 +109,9 @@ export const en = {
   },
 
   times: {
-    title: "Several times at once",
-    how: "Paint when you need a room. You see which rooms are free at all of these times, and which almost are.",
+    title: "Several times",
+    how: "Paint the times when you need a room. You see the rooms that are free at all of them, and those that almost are.",
+    howToPaint: "To paint, press on the week and drag; with a finger, hold first. Press again to erase.",
     grid: "The week, to paint on",
     chosen: "Chosen times",
     remove: (period: string) => `Remove ${period}`,
@@ -125,8 +129,6 @@ export const en = {
     to: "To",
     seats: "Seats",
     anySeats: "Any size",
-    nothingYet:
-      "Nothing is painted yet. Press on the week and drag; with a finger, hold first. Press again to erase.",
     results: "Rooms",
     fit: (rooms: number) =>
       rooms === 0 ? "No room fits" : rooms === 1 ? "1 room fits" : `${rooms} rooms fit`,
@@ -141,11 +143,9 @@ export const en = {
   saved: {
     save: "Save",
     isSaved: "Saved",
-    signInFirst: "Sign in to save",
-    signInFor: (room: string) => `Sign in to save ${room}`,
     saveThis: (room: string) => `Save ${room}`,
-    needsAccount: "Sign in, and the rooms that you save are here, on every device.",
-    none: "No room is saved yet. A room's page has a star.",
+    onThisDevice: "These rooms are kept on this device. Sign in to have them on every device.",
+    none: "Tap the star of a room to keep it here.",
     gone: "This room is no longer in the timetable",
     count: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
   },

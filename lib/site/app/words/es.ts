@@ -56,6 +56,9 @@ export const es: Words = {
     inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
     roomSeats: (seats) => (seats === 1 ? "1 plaza" : `${seats} plazas`),
     until: (time) => `hasta las ${time}`,
+    busy: "ocupada",
+    freeAllDay: "libre todo el día",
+    freeUntil: (time) => `libre hasta las ${time}`,
     restOfDay: "todo el día",
     nextClass: (name) => `luego ${name}`,
     noMoreClasses: "sin más clases",
@@ -104,8 +107,10 @@ export const es: Words = {
   },
 
   times: {
-    title: "Varias horas a la vez",
-    how: "Pinta cuándo necesitas un aula. Verás cuáles están libres en todas esas horas y cuáles casi.",
+    title: "Varias horas",
+    how: "Pinta las horas en que necesitas un aula. Verás las que están libres en todas, y las que casi lo están.",
+    howToPaint:
+      "Para pintar, pulsa en la semana y arrastra; con el dedo, mantén pulsado primero. Pulsa otra vez para borrar.",
     grid: "La semana, para pintar",
     chosen: "Horas elegidas",
     remove: (period) => `Quitar ${period}`,
@@ -123,8 +128,6 @@ export const es: Words = {
     to: "Al",
     seats: "Plazas",
     anySeats: "Cualquier tamaño",
-    nothingYet:
-      "Aún no hay nada pintado. Pulsa sobre la semana y arrastra; con el dedo, mantén antes pulsado. Pulsa otra vez para borrar.",
     results: "Aulas",
     fit: (rooms) =>
       rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${rooms} aulas sirven`,
@@ -139,11 +142,9 @@ export const es: Words = {
   saved: {
     save: "Guardar",
     isSaved: "Guardada",
-    signInFirst: "Entrar para guardar",
-    signInFor: (room) => `Inicia sesión para guardar ${room}`,
     saveThis: (room) => `Guardar ${room}`,
-    needsAccount: "Entra, y las aulas que guardes estarán aquí, en todos tus dispositivos.",
-    none: "Aún no hay aulas guardadas. La página de cada aula tiene una estrella.",
+    onThisDevice: "Estas aulas se guardan en este dispositivo. Entra para tenerlas en todos.",
+    none: "Toca la estrella de un aula para guardarla aquí.",
     gone: "Esta aula ya no está en el horario",
     count: (rooms) => (rooms === 1 ? "1 aula" : `${rooms} aulas`),
   },

@@ -55,6 +55,9 @@ export const fr: Words = {
     inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
     roomSeats: (seats) => (seats === 1 ? "1 place" : `${seats} places`),
     until: (time) => `jusqu'à ${time}`,
+    busy: "occupée",
+    freeAllDay: "libre toute la journée",
+    freeUntil: (time) => `libre jusqu'à ${time}`,
     restOfDay: "toute la journée",
     nextClass: (name) => `puis ${name}`,
     noMoreClasses: "plus de cours",
@@ -103,8 +106,10 @@ export const fr: Words = {
   },
 
   times: {
-    title: "Plusieurs créneaux à la fois",
-    how: "Peignez quand il vous faut une salle. Vous voyez lesquelles sont libres à toutes ces heures, et lesquelles presque.",
+    title: "Plusieurs créneaux",
+    how: "Peignez les heures où il vous faut une salle. Vous voyez les salles libres à toutes ces heures, et celles qui le sont presque.",
+    howToPaint:
+      "Pour peindre, appuyez sur la semaine et glissez ; au doigt, maintenez d'abord. Appuyez encore pour effacer.",
     grid: "La semaine, à peindre",
     chosen: "Créneaux choisis",
     remove: (period) => `Retirer ${period}`,
@@ -122,8 +127,6 @@ export const fr: Words = {
     to: "Au",
     seats: "Places",
     anySeats: "Toute taille",
-    nothingYet:
-      "Rien n'est encore peint. Appuyez sur la semaine et glissez ; au doigt, restez d'abord un instant. Appuyez encore pour effacer.",
     results: "Salles",
     fit: (rooms) =>
       rooms === 0
@@ -142,11 +145,9 @@ export const fr: Words = {
   saved: {
     save: "Enregistrer",
     isSaved: "Enregistrée",
-    signInFirst: "Se connecter pour enregistrer",
-    signInFor: (room) => `Se connecter pour enregistrer ${room}`,
     saveThis: (room) => `Enregistrer ${room}`,
-    needsAccount: "Connectez-vous : les salles que vous enregistrez seront ici, sur tous vos appareils.",
-    none: "Aucune salle n'est encore enregistrée. La page d'une salle a une étoile.",
+    onThisDevice: "Ces salles sont gardées sur cet appareil. Connectez-vous pour les retrouver partout.",
+    none: "Touchez l'étoile d'une salle pour la garder ici.",
     gone: "Cette salle n'est plus à l'emploi du temps",
     count: (rooms) => (rooms === 1 ? "1 salle" : `${rooms} salles`),
   },
