@@ -8,9 +8,8 @@ const fileOf = (path: string): URL => new URL(`../../../${path}`, import.meta.ur
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
   "README.md": {
     example: () => exampleOf("findFreeRooms/searched"),
-    endpoints: endpointTable,
   },
-  "lib/tools/examples/README.md": { examples: allExamples },
+  "lib/tools/examples/README.md": { endpoints: endpointTable, examples: allExamples },
 };
 
 /** The READMEs of which a part is generated, as paths from the root of the project. */

@@ -21,7 +21,7 @@ export const endpointTable = (): string => {
       .map((contract) => rowOf(`\`${contract.route}\``, contract.summary, mainExample(contract, cases))),
     rowOf(
       pages.join(", "),
-      "The [app and the pages](lib/site/README.md) and the OpenAPI document",
+      "The [app and the pages](../../site/README.md) and the OpenAPI document",
       undefined,
     ),
   ].join("\n");
