@@ -28,7 +28,8 @@ const fileOf = (name: string, content: string): string => {
 /** What a page calls its reader's own files, folders and addresses, and what stands for them here. */
 const substitutes = (port: number): readonly (readonly [RegExp, string])[] => [
   [/http:\/\/localhost:3000/g, `http://localhost:${port}`],
-  [/(?:my-school|my|fall)\.csv/g, fileOf("school.csv", SCHOOL)],
+  // The question that a terminal would ask is answered beforehand.
+  [/(?:my-school|my|fall)\.csv/g, `${fileOf("school.csv", SCHOOL)} --time-zone America/New_York`],
   [/school\.yaml/g, fileOf("school.yaml", "name: Example College\ntime_zone: America/New_York\n")],
   [/\bada\.json/g, join(folder, "ada.json")],
   [/(?:\.\/)?\.local\b|~\/other/g, data],
@@ -54,7 +55,7 @@ const bash = (script: string, environment: Readonly<Record<string, string>> = {}
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
   const child = spawn("bash", ["-c", script], {
     cwd: PROJECT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, TZ: "America/New_York", DATA_DIR: data, ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own: Ctrl-C in a terminal reaches npm and what it started.
     detached: true,

@@ -10,8 +10,8 @@ const LINE_WIDTH = 100;
 /** What a reader types before an example, with the functions that the page begins with. */
 const PREPARATIONS: Readonly<Record<string, string>> = {
   idpLogin: "CODE=$(new_code)",
-  resetPassword: "LINK=$(mailed_link reset-password)",
-  verifyEmail: "LINK=$(mailed_link verify-email)",
+  resetPassword: "LINK=$(mailed_link reset-password ada)",
+  verifyEmail: "LINK=$(mailed_link verify-email reader)",
   logout: "TOKEN=$(new_token)",
   deleteAccount: "TOKEN=$(new_token)",
 };
