@@ -13,7 +13,7 @@ const SAMPLE = readFileSync(new URL("./samples/uiuc-2019-summer-sections.csv", i
 const HEADER = SAMPLE.subarray(0, SAMPLE.indexOf("\n") + 1).toString();
 const ROW = "2019-su,CS,225,1,A,Lecture,09:00 AM,09:50 AM,MWF,1002,Lincoln Hall\n";
 
-const UNKNOWN = "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…";
+const UNKNOWN = "Name the columns with --columns";
 
 const failure = async (
   content: string | Uint8Array,
@@ -34,7 +34,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
     [
       "prose",
       "Dear all,\nplease find",
-      `school.csv has an unknown layout: no column for room, days, start, end (nothing recognised; columns: Dear all). ${UNKNOWN}`,
+      `school.csv has an unknown layout: no column for room, days, start, end (nothing recognised). Its columns are Dear all. ${UNKNOWN}`,
     ],
     [
       "a workbook that is cut off",
@@ -61,8 +61,8 @@ describe("a file that can't be imported ends with one line that says why", () =>
       "a column twice",
       `${HEADER.trim()},Room\n${ROW.trim()},1\n`,
       "school.csv has an unknown layout: columns #10 and #12 may both be the room (recognised: " +
-        "building=Building,room=#10,days=Days of Week,start=Start Time,end=End Time,class=Subject+Number+Section,term=YearTerm; " +
-        `columns: ${HEADER.trim().replaceAll(",", ", ")}, Room). ${UNKNOWN}`,
+        "building=Building,room=#10,days=Days of Week,start=Start Time,end=End Time,class=Subject+Number+Section,term=YearTerm). " +
+        `Its columns are ${HEADER.trim().replaceAll(",", ", ")}, Room. ${UNKNOWN}`,
     ],
     [
       "truncated JSON",
@@ -133,7 +133,7 @@ describe("--columns", () => {
       '--columns does not know "hours"; it knows room, building, location, meeting, days',
     ],
     ["room=", '"room=" is not such a pair'],
-    ["room=A", "days, start, end missing"],
+    ["room=A,class=B", "days, start, end missing"],
     ["room=A,room=B,days=D,start=S,end=E", "--columns names room twice"],
     ["__proto__=A", '--columns does not know "__proto__"'],
   ])("%j is refused with the reason", (option, message) => {

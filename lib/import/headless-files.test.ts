@@ -22,13 +22,13 @@ describe("a file without a header", () => {
 
   it("says which columns there are, and what to type", async () => {
     await expect(meetingsOf(text)).rejects.toThrow(
-      "school.csv has no header: column #1 may be the room; no column for room (recognised: meeting=#3). " +
+      "school.csv has no header: no column for room (recognised: meeting=#3). " +
         "Its columns are #1 (AAS 101), #2 (CASAA514), #3 (T 12:30 pm-3:15 pm). " +
-        "Say which is which: --columns meeting=#3,location=#…,class=#…",
+        'If #1 is the room: AAS 101, AAS 102, say --columns "location=#1"',
     );
     await expect(
       meetingsOf("M;MTH101;L17;1000;1100\nT;MTH101;L5;1000;1100\nM;PHY103;L17;1200;1300\n"),
-    ).rejects.toThrow("school.csv has no header: columns #2 or #3 may be the room");
+    ).rejects.toThrow("school.csv has no header: no column for room");
   });
 
   it("is read whole by the numbers of its columns", async () => {
@@ -87,7 +87,7 @@ describe("a document keyed by rooms", () => {
       "AQ 3005": { "0": ["09:30-10:20"], "1": [], "2": ["12:30-14:20"], "5": [], "6": [] },
       "BLU 9660": { "1": ["08:30-09:20"], "3": ["14:30-17:20"], "4": [], "5": [], "6": [] },
     };
-    expect(await meetingsOf(JSON.stringify(document))).toEqual([
+    expect(await meetingsOf(JSON.stringify(document), { columns: readColumns("location=*") })).toEqual([
       "AQ 3005 M 570-620",
       "AQ 3005 W 750-860",
       "BLU 9660 T 510-560",
@@ -101,7 +101,7 @@ describe("a document keyed by rooms", () => {
       "04.00.11": { days: { Monday: [lecture] } },
       "05.-1.217": { days: { Friday: [lecture] } },
     };
-    expect(await meetingsOf(JSON.stringify(byRoom))).toEqual([
+    expect(await meetingsOf(JSON.stringify(byRoom), { columns: readColumns("location=*") })).toEqual([
       "04.00.11 M 480-660 Physics",
       "05.-1.217 F 480-660 Physics",
     ]);
@@ -109,7 +109,8 @@ describe("a document keyed by rooms", () => {
     const byTerm = {
       T1: { "K-J17": { G01: week, G02: { "1": { Wed: [lecture] } } }, "K-E19": { G01: week } },
     };
-    expect(await meetingsOf(JSON.stringify(byTerm))).toEqual([
+    const columns = readColumns("building=*.*,room=*.*.*");
+    expect(await meetingsOf(JSON.stringify(byTerm), { columns })).toEqual([
       "K-E19 G01 M 480-660 Physics",
       "K-J17 G01 M 480-660 Physics",
       "K-J17 G02 W 480-660 Physics",
@@ -123,7 +124,8 @@ describe("a document keyed by rooms", () => {
       "Boswell Hall": { "20": week("M", "0800-0850", "MATH 104"), "41": week("T", "1400-1550", "MATH 213") },
       "Muscarelle Museum": { MUSM: week("R", "1730-1930", "MUSC E24") },
     };
-    expect(await meetingsOf(JSON.stringify(document))).toEqual([
+    const columns = readColumns("building=*,room=*.*");
+    expect(await meetingsOf(JSON.stringify(document), { columns })).toEqual([
       "Boswell Hall 20 M 480-530 MATH 104",
       "Boswell Hall 41 T 840-950 MATH 213",
       "Muscarelle Museum MUSM R 1050-1170 MUSC E24",

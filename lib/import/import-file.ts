@@ -4,6 +4,7 @@ import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
 import { chooseTerms } from "./draft/chosen-terms.ts";
 import { mergeAliases } from "./draft/room-aliases.ts";
+import type { Fate, RowList } from "./draft/row-fate.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
@@ -60,6 +61,26 @@ export interface ImportedTerm {
   readonly clock: "said" | "in the file" | "assumed";
 }
 
+/** The names of rooms that the rooms file and the profile have, in the form of `foldText`. */
+const knownRooms = ({ facts = [], aliases = {} }: ImportOptions): ReadonlySet<string> =>
+  new Set(
+    [
+      ...facts.flatMap((each) => [each.name, each.room, ...each.aliases]),
+      ...Object.entries(aliases).flat(),
+    ].map(foldText),
+  );
+
+/** Rows that hold on no day are unread, though each cell of theirs could be read. */
+const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): ReadonlyMap<Fate, RowList> => {
+  if (unheld.count === 0) return fates;
+  const read = fates.get("meetings") ?? { count: 0, rows: [] };
+  return new Map([
+    ...fates,
+    ["meetings", { ...read, count: read.count - unheld.count }],
+    ["on no day of the term", unheld],
+  ]);
+};
+
 /**
  * Reads a registrar's file into the timetables of its terms, by their first days; nothing is published. A file without
  * dates, or of which dates are not asked, has one term. Unclear if a person has to say which column is which, which
@@ -70,7 +91,7 @@ export interface ImportedTerm {
 export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
   const source = files.map((file) => basename(file)).join(", ");
-  const opened = await openRows(files, options);
+  const opened = await openRows(files, { ...options, knownRooms: knownRooms(options) });
   if (opened.kind === "unclear") return opened;
   const found = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
@@ -85,12 +106,12 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   if (chosenTerms.kind === "unclear") return chosenTerms;
   const terms: ImportedTerm[] = [];
   for (const chosen of chosenTerms.value) {
-    const { calendar } = chosen;
+    const { calendar, weeksFrom } = chosen;
     const term = calendar?.name ?? chosen.term;
     // Before the meetings are taken out of the drafts.
-    const ofWeeks = weekNotes(chosen.rooms, calendar);
-    const assembled = assembleTimetable(chosen.rooms, calendar);
-    const { meetings, oddities } = assembled;
+    const ofWeeks = weekNotes(chosen.rooms, calendar, weeksFrom);
+    const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
+    const { meetings, oddities, unheld } = assembled;
     const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
     const report: ImportReport = {
       source,
@@ -103,7 +124,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       rows,
       rooms: rooms.length,
       meetings,
-      ...fatesOf(chosen.fates, chosen.offending),
+      ...fatesOf(withUnheld(chosen.fates, unheld), chosen.offending),
       placeless: chosen.placeless,
       blocked: rooms.filter(({ unread }) => unread !== undefined).length,
       ...oddities,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readDayCodes } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
+import { readColumns } from "./layout/column-option.ts";
 import { readText } from "./testing/rows-as-read.ts";
 import { writtenFile } from "./testing/written-file.ts";
 
@@ -175,10 +176,10 @@ it("of numbered days that may begin anywhere it says what to type for either", a
     "Burnaby C9002": { "0": ["10:30-11:20"], "5": ["14:30-16:20"], "6": ["09:30-14:20"] },
   };
   const file = await writtenFile(json(busy), "rooms.json");
-  await expect(importFile({ file })).rejects.toThrow(
+  await expect(importFile({ file, columns: readColumns("location=*") })).rejects.toThrow(
     "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or fix the file",
   );
-  const said = { dayCodes: readDayCodes("--days", "1234560") };
+  const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("--days", "1234560") };
   expect((await readText("rooms.json", json(busy), said)).meetings).toEqual([
     "Burnaby AQ2104|M|870|980|||",
     "Burnaby AQ2104|S|750|860|||",

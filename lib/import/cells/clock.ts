@@ -146,8 +146,16 @@ const onDial = ([start, end]: TimePair, firstMorningHour: number): Reading<Perio
 export const firstMorningHour = (marksEvenings: boolean, said: Clock | undefined): number =>
   marksEvenings || said === "12h-from-7" ? 7 : said === undefined ? 10 : 8;
 
-/** The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. */
-export const periodOn = (clock: Clock, pair: TimePair, firstMorningHour: number): Reading<Period> => {
+/**
+ * The period of a pair on the column's clock, or why it has none. An end at midnight is the end of the day. Classes at night are in doubt unless a
+ * person said that the clock has 24 hours.
+ */
+export const periodOn = (
+  clock: Clock,
+  pair: TimePair,
+  firstMorningHour: number,
+  isSaid = false,
+): Reading<Period> => {
   const [start, end] = pair;
   if (clock === "minutes") {
     const [from, to] = [start.digits ?? DAY_END, end.digits ?? 0];
@@ -158,7 +166,9 @@ export const periodOn = (clock: Clock, pair: TimePair, firstMorningHour: number)
   if (start.half !== undefined || end.half !== undefined) return besideMarked(pair);
   if (clock === "unknown") return unclear("12-hour or 24-hour clock, or minutes");
   if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
-    return isAtNight(pair) ? unclear("at night") : periodOf(start.minutes, end.minutes);
+    return isAtNight(pair) && !(isSaid && clock === "24h")
+      ? unclear("at night")
+      : periodOf(start.minutes, end.minutes);
   }
   return onDial(pair, firstMorningHour);
 };

@@ -7,6 +7,9 @@ import { timeRangeColumn } from "./times.ts";
 /** The times of a school's periods, by the name in the file. */
 export type PeriodTable = ReadonlyMap<string, Period>;
 
+/** No school's first period begins before 5:00: `1:00-1:50` is meant to be in the afternoon. */
+const BEFORE_CLASSES = 5 * 60;
+
 /**
  * @param where what the operator wrote it in, for people: `--periods`
  * @param entries names, and the times of each on the 24-hour clock (`13:00-13:50`) or with AM and PM
@@ -21,7 +24,8 @@ export const readPeriodTable = (
   for (const [name, range] of entries) {
     const reading = times.read(range);
     const key = foldText(name);
-    if (key === "" || !("ok" in reading) || reading.ok === null)
+    const isAtNight = "ok" in reading && (reading.ok?.start ?? 0) < BEFORE_CLASSES;
+    if (key === "" || !("ok" in reading) || reading.ok === null || isAtNight)
       throw new ImportError(
         `${where} must say the times of each period, such as 6=13:00-13:50: "${name}=${range}" does not`,
       );

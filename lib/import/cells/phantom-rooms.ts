@@ -13,7 +13,7 @@ const PHANTOMS = [
   "arr(?:anged?)?|by arrangement|by appointment|to be (?:announced|arranged|assigned|determined|confirmed)",
   "(?:room )?tb[acd]|rm tb[acd]|staff|n a|none|unassigned|unknown",
   "distance(?: learning| education)?|correspondence|self paced",
-  "en ligne|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
+  "en ligne|voir (?:la )?(?:note|remarque|affichage)|siehe aushang|see (?:note|notes|remarks)|a distance|a distancia|en linea|virtuel(?:le)?|extern|ausser haus|nach vereinbarung|n n|wird noch bekannt gegeben",
 ].join("|");
 /** What takes place somewhere, and may have a building of its name: no room only if no room's code stands beside it. */
 const ACTIVITIES = [

@@ -13,11 +13,16 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["A415 A320", ["A320"], ["A415 A320"]],
   ["NH 064", ["NH", "064"], ["NH 064"]],
   ["Gym & Studio", ["Gym", "studio"], ["Gym", "Studio"]],
-  ["Mathematical Institute, L1", ["L1"], ["Mathematical Institute, L1"]],
+  ["Mathematical Institute, L1", ["L1"], ["Mathematical Institute", "L1"]],
   ["Arts & Crafts 12", ["Arts"], ["Arts & Crafts 12"]],
   ["2/115", [], ["2/115"]],
   ["03.03.42/2", [], ["03.03.42/2"]],
-  ["Aula 3, Edificio 5", ["Aula 3"], ["Aula 3, Edificio 5"]],
+  ["Aula 3, Edificio 5", ["Aula 3"], ["Aula 3", "Edificio 5"]],
+  ["Main Hall, Room 12", ["Main Hall"], ["Main Hall, Room 12"]],
+  ["Institute, L1", ["Institute"], ["Institute, L1"]],
+  ["EA, EB", ["EA"], ["EA", "EB"]],
+  ["A5bis,B4", ["B4"], ["A5bis", "B4"]],
+  ["SUD 09,A.10 SCES,SUD 18", ["SUD 09"], ["SUD 09", "A.10 SCES", "SUD 18"]],
 ])("%s", (text, others, rooms) => {
   expect(roomLists([text, ...others])(text)).toEqual(rooms);
 });

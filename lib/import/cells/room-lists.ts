@@ -7,6 +7,8 @@ const MAY_BE_LIST = /[,/&+]|\s(?:and|und|et|y|e|og|en)\s|\d\s+\p{L}/iu;
 const SPACE = /\s+/;
 /** `A415` */
 const CODE = /^\p{L}+-?\d/u;
+/** `Room 12` in `Main Hall, Room 12`. */
+const DESIGNATOR = /^(?:(?:class ?)?room|rm|raum|zimmer|salle|aula|sala|floor|level)?\.?\s*#?\d+\p{L}?$/iu;
 /** A list of more is a text. */
 const MOST = 20;
 
@@ -27,7 +29,7 @@ const withPrefix = (first: string, other: string): string => {
  * Takes a text apart that names several rooms in a line, `HP 303,HP 309`. A comma or a slash may be a part of one
  * place's name as well, and `14/15` may be one room made of two: these stand between rooms only if the column has
  * each of them alone, or one of them, and they differ by nothing but their numbers. A comma between two whole names
- * that are so alike needs no other proof. `A415 A320` are two rooms if the column has each of them alone.
+ * that are so alike needs no other proof; one between a name that the column has alone and others is of a list too. `A415 A320` are two rooms if the column has each of them alone.
  *
  * @param column the places of all rows, as written
  */
@@ -40,6 +42,15 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
     const isAlike = /\d/.test(first) && others.every((room) => shapeOf(room) === shapeOf(first));
     return rooms.every(isAlone) || (isAlike && (isProven || rooms.some(isAlone)));
   };
+  /**
+   * A comma between a room that is known and others is of a list. `Main Hall, Room 12` is none, nor is
+   * `Institute, L1`: a name without a number, and behind it numbers that no row has alone.
+   */
+  const areListed = ([first = "", ...others]: readonly string[]): boolean => {
+    if (others.every((room) => DESIGNATOR.test(room))) return false;
+    const isBuilding = !/\d/.test(first) && others.every((room) => /\d/.test(room));
+    return others.some(isAlone) || (!isBuilding && isAlone(first));
+  };
   return (text) => {
     if (!MAY_BE_LIST.test(text)) return [text];
     for (const separator of SEPARATORS) {
@@ -49,6 +60,7 @@ export const roomLists = (column: Iterable<string>): ((text: string) => readonly
       const rooms = parts.map((part) => withPrefix(first, part));
       const areWhole = parts.every((part) => /\p{L}/u.test(part));
       if (areRooms(rooms, separator === COMMA && areWhole)) return rooms;
+      if (separator === COMMA && areListed(parts)) return parts;
     }
     const words = text.split(SPACE);
     const areRoomsApart = words.length <= MOST && words.every((word) => CODE.test(word) && isAlone(word));

@@ -58,7 +58,7 @@ export const timeColumns = (
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
     if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");
-    return pair ? periodOn(found, pair, mornings) : unclear("unreadable time");
+    return pair ? periodOn(found, pair, mornings, clock !== undefined) : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));
   return { read, score, notation: NOTATIONS[found], clock: found };

@@ -1,3 +1,4 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import {
   compareMeetings,
   countMeetings,
@@ -25,7 +26,7 @@ interface Overlap {
 export interface Oddities {
   /** Rows that repeat a meeting: its class, day and times were there already. */
   readonly duplicates: RowList;
-  /** Rows with a class that meets on no date of the term. */
+  /** Rows with a class whose dates are all before or after the term. */
   readonly outside: RowList;
   readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
   readonly collisions: readonly NameCollision[];
@@ -49,33 +50,53 @@ const meet = (a: TidyMeeting, b: TidyMeeting): boolean =>
   overlaps(a, b) &&
   (a.days === undefined || b.days === undefined || a.days === b.days || !a.days.isDisjointFrom(b.days));
 
+interface Assembled {
+  readonly rooms: Room[];
+  readonly meetings: number;
+  /** Rows with a class that meets on no day of the term though its dates do not say so: they were misread. */
+  readonly unheld: RowList;
+  readonly oddities: Oddities;
+}
+
 /**
  * Rooms in the order of their names, with their meetings tidied, and what was found while doing so. It takes the
  * meetings out of the drafts, so that a large timetable is not in memory twice.
  *
  * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
+ * @param weeksFrom the Monday of week 1, if anything tells
  */
 export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,
   term?: Term,
-): { rooms: Room[]; meetings: number; oddities: Oddities } => {
+  weeksFrom?: DayNumber,
+): Assembled => {
   const rooms = [...drafts];
-  const reader = term && termReader(term, weeksIn(rooms));
+  const reader = term && termReader(term, weeksIn(rooms), weeksFrom);
   const named = nameRooms(rooms);
   const repeating = new Set<number>();
   const outside = new Set<number>();
+  const unheld = new Set<number>();
   const inside = new Set<number>();
   let overlapping = 0;
   const examples: Overlap[] = [];
 
-  const tidyDay = (room: string, weekday: Weekday, found: readonly DraftMeeting[]): TidyMeeting[] => {
+  const tidyDay = (
+    room: string,
+    weekday: Weekday,
+    found: readonly DraftMeeting[],
+    unread: Set<Weekday>,
+  ): TidyMeeting[] => {
     const sorted = found.toSorted((a, b) => compareMeetings(a, b) || a.row - b.row);
     const tidy: TidyMeeting[] = [];
     let longest: TidyMeeting | undefined;
     for (const meeting of sorted) {
       const days = reader?.daysOf(weekday, meeting.dates, meeting.weeks);
       if (days?.size === 0) {
-        outside.add(meeting.row);
+        if (reader?.isElsewhere(meeting.dates)) outside.add(meeting.row);
+        else {
+          unheld.add(meeting.row);
+          unread.add(weekday);
+        }
         continue;
       }
       if (meeting.dates !== undefined || meeting.weeks !== undefined) inside.add(meeting.row);
@@ -104,21 +125,24 @@ export const assembleTimetable = (
     const on = days && reader?.rangesOf(weekday, days);
     return on === undefined ? { className, start, end } : { className, start, end, on };
   };
-  const weekOf = (name: string, { meetings }: DraftRoom): WeeklyMeetings =>
+  const weekOf = (name: string, { meetings, unread }: DraftRoom): WeeklyMeetings =>
     eachWeekday((weekday) =>
-      tidyDay(name, weekday, meetings[weekday].splice(0)).map((meeting) => toMeeting(weekday, meeting)),
+      tidyDay(name, weekday, meetings[weekday].splice(0), unread).map((meeting) =>
+        toMeeting(weekday, meeting),
+      ),
     );
   const made = named.rooms
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ draft, id, name, building }): Room => {
-      const unread = WEEKDAYS.filter((weekday) => draft.unread.has(weekday));
       const room = { id, name, building, capacity: draft.capacity, meetings: weekOf(name, draft) };
+      const unread = WEEKDAYS.filter((weekday) => draft.unread.has(weekday));
       return unread.length > 0 ? { ...room, unread } : room;
     });
   const rowList = (rows: ReadonlySet<number>): RowList =>
     [...rows].sort((a, b) => a - b).reduce(addRow, NO_ROWS);
   return {
     rooms: made,
+    unheld: rowList(unheld.difference(inside)),
     meetings: made.reduce((count, room) => count + countMeetings(room.meetings), 0),
     oddities: {
       duplicates: rowList(repeating),

@@ -1,14 +1,18 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
 import { isUnread } from "./row-fate.ts";
 import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
+import { weekOrigin } from "./weeks-of-term.ts";
 
 /** A term of a file that is published. */
 interface TermOfFile extends ChosenTerm {
   /** Absent: a week that repeats without end. */
   readonly calendar: Term | undefined;
+  /** The Monday of week 1, if anything tells. */
+  readonly weeksFrom: DayNumber | undefined;
 }
 
 const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fates.has("no time");
@@ -34,7 +38,8 @@ export const chooseTerms = (
   const dated = (chosen: ChosenTerm): TermOfFile => {
     const rooms = merge([...chosen.rooms]);
     const { term } = chosen;
-    return { ...chosen, rooms, calendar: calendar && calendarOf(source, term, rooms, calendar) };
+    const found = calendar && calendarOf(source, term, rooms, calendar);
+    return { ...chosen, rooms, calendar: found?.term, weeksFrom: weekOrigin(rooms, found?.statedFirst) };
   };
   const one = (term: string | undefined): Outcome<readonly TermOfFile[]> => {
     const found = drafts.choose(source, term);

@@ -36,7 +36,14 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
   const onDay = dateRangeColumn(texts.lines("days"));
   const areDates = onDay.score >= MOST;
   const onDayAt = remembering((text) => partsOf(text).map((line) => found(onDay.read(line))));
-  const rangesAt = remembering((text) => partsOf(text).map((line) => found(range.read(line))));
+  /** `2026-09-07, 2026-09-21` are two dates; a comma within a date is kept. */
+  const datesIn = (line: string): readonly (DateRange | undefined)[] => {
+    const whole = range.read(line);
+    if ("ok" in whole) return [found(whole)];
+    const dates = line.split(/\s*[,|]\s*/).map((part) => found(range.read(part)));
+    return dates.every((date) => date !== undefined) ? dates : [undefined];
+  };
+  const rangesAt = remembering((text) => partsOf(text).flatMap(datesIn));
   const datesAt = rememberingPairs((firsts, lasts) =>
     (beside(partsOf(firsts), partsOf(lasts)) ?? []).map(([from, to]): DateRange | undefined => {
       const [first, last] = [found(date.read(from)), found(date.read(to))];

@@ -16,15 +16,27 @@ export interface TermReader {
    * year away from the term are a mistake and limit nothing, nor do weeks that nobody can count.
    */
   readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
+  /** True if all of the dates lie before or after the term: its class is of another one. */
+  readonly isElsewhere: (dates: DateRange | undefined) => boolean;
   /** `undefined` if they are all the days that follow the weekday. */
   readonly rangesOf: (weekday: Weekday, days: TermDays) => DateRanges | undefined;
 }
 
 const YEAR = 366;
 
-/** @param named the weeks that the term's classes name, which together tell how they are counted */
-export const termReader = (term: Term, named: Iterable<Weeks> = []): TermReader => {
-  const daysIn = weekDays(term, named);
+/** Up to so many days a class's dates are its own, and say more than its weeks. */
+const FEW_DAYS = 14;
+
+/**
+ * @param named the weeks that the term's classes name, which together tell how they are counted
+ * @param origin the Monday of week 1, if anything tells
+ */
+export const termReader = (
+  term: Term,
+  named: Iterable<Weeks> = [],
+  origin: DayNumber | undefined = undefined,
+): TermReader => {
+  const daysIn = weekDays(term, named, origin);
   const known = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
@@ -44,18 +56,24 @@ export const termReader = (term: Term, named: Iterable<Weeks> = []): TermReader 
     return days;
   };
 
-  const within = (days: TermDays, weeks: Weeks | undefined): TermDays => {
-    const its = weeks === undefined ? undefined : daysIn(weeks);
-    return its === undefined ? days : days.intersection(its);
+  /** A class's own dates go before its weeks if these are few, or contradict them. */
+  const within = (days: TermDays, dates: DateRange | undefined, weeks: Weeks | undefined): TermDays => {
+    const ofWeeks = weeks === undefined ? undefined : daysIn(weeks);
+    if (ofWeeks === undefined) return days;
+    if (dates !== undefined && dayNumber(dates.last) - dayNumber(dates.first) < FEW_DAYS) return days;
+    const both = days.intersection(ofWeeks);
+    return dates !== undefined && both.size === 0 ? days : both;
   };
 
   return {
     daysOf: (weekday, dates, weeks) => {
       const key = `${weekday} ${dates?.first} ${dates?.last} ${weeks}`;
-      const found = known.get(key) ?? within(read(weekday, dates), weeks);
+      const found = known.get(key) ?? within(read(weekday, dates), dates, weeks);
       known.set(key, found);
       return found;
     },
+    isElsewhere: (dates) =>
+      dates !== undefined && (dayNumber(dates.last) < begins || dayNumber(dates.first) > ends),
     rangesOf: (weekday, days) => rangesOf(term, weekday, days),
   };
 };

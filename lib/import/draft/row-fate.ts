@@ -14,6 +14,7 @@ export const REASONS = [
   "field too long",
   "formula instead of text",
   "several rooms and times",
+  "on no day of the term",
   "too many meetings in the room",
 ] as const;
 

@@ -95,6 +95,12 @@ const knownTerm = (name: string | null, extent: Extent | undefined, terms: reado
   return holding.length === 1 ? holding[0] : undefined;
 };
 
+/** A term, and its first day if a person or the profile stated it. */
+interface DatedTerm {
+  readonly term: Term;
+  readonly statedFirst: string | undefined;
+}
+
 /**
  * The calendar of a term: as the school describes it, else from the first date to the last that its classes name;
  * `undefined` if neither says any.
@@ -107,7 +113,7 @@ export const calendarOf = (
   name: string | null,
   rooms: Iterable<DraftRoom>,
   { timeZone, terms = [], ...given }: CalendarOptions,
-): Term | undefined => {
+): DatedTerm | undefined => {
   const extent = extentOf(rooms);
   const known = knownTerm(name, extent, terms);
   const first = given.first ?? known?.first ?? extent?.first;
@@ -134,5 +140,5 @@ export const calendarOf = (
   };
   const problem = termProblem(term);
   if (problem !== undefined) throw new ImportError(problem);
-  return term;
+  return { term, statedFirst: given.first ?? known?.first };
 };

@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { NO_CLASSES, type Term } from "@classroom/timetable/term.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { type Weeks, weeksText } from "../cells/weeks.ts";
@@ -9,8 +9,6 @@ const WEEK = 7;
 const LATEST_FIRST = 3;
 
 const NOT_TAUGHT: readonly string[] = [NO_CLASSES, "S", "U"];
-
-const mondayOf = (date: DayNumber): DayNumber => date - WEEKDAYS.indexOf(weekdayOf(date));
 
 /** The number of a date's week in its year, by ISO 8601: the week of the year's first Thursday is 1. */
 const weekOfYear = (date: DayNumber): number => {
@@ -28,52 +26,93 @@ export const weeksIn = (rooms: Iterable<DraftRoom>): Set<Weeks> => {
   return new Set(found.values());
 };
 
-/** Numbers of each week of a term, from its first: a week that can be counted in two ways has two. */
+/** True if classes name week 1 or 2 and no other, in a term that has more: these may take turns all term. */
+const isRota = (numbers: readonly number[], { days }: Term): boolean =>
+  numbers.length > 0 && Math.max(...numbers) <= 2 && days.length > 3 * WEEK;
+
+/** The Monday of week 1, if all the classes that name weeks and dates agree on it. */
+const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
+  const byNumber = new Set<DayNumber>();
+  const byDate = new Set<DayNumber>();
+  for (const { meetings } of rooms)
+    for (const weekday of WEEKDAYS)
+      for (const { weeks, dates } of meetings[weekday]) {
+        if (weeks === undefined || dates === undefined) continue;
+        const monday = mondayOf(dayNumber(dates.first));
+        byDate.add(monday);
+        byNumber.add(typeof weeks === "string" ? monday : monday - ((weeks[0] ?? 1) - 1) * WEEK);
+      }
+  const [only] = byNumber.size === 1 ? byNumber : byDate.size === 1 ? byDate : [];
+  return only;
+};
+
+/**
+ * The Monday from which weeks are counted; `undefined` if nothing tells. The first date of a file does not: an
+ * orientation a week before the classes would move all of them.
+ *
+ * @param stated the term's first day, as a person or the profile states it
+ */
+export const weekOrigin = (rooms: Iterable<DraftRoom>, stated: string | undefined): DayNumber | undefined =>
+  stated === undefined ? sharedOrigin(rooms) : mondayOf(dayNumber(stated));
+
+/** Numbers of each week of a term: a week that can be counted in two ways has two, one before week 1 none. */
 type Numbering = readonly (readonly number[])[];
 
 /**
- * Weeks counted from the term's first, which is 1. Those without any classes are counted by some schools and left out
- * by others, so what follows them has both numbers.
+ * Weeks counted from an origin. Those without any classes are counted by some schools and left out by others, so what
+ * follows them has both numbers.
+ *
+ * @param before how many weeks the term has before week 1
  */
-const ofTerm = ({ days }: Term, weekAt: (day: number) => number): Numbering => {
+const ofTerm = ({ days }: Term, weekAt: (day: number) => number, before: number): Numbering => {
   const last = weekAt(days.length - 1);
   const hasClasses = new Set(
     [...days].flatMap((code, day) => (NOT_TAUGHT.includes(code) ? [] : [weekAt(day)])),
   );
   let taught = 0;
   return Array.from({ length: last + 1 }, (_, week) => {
+    const number = week + 1 - before;
+    if (number < 1) return [];
     if (hasClasses.has(week)) taught += 1;
-    return taught === week + 1 || !hasClasses.has(week) ? [week + 1] : [week + 1, taught];
+    return taught === number || !hasClasses.has(week) ? [number] : [number, taught];
   });
 };
 
 const fits = (numbers: readonly number[], numbering: Numbering): boolean =>
   numbers.every((number) => numbering.some((each) => each.includes(number)));
 
-/** Tells on which days of a term classes of certain weeks may meet; `undefined` if nobody can tell. */
+const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
+  ...new Set([...named].flatMap((weeks) => (typeof weeks === "string" ? [] : weeks))),
+];
+
+/** Tells on which days of a term classes of certain weeks may meet; `undefined` if nothing tells. */
 export type WeekDays = (weeks: Weeks) => ReadonlySet<number> | undefined;
 
 /**
- * How the weeks are counted that a term's classes name: from the term's first week, or by the year, if their numbers
- * fit only one of these. Odd and even weeks are known if both agree.
+ * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
+ * of these. Odd and even weeks are known if both agree. Weeks 1 and 2 alone may be a rota, and are unknown.
+ *
+ * @param origin the Monday of week 1; `undefined` if nothing tells
  */
-export const weekDays = (term: Term, named: Iterable<Weeks>): WeekDays => {
+export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber | undefined): WeekDays => {
   const begins = mondayOf(dayNumber(term.first));
   const offset = dayNumber(term.first) - begins;
   const weekAt = (day: number): number => Math.floor((day + offset) / WEEK);
-  const termWeeks = ofTerm(term, weekAt);
+  const termWeeks = ofTerm(term, weekAt, ((origin ?? begins) - begins) / WEEK);
   const yearWeeks = termWeeks.map((_, week) => [weekOfYear(begins + week * WEEK)]);
-  const numbers = [...new Set([...named].flatMap((weeks) => (typeof weeks === "string" ? [] : weeks)))];
+  const numbers = numbersIn(named);
   const fitsTerm = fits(numbers, termWeeks) && Math.min(...numbers) <= LATEST_FIRST;
   const fitsYear = fits(numbers, yearWeeks);
   const areSame = termWeeks.every((each, week) => each.join() === yearWeeks[week]?.join());
-  const numbering = fitsTerm && (!fitsYear || areSame) ? termWeeks : fitsYear && !fitsTerm ? yearWeeks : [];
-
+  const isOfTerm = origin !== undefined && fitsTerm && (!fitsYear || areSame) && !isRota(numbers, term);
+  const numbering = isOfTerm ? termWeeks : fitsYear && !fitsTerm ? yearWeeks : [];
   const daysIn = (isIn: (week: number) => boolean): ReadonlySet<number> =>
     new Set(Array.from(term.days, (_, day) => day).filter((day) => isIn(weekAt(day))));
-  const agrees = termWeeks.every(
-    (each, week) => each.length === 1 && (yearWeeks[week]?.[0] ?? 0) % 2 === (each[0] ?? 0) % 2,
-  );
+  const agrees =
+    origin !== undefined &&
+    termWeeks.every(
+      (each, week) => each.length === 1 && (yearWeeks[week]?.[0] ?? 0) % 2 === (each[0] ?? 0) % 2,
+    );
   return (weeks) => {
     if (typeof weeks === "string") {
       const rest = weeks === "odd" ? 1 : 0;
@@ -86,7 +125,11 @@ export const weekDays = (term: Term, named: Iterable<Weeks>): WeekDays => {
 };
 
 /** What a reader should know of the weeks that classes name; empty if none does. */
-export const weekNotes = (rooms: Iterable<DraftRoom>, term: Term | undefined): string[] => {
+export const weekNotes = (
+  rooms: Iterable<DraftRoom>,
+  term: Term | undefined,
+  origin: DayNumber | undefined,
+): string[] => {
   const named = weeksIn(rooms);
   const [first] = named;
   if (first === undefined) return [];
@@ -95,11 +138,17 @@ export const weekNotes = (rooms: Iterable<DraftRoom>, term: Term | undefined): s
       `Classes name their weeks, such as ${weeksText(first)}, but not when the term begins: they hold all term. ` +
         "Say it with --first-day and --last-day",
     ];
-  const daysOf = weekDays(term, named);
+  if (isRota(numbersIn(named), term))
+    return ["Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term"];
+  const daysOf = weekDays(term, named, origin);
   const unknown = [...named].find((weeks) => daysOf(weeks) === undefined);
-  return unknown === undefined
-    ? [`Weeks are counted as they fit the term from ${term.first}, such as ${weeksText(first)}`]
-    : [
-        `Weeks such as ${weeksText(unknown)} fit the term in several ways, or in none: their classes hold all term`,
-      ];
+  if (unknown === undefined)
+    return [
+      `Weeks are counted as they fit the term from ${isoDate(origin ?? dayNumber(term.first))}, such as ${weeksText(first)}`,
+    ];
+  return [
+    origin === undefined
+      ? `Weeks such as ${weeksText(unknown)} hold all term, since the first day of week 1 is unknown. Say it with --first-day and --last-day`
+      : `Weeks such as ${weeksText(unknown)} fit the term in several ways, or in none: their classes hold all term`,
+  ];
 };

@@ -118,7 +118,7 @@ export const calendarTables = (
       else master.relateException(exception);
     }
     const addTime = (event: ICAL.Event, from: ICAL.Time, to: ICAL.Time) =>
-      add(event.summary ?? "", event.location ?? "", wall(from), wall(to));
+      add(event.summary ?? "", roomsIn(event.location ?? ""), wall(from), wall(to));
     for (const event of single) addTime(event, event.startDate, event.endDate);
     for (const event of masters.values()) {
       const occurrences = event.iterator();
@@ -156,6 +156,15 @@ const zoneQuestion = (name: string) =>
     message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
     choices: [],
   });
+
+/** A number behind a name is of the room: `Main Hall, 12`. */
+const OWN_NUMBER = /^(?:room|rm\.?|raum|salle)?\s*\d+\p{L}?$/iu;
+
+/** In a calendar a comma separates rooms. */
+const roomsIn = (location: string): string => {
+  const parts = location.split(",").map((part) => part.trim());
+  return parts.slice(1).every((part) => OWN_NUMBER.test(part)) ? location : parts.join("; ");
+};
 
 const isCancelled = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";

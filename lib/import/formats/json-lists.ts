@@ -3,6 +3,9 @@ import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-
 
 const DAY_KEY = /^(?:[mtwrfsuh]|mo|tu|we|th|fr|sa|su|[0-7])$/i;
 const isDayKey = (key: string): boolean => DAY_KEY.test(key) || weekdayNamed(key) !== undefined;
+/** What a field is called that holds a list: no room or day has such a name. */
+const FIELD =
+  /^(?:(?:class)?rooms|buildings|locations|venues|classes|courses|sections|meetings|events|schedules?)$/i;
 const isData = (key: string): boolean => /\d|\s|[^\w$-]|^-+$/.test(key);
 
 const sharesKeys = (values: readonly Json[]): boolean => {
@@ -14,7 +17,7 @@ const sharesKeys = (values: readonly Json[]): boolean => {
 /** True if the keys are data, such as rooms or days, and not names of fields. */
 const isKeyed = (object: JsonObject): boolean => {
   const [keys, values] = [Object.keys(object), Object.values(object)];
-  if (keys.length === 0) return false;
+  if (keys.length === 0 || keys.some((key) => FIELD.test(key))) return false;
   if (keys.every(isDayKey)) return values.some((value) => typeof value === "string" || !isScalar(value));
   if (values.some(isScalar) || !values.some((value) => !isArray(value) || value.length > 0)) return false;
   const ofKeyed = values.filter((value) => isObject(value) && isKeyed(value)).length;
@@ -60,7 +63,8 @@ export const listAt = (path: string, value: Json, isNested: boolean, areKeyed = 
     return { table: `${path}[]`, prefix, elements, areKeyed: false };
   }
   if (!isObject(value) || !isKeyedBeside(value, areKeyed)) return undefined;
-  const prefix = at === "" ? "*." : `${at}.*.`;
+  const named = FIELD.test(path) ? path : at;
+  const prefix = named === "" ? "*." : `${named}.*.`;
   const elements = Object.entries(value);
   return {
     table: path === "" ? "*" : `${path}.*`,

@@ -15,6 +15,12 @@ const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
 const isKey = (key: string): key is ColumnKey => KEYS.some((known) => known === key);
 
+const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
+
+/** True if only the place is named: everything else is recognised. */
+export const namesPlaceOnly = (columns: NamedColumns): boolean =>
+  Object.keys(columns).every((key) => PLACE_KEYS.includes(key));
+
 const missing = ({
   room,
   location,
@@ -46,7 +52,8 @@ const inOne = (columns: NamedColumns): NamedColumns => {
 };
 
 /**
- * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several.
+ * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several, and
+ * `room=Room` alone names the room and leaves all else to be recognised.
  *
  * @throws ImportError if a key is unknown, twice there or missing
  */
@@ -61,7 +68,7 @@ export const readColumns = (option: string): NamedColumns => {
     pairs.set(key, header);
   }
   const columns: NamedColumns = Object.fromEntries(pairs);
-  const lacking = missing(columns);
+  const lacking = namesPlaceOnly(columns) ? [] : missing(columns);
   if (lacking.length > 0) throw new ImportError(`${SHAPE}: ${lacking.join(", ")} missing`);
   return inOne(columns);
 };

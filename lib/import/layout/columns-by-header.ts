@@ -6,12 +6,13 @@ import { meetingColumn } from "../cells/meetings.ts";
 import { periodScore } from "../cells/periods.ts";
 import { partsOf } from "../cells/places.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
-import { isPlaceholder } from "../cells/source-text.ts";
+import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
 import { foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
+import type { LayoutOptions } from "./layout-options.ts";
 
 type Texts = readonly string[];
 
@@ -37,7 +38,14 @@ export interface HeadedColumns {
   readonly best: (role: Role, ordinal?: string) => Column | undefined;
   /** True if the column's values are what its header says. */
   readonly fits: (column: Column, role: Role) => boolean;
+  /** True if at least half of the column's different values are rooms that the school is known to have. */
+  readonly holdsKnownRooms: (column: Column) => boolean;
+  /** The columns that a person says are the place; `undefined` if nobody does. */
+  readonly place: NamedPlace | undefined;
 }
+
+/** The columns of a place, as a person names them. */
+export type NamedPlace = Readonly<Partial<Record<"location" | "building" | "room", Column>>>;
 
 /** A column is what its header says if so many of its values are. */
 export const ENOUGH = 0.5;
@@ -105,7 +113,12 @@ const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   );
 };
 
-export const columnsByHeader = (header: Texts, body: readonly Texts[], said: SaidNotation): HeadedColumns => {
+export const columnsByHeader = (
+  header: Texts,
+  body: readonly Texts[],
+  { knownRooms, ...said }: Omit<LayoutOptions, "columns">,
+  place?: NamedPlace,
+): HeadedColumns => {
   const known = new Map<Column, readonly string[]>();
   const valuesOf = (column: Column): readonly string[] => {
     const found =
@@ -151,5 +164,10 @@ export const columnsByHeader = (header: Texts, body: readonly Texts[], said: Sai
       return weekday === undefined ? [] : [[weekday, column] as const];
     }),
   );
-  return { header, body, valuesOf, candidates, flags, best, fits };
+  const holdsKnownRooms = (column: Column): boolean => {
+    const values = [...new Set(valuesOf(column).map(foldText))];
+    const found = values.filter((value) => knownRooms?.has(value)).length;
+    return found > 0 && found >= ENOUGH * values.length;
+  };
+  return { header, body, valuesOf, candidates, flags, best, fits, holdsKnownRooms, place };
 };

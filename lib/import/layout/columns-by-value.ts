@@ -80,9 +80,9 @@ const isClock = (cell: string): boolean =>
   hasClock(cell) &&
   (isTime(cell) || /\d\s*[-–—|]|\d:\d{2}.*-/.test(cell));
 
-/** True for a row of several cells of which one is surely a time, or days and times. */
+/** True for a row of several different cells of which one is surely a time, or days and times. */
 export const isDataRow = (row: readonly string[]): boolean =>
-  row.filter((cell) => cell.trim() !== "").length > 2 && row.some(isClock);
+  new Set(row.filter((cell) => cell.trim() !== "")).size > 2 && row.some(isClock);
 
 export const columnNumbers = (columns: readonly Column[]): string =>
   columns.map((column) => `#${column + 1}`).join(" or ");

@@ -1,16 +1,12 @@
 import { meetingColumn } from "../cells/meetings.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
-import type { Role } from "./header-words.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
 
-const CLASS_ROLES: ReadonlySet<Role> = new Set(["whole", "title", "course", "subject"]);
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;
 /** A list under such a key, whose values have no name of their own. */
 const UNNAMED = /\*(?:\[\])?\.value$/;
-const COUNT = /^\d{1,2}$/;
-const MOST = 0.8;
 
 /** What is still open. */
 const openIn = ({ location, room, meeting, days, flags, start, times, periods }: MeetingColumns) => ({
@@ -22,7 +18,7 @@ const openIn = ({ location, room, meeting, days, flags, start, times, periods }:
 /** What headers do not say, values may: only if no other column could be meant. */
 export const completedColumns = (
   found: MeetingColumns,
-  { header, body, valuesOf, candidates, flags, best }: HeadedColumns,
+  { header, body, valuesOf, candidates, flags, best, holdsKnownRooms }: HeadedColumns,
 ): { readonly columns: MeetingColumns; readonly doubts: readonly string[] } => {
   const doubts: string[] = [];
   const claimed = new Set([...candidates.map(({ column }) => column), ...flags.values()]);
@@ -32,7 +28,6 @@ export const completedColumns = (
     const proof = proofOf([...new Set(valuesOf(column))]);
     if (proof !== undefined) proofs.set(proof, [...(proofs.get(proof) ?? []), column]);
   }
-  const hasClass = candidates.some(({ role }) => CLASS_ROLES.has(role));
   const isKey = (column: Column | undefined): boolean => KEY.test(header[column ?? -1] ?? "");
 
   /** The names of a list may be those of the days: `[{"name": "Monday", "lectures": [{"name": "Physics"}]}]`. */
@@ -68,38 +63,10 @@ export const completedColumns = (
     }
     return order === "as they are" ? { start: one, end: other } : { start: other, end: one };
   };
-  /** A class may be called as a room is: `CS 101`. If no column is known to be the class, a person has to say. */
-  const place = (): Pick<MeetingColumns, "location" | "building" | "room"> => {
-    const keys = openKeys();
-    if (keys.length > 1) return innermost(keys);
-    const column = only("room");
-    if (column === undefined) return { location: keyOfRooms(keys) };
-    if (isKey(column) || hasClass) return { location: column };
-    doubts.push(`column ${columnNumbers([column])} may be the room`);
-    return {};
-  };
-  /** Keys that are data, from the outermost on; small numbers are weeks or places in a list. */
-  const openKeys = (): Column[] => {
-    const taken = new Set(Object.values(columns).filter((column) => typeof column === "number"));
-    const keys = free.filter((column) => isKey(column) && !taken.has(column));
-    return keys
-      .filter((column) => keys.length === 1 || !valuesOf(column).every((value) => COUNT.test(value)))
-      .toSorted((a, b) => (header[a] ?? "").length - (header[b] ?? "").length);
-  };
-  /** `{building: {room: {day: …}}}`: the room is the innermost, unless it needs its building to be known. */
-  const innermost = (keys: readonly Column[]): Pick<MeetingColumns, "location" | "building" | "room"> => {
-    const [building, room] = keys.slice(-2);
-    if (building === undefined || room === undefined || !(proofs.get("room") ?? []).includes(room))
-      return { building, room };
-    const rooms = new Set(body.map((row) => row[room]));
-    const both = new Set(body.map((row) => `${row[building]}\n${row[room]}`));
-    return both.size === rooms.size ? { location: room } : { building, room };
-  };
-  /** The only key of a document whose classes are inside, if most of its values have a number. */
-  const keyOfRooms = ([key]: readonly Column[]): Column | undefined => {
-    if (key === undefined || !hasClass || proofs.has("room")) return undefined;
-    const names = [...new Set(valuesOf(key))];
-    return names.filter((name) => /\d/.test(name)).length >= MOST * names.length ? key : undefined;
+  /** A class may be called as a room is, `CS 101`, so what looks like a room is none unless the school has it. */
+  const place = (): Pick<MeetingColumns, "location"> => {
+    const [column, second] = free.filter(holdsKnownRooms);
+    return second === undefined ? { location: column } : {};
   };
   /** Numbers of days under a key: which day is 0 is told by all of them, or by a person. */
   const numberedDays = (): Column | undefined =>

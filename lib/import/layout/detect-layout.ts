@@ -1,10 +1,12 @@
-import type { SaidNotation } from "../cells/said-notation.ts";
 import { classColumns } from "./class-columns.ts";
 import { columnsByHeader } from "./columns-by-header.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
-import { isComplete, type Layout, repeats } from "./layout.ts";
+import { type Column, isComplete, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
+import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
+import { placeNamed } from "./named-columns.ts";
+import { mayBeRooms } from "./room-candidates.ts";
 import { areStudyYears } from "./study-years.ts";
 
 /** What was found, and what is missing for a layout that can be trusted. */
@@ -14,14 +16,19 @@ export interface Detected {
   readonly layout: Layout;
   /** Words for people; empty if nothing is in doubt. */
   readonly doubts: readonly string[];
+  /** Columns that may be the room, the likeliest first, if no header says which is. */
+  readonly mayBeRooms: readonly Column[];
 }
 
 /** Layouts are told by their headers and held against the values below. */
-export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNotation = {}): Detected => {
+export const detectLayout = (
+  rows: readonly (readonly string[])[],
+  { columns, ...said }: LayoutOptions = {},
+): Detected => {
   const headerRow = headerIn(rows);
   const header = rows[headerRow] ?? blankHeader(rows);
   const body = rows.slice(headerRow + 1).filter((row) => !repeats(header, row));
-  const headed = columnsByHeader(header, body, said);
+  const headed = columnsByHeader(header, body, said, columns && placeNamed(header, columns));
   const { best, valuesOf } = headed;
   const term = best("term");
   const isTerm = term !== undefined && !areStudyYears([...new Set(valuesOf(term))]);
@@ -42,5 +49,6 @@ export const detectLayout = (rows: readonly (readonly string[])[], said: SaidNot
       status: best("status"),
     },
     doubts: [...doubts, ...layoutDoubts(headed, found, used)],
+    mayBeRooms: mayBeRooms(headed, used),
   };
 };

@@ -1,12 +1,16 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { importFile } from "../import-file.ts";
+import { type ImportOptions, importFile } from "../import-file.ts";
 import { writtenFile } from "../testing/written-file.ts";
+import { readColumns } from "./column-option.ts";
 
 /** `Main 1 M 540-590 CS 1`, each meeting of a file. */
-const meetingsOf = async (content: string | Uint8Array): Promise<string[]> => {
-  const { timetable } = await importFile({ file: await writtenFile(content) });
+const meetingsOf = async (
+  content: string | Uint8Array,
+  options: Partial<ImportOptions> = {},
+): Promise<string[]> => {
+  const { timetable } = await importFile({ file: await writtenFile(content), ...options });
   return timetable.rooms.flatMap(({ name, meetings }) =>
     WEEKDAYS.flatMap((day) =>
       meetings[day].map(({ start, end, className }) =>
@@ -41,9 +45,8 @@ describe("columns are found by their values", () => {
 
   it("unless a class may be called as a room is: then a person has to say", async () => {
     const rows = ["CS 101,T 12:30 pm-3:15 pm,Main 514", "CS 102,TR 9:30 am-10:45 am,Main 502"];
-    expect(await refusal(rows.join("\n"))).toMatch("columns #1 or #3 may be the room");
-    expect(await refusal(rows.map((row) => row.replace(/,Main.*/, "")).join("\n"))).toMatch(
-      "column #1 may be the room",
+    expect(await refusal(rows.join("\n"))).toMatch(
+      'If #1 is the room: CS 101, CS 102, say --columns "location=#1"',
     );
   });
 
@@ -51,7 +54,11 @@ describe("columns are found by their values", () => {
     const room = { monday: [[830, 950]], friday: [[1430, 1550]] };
     const other = { tuesday: [[1600, 1720]], friday: [[1300, 1420]] };
     const document = { EB: { EB1002: room, EB1003: other }, MB: { MB1: other, MB2: room }, B: { B1: other } };
-    expect((await meetingsOf(JSON.stringify(document))).slice(0, 4)).toEqual([
+    expect(await refusal(JSON.stringify(document))).toMatch(
+      'If *.* is the room: EB1002, EB1003, MB1; * is its building, say --columns "building=*,room=*.*"',
+    );
+    const columns = readColumns("location=*.*");
+    expect((await meetingsOf(JSON.stringify(document), { columns })).slice(0, 4)).toEqual([
       "B1 T 960-1040",
       "B1 F 780-860",
       "EB1002 M 510-590",

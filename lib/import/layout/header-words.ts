@@ -29,7 +29,7 @@ export type Role =
 /** Header words without spaces, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom roomlocation location locations facilid facilityid facility venue venues lecturehall lecturetheatre hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소",
+    "buildingandroom buildingroom bldgroom roomlocation facilid facilityid location locations facility venue venues lecturehall lecturetheatre hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소",
   building:
     "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물",
   room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר",
@@ -103,6 +103,10 @@ type Ranked = readonly [role: Role, rank: number];
 
 /** `audiences[].name`, `room.number`: of what the name is. */
 const ofPath = (header: string, word: string): Ranked | undefined => {
+  // `rooms.*` are the keys of rooms.
+  const [, keyed] = /([^.[\]*]+)\.\*$/.exec(header) ?? [];
+  const ofKeys = keyed === undefined ? undefined : RANKS.get(foldWord(keyed));
+  if (ofKeys !== undefined && OF_PATHS.has(ofKeys[0])) return [ofKeys[0], LESS_SURE];
   const place = NAMES.indexOf(word);
   const [, parent] = place < 0 ? [] : (/([^.[\]*]+)(?:\[\])?\.[^.[\]]+$/.exec(header) ?? []);
   const found = parent === undefined ? undefined : RANKS.get(foldWord(parent));

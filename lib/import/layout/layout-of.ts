@@ -1,10 +1,13 @@
 import { dayChoices } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
+import { type Choice, optionsText } from "../question.ts";
+import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
-import { isComplete, type Layout } from "./layout.ts";
+import { type Column, isComplete, type Layout } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { columnName, layoutText } from "./layout-text.ts";
+import { missingColumns } from "./missing-columns.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -26,6 +29,53 @@ const daysOf = ({ header, meetings }: Layout, rows: readonly (readonly string[])
   return dayChoices(texts.filter((text) => text !== "" && text !== tidyText(header[column] ?? "")));
 };
 
+const EXAMPLES = 3;
+
+/** Each column that may be the room, with some of its values. */
+const roomChoices = (
+  { header, meetings }: Layout,
+  rows: readonly (readonly string[])[],
+  mayBeRooms: readonly Column[],
+): readonly Choice[] => {
+  const [{ building } = {}] = meetings;
+  const name = (column: Column): string => columnName(header, column);
+  const valuesOf = (column: Column): string => {
+    const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => text !== "");
+    const values = [...new Set(texts)].filter((text) => text !== tidyText(header[column] ?? ""));
+    return values.slice(0, EXAMPLES).join(", ");
+  };
+  return mayBeRooms
+    .filter((column) => column !== building)
+    .flatMap((column): Choice[] => {
+      const room = `${name(column)} is the room: ${valuesOf(column)}`;
+      const outer = building ?? header.indexOf((header[column] ?? "").replace(/\.\*$/, ""));
+      const isInside = outer !== column && outer >= 0;
+      const inBuilding = {
+        label: `${room}; ${name(outer)} is its building`,
+        answer: { columns: `building=${name(outer)},room=${name(column)}` },
+      };
+      const alone = { label: room, answer: { columns: `location=${name(column)}` } };
+      return building === undefined ? [...(isInside ? [inBuilding] : []), alone] : [inBuilding];
+    });
+};
+
+/** The answers to choose from, if only one thing is in doubt. */
+const choicesOf = (
+  layout: Layout,
+  doubts: readonly string[],
+  rows: readonly (readonly string[])[],
+  mayBeRooms: readonly Column[],
+): readonly Choice[] => {
+  if (layout.meetings.every(isComplete)) {
+    if (doubts.length !== 1) return [];
+    return doubts[0]?.includes("may be the campus")
+      ? roomChoices(layout, rows, mayBeRooms)
+      : daysOf(layout, rows);
+  }
+  const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
+  return isPlaceless && doubts.length === 1 ? roomChoices(layout, rows, mayBeRooms) : [];
+};
+
 /**
  * The layout of a table by its first rows, and the header's place among them.
  *
@@ -39,25 +89,29 @@ export const layoutOf = (
   if (rows.every((row) => row.every((cell) => cell.trim() === ""))) throw new ImportError(`${file} is empty`);
   if (rows.some((row) => row.length > MAX_COLUMNS))
     throw new ImportError(`${file} has more than ${MAX_COLUMNS} columns`);
-  if (columns !== undefined) return namedLayout(file, rows, columns);
-  const { headerRow, layout, doubts } = detectLayout(rows, said);
+  if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
+  const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...said });
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { kind: "read", headerRow, layout };
   const headers = layout.header.map((cell) => tidyText(cell).slice(0, 40)).filter((cell) => cell !== "");
   const found = layoutText(layout);
   const recognised = found === "" ? "nothing recognised" : `recognised: ${found}`;
-  const first = rows[headerRow + 1] ?? [];
-  return unclearLayout(
+  const choices = choicesOf(layout, doubts, rows, mayBeRooms);
+  const [likeliest] = choices;
+  const line =
+    likeliest === undefined
+      ? "Name the columns with --columns"
+      : `If ${likeliest.label}, say ${optionsText(likeliest.answer)}`;
+  const [what, columnsText] =
     headers.length === 0
-      ? `${file} has no header: ${doubts.join("; ")} (${recognised}). Its columns are ${numbered(first)}. ` +
-          `Say which is which: --columns ${found === "" ? "days=#…,times=#…" : found},location=#…,class=#…`
-      : `${file} has an unknown layout: ${doubts.join("; ")} ` +
-          `(${recognised}; columns: ${headers.slice(0, HEADERS_NAMED).join(", ")}). ` +
-          "Say which is which with --columns room=…,building=…,days=…,start=…,end=…,class=…",
+      ? ["has no header", numbered(rows[headerRow + 1] ?? [])]
+      : ["has an unknown layout", headers.slice(0, HEADERS_NAMED).join(", ")];
+  return unclearLayout(
+    `${file} ${what}: ${doubts.join("; ")} (${recognised}). Its columns are ${columnsText}. ${line}`,
     {
       known: found === "" ? 0 : found.split(",").length,
       columns: layout.header.map((_, column) => columnName(layout.header, column)),
       recognised: found,
-      choices: doubts.length === 1 && layout.meetings.every(isComplete) ? daysOf(layout, rows) : [],
+      choices,
     },
   );
 };

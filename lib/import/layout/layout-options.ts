@@ -5,4 +5,6 @@ import type { NamedColumns } from "./column-option.ts";
 export interface LayoutOptions extends SaidNotation {
   /** Which column is which. */
   readonly columns?: NamedColumns | undefined;
+  /** Names of rooms that the school has, in the form of `foldText`: a column that holds them is a column of rooms. */
+  readonly knownRooms?: ReadonlySet<string> | undefined;
 }

@@ -51,7 +51,8 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const [meeting, days, start] = [at("meeting"), at("days"), at("start")];
   const isInOne = meeting !== undefined && (days === undefined || start === undefined);
   const found: MeetingColumns = {
-    ...placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed),
+    ...(headed.place ??
+      placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
     ...(isInOne
       ? { meeting }
       : { days, ...hoursOf({ start, end: at("end"), times: at("times"), periods: at("periods") }) }),

@@ -1,27 +1,14 @@
-import { foldText, tidyText } from "../cells/source-text.ts";
+import { tidyText } from "../cells/source-text.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
+import { columnsOf, numberOf } from "./named-columns.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;
 const HEADERS_NAMED = 40;
-
-const numberOf = (wanted: string): number | undefined => {
-  const [, digits] = /^#(\d{1,4})$/.exec(wanted) ?? [];
-  return digits === undefined ? undefined : Number(digits) - 1;
-};
-
-const columnsOf = (header: readonly string[], wanted: string): Column[] => {
-  const number = numberOf(wanted);
-  if (number !== undefined) return number >= 0 && number < header.length ? [number] : [];
-  const at = (isIt: (cell: string) => boolean) =>
-    header.flatMap((cell, column) => (isIt(cell) ? [column] : []));
-  const exact = at((cell) => foldText(cell) === foldText(wanted));
-  return exact.length > 0 ? exact : at((cell) => foldText(cell).endsWith(`.${foldText(wanted)}`));
-};
 
 /** Pieces of two letters; how alike two words are is how many of these they share. */
 const pairsOf = (text: string): Set<string> => {

@@ -85,7 +85,7 @@ terms:
       "terms: [{name: X, no_classes: [{from: 2026-11-27, to: 2026-11-25}]}]",
       "terms[0].no_classes[0] must not end before it begins",
     ],
-    ["columns: room=Room", "columns must look like"],
+    ["columns: days=Days", "columns must look like"],
     ["days: MTW", "days must have a code for each day from Monday on"],
     ["periods: [8:00-8:50]", "periods must be a map"],
     ["periods: {1: later}", "periods must say the times of each period"],

@@ -1,11 +1,11 @@
 import { nameOf } from "../cells/place.ts";
-import type { SaidNotation } from "../cells/said-notation.ts";
+import type { LayoutOptions } from "../layout/layout-options.ts";
 import { clearValue } from "../outcome.ts";
 import { openRows } from "../source-rows.ts";
 import { writtenFile } from "./written-file.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-export const readRows = async (file: string, term: string | undefined, said: SaidNotation = {}) => {
+export const readRows = async (file: string, term: string | undefined, said: LayoutOptions = {}) => {
   const source = clearValue(await openRows([file], said));
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
@@ -22,5 +22,5 @@ export const readRows = async (file: string, term: string | undefined, said: Sai
 };
 
 /** The same of a file that is written for it. */
-export const readText = async (name: string, text: string, said: SaidNotation = {}) =>
+export const readText = async (name: string, text: string, said: LayoutOptions = {}) =>
   readRows(await writtenFile(text, name), undefined, said);

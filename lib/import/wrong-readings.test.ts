@@ -1,0 +1,244 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { describe, expect, it, test } from "vitest";
+import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
+import { optionsText } from "./question.ts";
+import { writtenFile } from "./testing/written-file.ts";
+
+const imported = async (rows: readonly string[], options: Partial<ImportOptions> = {}, name?: string) =>
+  importFile({ file: await writtenFile(rows.join("\n"), name), ...options });
+
+/** The classes of a room on a date; `unread` if it is not offered then. */
+const classesOn = (
+  { timetable: { calendar, rooms } }: Awaited<ReturnType<typeof imported>>,
+  room: string,
+  date: string,
+): readonly string[] => {
+  const found = rooms.find(({ name }) => name === room);
+  if (calendar === undefined || found === undefined) throw new Error(`No ${room}, or no term`);
+  const classes = meetingsOn(calendar, found, dayNumber(date) - dayNumber(calendar.first));
+  return classes.map(({ className }) => className);
+};
+
+const DETROIT = { calendar: { timeZone: "America/Detroit" } };
+const FALL = { calendar: { timeZone: "America/Detroit", first: "2026-09-07", last: "2026-12-18" } };
+
+describe("weeks", () => {
+  it("never take a row off the dates that it names", async () => {
+    const found = await imported(
+      [
+        "Course,Week,Days,Time,Where,Date Range",
+        'A,W1,T,8:10 am - 11:00 am,Lab 1,"Sep 11, 2012 - Sep 11, 2012"',
+        'A,W1,T,8:10 am - 11:00 am,Lab 1,"Sep 25, 2012 - Sep 25, 2012"',
+        'C,,M,8:10 am - 11:00 am,Lab 1,"Sep 06, 2012 - Dec 05, 2012"',
+      ],
+      DETROIT,
+    );
+    expect(["2012-09-11", "2012-09-18", "2012-09-25"].map((date) => classesOn(found, "Lab 1", date))).toEqual(
+      [["A"], [], ["A"]],
+    );
+  });
+
+  it.each(["1", "W1"])("that are only 1 and 2 may take turns: %s holds all term", async (week) => {
+    const other = week.replace("1", "2");
+    const found = await imported(
+      [
+        "Course,Week,Day,Start,End,Room",
+        `A,${week},Tuesday,9:00 AM,9:50 AM,R1`,
+        `B,${other},Tuesday,10:00 AM,10:50 AM,R1`,
+      ],
+      FALL,
+    );
+    expect(classesOn(found, "R1", "2026-09-22")).toEqual(["A", "B"]);
+    expect(found.report.notes).toEqual([
+      "Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term",
+    ]);
+  });
+
+  const stray = (weeks: string) => [
+    "Course,Day,Start,End,Start Date,End Date,Weeks,Room",
+    "O,Wednesday,09:00,10:00,2026-09-02,2026-09-02,,R1",
+    `A,Monday,09:00,10:00,2026-09-07,2026-12-04,${weeks},R1`,
+  ];
+
+  it("are counted from the day that the rows with weeks share, not from a stray date", async () => {
+    const found = await imported(stray("1-6"), DETROIT);
+    expect(["2026-09-07", "2026-10-12", "2026-10-19"].map((date) => classesOn(found, "R1", date))).toEqual([
+      ["A"],
+      ["A"],
+      [],
+    ]);
+  });
+
+  it("limit nothing if no two rows agree on the first", async () => {
+    const rows = [...stray("1-6"), "B,Monday,11:00,12:00,2026-09-21,2026-12-04,2-7,R1"];
+    const found = await imported(rows, DETROIT);
+    expect(classesOn(found, "R1", "2026-11-30")).toEqual(["A", "B"]);
+    expect(found.report.notes).toEqual([
+      "Weeks such as 1-6 hold all term, since the first day of week 1 is unknown. Say it with --first-day and --last-day",
+    ]);
+  });
+});
+
+it("a row that holds on no day of the term is unread: its room is not offered", async () => {
+  const found = await imported(
+    [
+      "Course,Day,Start,End,Weeks,Room",
+      "A,Monday,9:00,10:00,1-15,R1",
+      "B,Tuesday,9:00,10:00,20,R2",
+      "C,Friday,9:00,10:00,3,R2",
+    ],
+    { calendar: { ...FALL.calendar, terms: [] } },
+  );
+  expect(found.report.leftOut).toEqual({});
+  const holiday = await imported(
+    ["Course,Day,Start,End,Weeks,Room", "A,Monday,9:00,10:00,1-9,R1", "B,Monday,9:00,10:00,3,R2"],
+    {
+      calendar: {
+        ...FALL.calendar,
+        terms: [{ name: "Fall", noClasses: ["2026-09-21", "2026-09-28"] }],
+      },
+    },
+  );
+  expect(holiday.report.leftOut).toEqual({ "on no day of the term": { count: 1, rows: [3] } });
+  expect(holiday.report.meetingRows).toBe(1);
+  expect(holiday.timetable.rooms.map(({ name, unread }) => [name, unread])).toEqual([
+    ["R1", undefined],
+    ["R2", ["M"]],
+  ]);
+});
+
+it("a list of dates limits a class to each of them", async () => {
+  const found = await imported(
+    [
+      "Course,Days,Start,End,Dates,Room",
+      'A,M,9:00 AM,9:50 AM,"2026-09-07, 2026-09-21",R1',
+      "B,T,9:00 AM,9:50 AM,2026-09-14 - 2026-12-18,R2",
+    ],
+    DETROIT,
+  );
+  expect(found.timetable.calendar?.first).toBe("2026-09-07");
+  expect(["2026-09-07", "2026-09-14", "2026-09-21"].map((date) => classesOn(found, "R1", date))).toEqual([
+    ["A"],
+    [],
+    ["A"],
+  ]);
+});
+
+test("a class at night is believed where a person says that the clock has 24 hours", async () => {
+  const rows = [
+    "Room,Days,Start,End,Course",
+    "R1,M,00:14,00:26,A",
+    "R1,T,01:06,04:41,B",
+    "R1,W,13:00,14:00,C",
+  ];
+  const said = await imported(rows, { clock: "24h" });
+  expect([said.report.leftOut, said.report.meetings]).toEqual([{}, 3]);
+  await expect(imported(rows)).rejects.toThrow("3 rows: clock in doubt");
+});
+
+test("rooms in the place of a calendar's event are apart, whether or not one of them is known", async () => {
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "UID:1",
+    "DTSTART:20191011T161500",
+    "DTEND:20191011T181500",
+    "SUMMARY:Exam",
+    "LOCATION:SUD 09\\,A.10 SCES\\,SUD 18",
+    "END:VEVENT",
+    "BEGIN:VEVENT",
+    "UID:2",
+    "DTSTART:20191011T081500",
+    "DTEND:20191011T091500",
+    "SUMMARY:Other",
+    "LOCATION:Voir note",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  const { timetable } = await imported(calendar, {}, "exams.ics");
+  expect(timetable.rooms.map(({ name }) => name)).toEqual(["A.10 SCES", "SUD 09", "SUD 18"]);
+});
+
+describe("what only looks like a room by its values is none", () => {
+  const columns = "Title,Instructor,Days,Start,End";
+  const rest = "Algebra,Smith,MWF,9:00 AM,9:50 AM";
+  it.each([
+    ["codes", [`Code,${columns}`, `MATH485,${rest}`, `BIOL162,${rest}`]],
+    ["groups", ["Group,Subject,Teacher,Day,Start,End", "G-100,Math,Smith,Monday,9:00 AM,9:50 AM"]],
+    [
+      "ids of classes",
+      [JSON.stringify([{ id: "MATH100", name: "Algebra", day: "Monday", start: "09:00", end: "09:50" }])],
+    ],
+    [
+      "keys of classes",
+      [
+        JSON.stringify({
+          MATH100: [{ days: "MW", start: "09:00", end: "09:50" }],
+          BIOL200: [{ days: "TR", start: "09:00", end: "09:50" }],
+        }),
+      ],
+    ],
+    [
+      "keys of teachers",
+      [
+        JSON.stringify({
+          "Smith 1": { Monday: [{ start: "09:00", end: "09:50" }] },
+          "Jones 2": { Friday: [{ start: "09:00", end: "09:50" }] },
+        }),
+      ],
+    ],
+  ])("%s", async (_, rows) => {
+    const file = await writtenFile(rows.join("\n"), rows.length === 1 ? "school.json" : "school.csv");
+    const found = await importTerms({ file });
+    expect(found).toMatchObject({ kind: "unclear", question: { about: "columns" } });
+  });
+
+  it("unless the school is known to have such rooms, or a person says so", async () => {
+    const rows = [`Wo,${columns}`, `EB 1,${rest}`, `EB 2,${rest}`];
+    const file = await writtenFile(rows.join("\n"));
+    const found = await importTerms({ file });
+    expect(
+      found.kind === "unclear" && found.question.choices.map(({ answer }) => optionsText(answer)),
+    ).toEqual(["--columns location=Wo", "--columns location=Instructor"]);
+    const fact = {
+      aliases: [],
+      building: undefined,
+      capacity: 20,
+      features: [],
+      kind: undefined,
+      offered: true,
+    };
+    const facts = [{ ...fact, name: "EB 1", room: "1" }];
+    const known = await importFile({ file, facts });
+    expect(known.timetable.rooms.map(({ name }) => name)).toEqual(["EB 1", "EB 2"]);
+  });
+
+  it("the keys of a document beside other keys make no part of a name", async () => {
+    const document = {
+      buildings: {
+        "CAFS Building": { college: "A" },
+        "Old Hall": { college: "B" },
+        "New Hall": { college: "B" },
+      },
+      colleges: { "College of Arts": { dean: "X" }, "College of Science": { dean: "Y" } },
+      rooms: {
+        "237": { classes: [{ name: "Math 1", day: "Monday", start: "09:00", end: "10:00" }] },
+        "CAS 4": { classes: [{ name: "Math 2", day: "Friday", start: "09:00", end: "10:00" }] },
+      },
+    };
+    const { timetable } = await imported([JSON.stringify(document)], {}, "app.json");
+    expect(timetable.rooms.map(({ name }) => name)).toEqual(["237", "CAS 4"]);
+  });
+});
+
+it("a title that is merged over all columns is no row, also where a person names the columns", async () => {
+  const title = Array.from({ length: 5 }, () => "Plan 20242, 11.01.2025").join(";");
+  const { timetable } = await imported(
+    [title, "Phong;Thu;Bat dau;Ket thuc;Lop", "D3-201;Mon;07:30;09:00;A", "D3-202;Tue;07:30;09:00;B"],
+    {
+      columns: { room: "Phong", days: "Thu", start: "Bat dau", end: "Ket thuc", class: "Lop" },
+    },
+  );
+  expect(timetable.rooms.map(({ name }) => name)).toEqual(["D3-201", "D3-202"]);
+});
