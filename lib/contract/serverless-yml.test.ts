@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../tools/deployment/rights.ts";
-import { logicalName } from "../tools/deployment/roles.ts";
 import { declaredFunctions, type Functions, routesOf, sourceOf } from "../tools/stage/declared-functions.ts";
 import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
@@ -30,7 +29,7 @@ const differences = (
       : [`${operationId}: the contract says ${said}, serverless.yml ${routes}`];
   });
   const known = new Set(promised.map(({ operationId }) => operationId));
-  const unpromised = Object.entries(functions).flatMap(([name, { handler, role, events }]) => [
+  const unpromised = Object.entries(functions).flatMap(([name, { handler, events }]) => [
     ...(known.has(name) || routesOf({ handler, events }).length === 0
       ? []
       : [`${name}: no contract in lib/contract has this operationId`]),
@@ -38,7 +37,6 @@ const differences = (
     ...(name in rights
       ? []
       : [`${name}: lib/tools/deployment/rights.ts has no row for it; [] if it uses no table`]),
-    ...(role === `${logicalName(name)}Role` ? [] : [`${name}: its role must be ${logicalName(name)}Role`]),
   ]);
   const unused = Object.keys(rights).filter((name) => !(name in functions));
   return [
@@ -77,7 +75,7 @@ describe("serverless.yml", () => {
       { operationId: "b", route: "GET /b", alsoAt: ["GET /c"] },
     ];
     const functions = {
-      b: { handler: "there.handler", role: "BRole", events: [{ httpApi: "POST /b" }] },
+      b: { handler: "there.handler", events: [{ httpApi: "POST /b" }] },
       c: { handler: "nowhere.handler", events: [{ httpApi: "GET /c" }] },
     };
     const exists = (handler: string) => handler === "there.handler";
@@ -87,7 +85,6 @@ describe("serverless.yml", () => {
       "c: no contract in lib/contract has this operationId",
       "c: there is no file for its handler nowhere.handler",
       "c: lib/tools/deployment/rights.ts has no row for it; [] if it uses no table",
-      "c: its role must be CRole",
       "d: lib/tools/deployment/rights.ts has a row, serverless.yml no function",
     ]);
   });

@@ -6,7 +6,6 @@ const functions = v.record(
   v.object({
     /** For instance `functions/rooms/get-room.handler`. */
     handler: v.string(),
-    role: v.optional(v.string()),
     /** MB. */
     memorySize: v.optional(v.number()),
     events: v.array(
