@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { floodTable } from "../costs/flood-table.ts";
 import { endpointTable } from "./endpoint-table.ts";
 import { allExamples, exampleOf } from "./examples.ts";
 
@@ -10,6 +11,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     example: () => exampleOf("findFreeRooms/searched"),
   },
   "lib/tools/examples/README.md": { endpoints: endpointTable, examples: allExamples },
+  "lib/tools/deployment/README.md": { flood: floodTable },
 };
 
 /** The READMEs of which a part is generated, as paths from the root of the project. */

@@ -20,6 +20,12 @@ export type Functions = v.InferOutput<typeof functions>;
 export const declaredFunctions = (): Functions =>
   v.parse(v.object({ functions }), parsedServerlessYml()).functions;
 
+const provider = v.object({ provider: v.object({ memorySize: v.number() }) });
+
+/** MB of a function when it is deployed: its own, or what all functions have. */
+export const memoryOf = (name: string): number =>
+  declaredFunctions()[name]?.memorySize ?? v.parse(provider, parsedServerlessYml()).provider.memorySize;
+
 /** The routes of a function; none if no request leads to it. */
 export const routesOf = ({ events }: Functions[string]): string[] =>
   events.flatMap((event) => ("httpApi" in event ? [event.httpApi] : []));

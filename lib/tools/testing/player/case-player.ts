@@ -48,7 +48,9 @@ export interface Stage {
 const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
 
 const tokenOf = (response: HttpResponse): string | undefined => {
-  if (!response.headers["content-type"]?.startsWith("application/json")) return undefined;
+  // None with a token is so long that it is compressed.
+  if (response.isBase64Encoded || !response.headers["content-type"]?.startsWith("application/json"))
+    return undefined;
   const body = parsedBody(response);
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
   const { data } = body;
@@ -76,15 +78,16 @@ const recallMost = async (steps: readonly string[], stage: Stage): Promise<reado
   return [0, ""];
 };
 
-/**
- * Plays what a case supposes, as far as no other case has, then the case. Its answer, with the values that vary
- * replaced by their names.
- */
-export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
-  const steps = GIVEN[played.id] ?? [];
+type Asked = Pick<EventCase, "operationId" | "event">;
+
+/** Plays the steps, as far as no other case has. What sends the next request of the same person. */
+export const playSteps = async (
+  steps: readonly string[],
+  stage: Stage,
+): Promise<(asked: Asked) => Promise<HttpResponse>> => {
   const [known, lastToken] = await recallMost(steps, stage);
   let token = lastToken;
-  const send = async ({ operationId, event }: EventCase): Promise<HttpResponse> => {
+  const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
     let text = JSON.stringify(event).replaceAll("<token>", token);
     for (const [name, purpose] of Object.entries(CODES))
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
@@ -101,6 +104,14 @@ export const playCase = async (played: EventCase, stage: Stage): Promise<Recorde
     else await arrange(stage);
     await stage.remember(steps.slice(0, index + 1), token);
   }
+  return send;
+};
+
+/**
+ * Plays what a case supposes, then the case. Its answer, with the values that vary replaced by their names.
+ */
+export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
+  const send = await playSteps(GIVEN[played.id] ?? [], stage);
   if (played.name === FAILURE) stage.stopStore();
   return recordable(await send(played));
 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importFile } from "@classroom/import/import-file.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
@@ -34,15 +35,22 @@ export interface CaseStage {
   readonly stop: () => Promise<void>;
 }
 
-/** The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. */
-export const startCaseStage = async (stageName?: string): Promise<CaseStage> => {
+const sampleSchool = async (): Promise<Timetable> => {
+  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
+  return { ...timetable, calendar: SAMPLE_TERM };
+};
+
+/**
+ * The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. With
+ * another school, some rooms of the examples may be unknown.
+ */
+export const startCaseStage = async (
+  stageName?: string,
+  school: () => Promise<Timetable> = sampleSchool,
+): Promise<CaseStage> => {
   const store = await startTestStore(stageName);
   const { client, tables, endpoint } = store;
-  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
-  await createTimetablePublisher(client, tables.timetable).publish(
-    { ...timetable, calendar: SAMPLE_TERM },
-    { source: "sample" },
-  );
+  await createTimetablePublisher(client, tables.timetable).publish(await school(), { source: "sample" });
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { createSourceLimits } from "../../../accounts/throttling/limits.ts";
 import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
@@ -5,13 +6,14 @@ import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../../accounts/tokens/published-keys.ts";
 import { SCHOOL } from "../../../config/source-allowance.ts";
-import { COUNTER_KEY } from "../../../example-users/example-user-keys.ts";
+import { toExampleUserItem } from "../../../example-users/example-user-item.ts";
+import { COUNTER_KEY, userKey } from "../../../example-users/example-user-keys.ts";
 import { pseudonymWith } from "../../../limits/pseudonym.ts";
 import { createSavedRooms } from "../../../users/saved-rooms.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
-import { emptyTable } from "./table-contents.ts";
+import { emptyTable, putItems } from "./table-contents.ts";
 
 type People = Pick<
   Stage,
@@ -23,6 +25,9 @@ type People = Pick<
   | "lengthenWaits"
   | "fillSavedRooms"
 >;
+
+/** As long as that of any room of the sample. */
+export const LONG_ROOM_ID = "jonsson-rowland-science-center.1w01-d48";
 
 /** What happens to the people of a stage without a request. */
 export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecrets): People => {
@@ -37,8 +42,17 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     throw new Error("Nobody is registered");
   };
   const fillCollection = async (): Promise<void> => {
-    const Item = { ...COUNTER_KEY, last: 1000 };
-    await client.send(new PutCommand({ TableName: tables.exampleUsers, Item }));
+    // With fields as long as they may be, since somebody may fill it on purpose.
+    const users = Array.from({ length: 1000 }, (_, index) => ({
+      ...userKey(index + 1),
+      ...toExampleUserItem({
+        id: randomUUID(),
+        name: randomBytes(150).toString("base64url"),
+        email: `${randomBytes(181).toString("base64url")}@example.edu`,
+        age: 36,
+      }),
+    }));
+    await putItems(client, tables.exampleUsers, [...users, { ...COUNTER_KEY, last: users.length }]);
   };
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
@@ -68,7 +82,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   const fillSavedRooms = async (): Promise<void> => {
     const saved = createSavedRooms(client, tables.accounts);
     for await (const user of users.all())
-      for (let room = 0; room < 100; room += 1) await saved.save(user, `room.${room}`);
+      for (let room = 0; room < 100; room += 1) await saved.save(user, `${LONG_ROOM_ID}-${room}`);
   };
   const removeUsers = async (): Promise<void> => {
     await emptyTable(client, tables.accounts);

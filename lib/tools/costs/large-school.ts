@@ -1,0 +1,43 @@
+import { importFile } from "@classroom/import/import-file.ts";
+import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
+import { type Term, termDays } from "@classroom/timetable/term.ts";
+import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
+import { eachWeekday } from "@classroom/timetable/weekday.ts";
+import { syntheticTimetable } from "../bench/synthetic-timetable.ts";
+import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "../local/sample-files.ts";
+
+const ROOMS = 1000;
+
+/** Fifteen weeks from a Monday. */
+const TERM: Term = (() => {
+  const dates = { first: "2026-08-31", last: "2026-12-13" };
+  return { id: "fall", name: "FALL", ...dates, timeZone: "America/New_York", days: termDays(dates) };
+})();
+const WEEKS = TERM.days.length / 7;
+
+/** A Wednesday of the term. */
+export const DATE = "2026-09-30";
+
+/** Every meeting in weeks of its own: all of them, or all but one. */
+const inWeeks = (room: Room): Room => ({
+  ...room,
+  meetings: eachWeekday((weekday) =>
+    room.meetings[weekday].map((meeting) => {
+      const omitted = (meeting.start + meeting.className.length) % (2 * WEEKS);
+      const weeks = Array.from({ length: WEEKS }, (_, week) => week).filter((week) => week !== omitted);
+      return { ...meeting, on: weeks.map((week) => [week * 7, week * 7 + 6] as const) };
+    }),
+  ),
+});
+
+/** The sample, and as many rooms that do not exist as make it a thousand. */
+export const largeSchool = async () => {
+  const facts = await readRoomsFile(SAMPLE_ROOMS);
+  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer", facts });
+  const others = syntheticTimetable(ROOMS - timetable.rooms.length).rooms.map(
+    (room): Room => ({ ...room, features: ["projector", "step-free"], kind: "lecture hall" }),
+  );
+  const rooms = [...timetable.rooms, ...others].map(inWeeks);
+  rooms.sort((a, b) => compareNames(a.name, b.name));
+  return { ...timetable, term: TERM.name, calendar: TERM, rooms };
+};
