@@ -36,9 +36,6 @@ export const NOT_RUN: Readonly<Record<string, Reason>> = {
   "npx serverless deploy list": rehearsed("npx serverless deploy list"),
   "npx serverless rollback": rehearsed("npx serverless rollback"),
   "npx serverless remove": rehearsed("npx serverless remove"),
-  'npm run import -- --rollback --term "Fall 2026"': {
-    reason: "It needs several imports of that term: terms.test.ts rolls back within a term.",
-  },
   "npm --prefix": { reason: "It is an option of npm's." },
 };
 
