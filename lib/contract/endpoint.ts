@@ -1,4 +1,4 @@
-import { type GenericSchema, unknown } from "valibot";
+import { type GenericSchema, type ObjectEntries, strictObject, unknown } from "valibot";
 import type { ServiceErrorCode } from "../errors.ts";
 
 /** A status and the exact message that goes with it; `{detail}` is filled from the error. */
@@ -33,7 +33,10 @@ export interface EndpointDefinition {
    */
   readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
   readonly path?: GenericSchema;
-  /** The parameters of the query string, each a string as it comes. */
+  /**
+   * The parameters of the query string (`queryParameters`), each a string as it comes. An endpoint that answers JSON
+   * refuses any other; pages and files ignore them.
+   */
   readonly query?: GenericSchema;
   readonly body?: {
     readonly schema: GenericSchema;
@@ -80,22 +83,28 @@ const ORIGIN_NOT_ALLOWED = [403, "Origin is not allowed"] as const;
 
 const INVALID_REQUEST = [400, "Invalid request: {detail}"] as const;
 
+/** The schema of a query string with these parameters and no other. */
+export const queryParameters = <const Entries extends ObjectEntries>(entries: Entries) =>
+  strictObject(entries, "is not a query parameter");
+
+const NO_PARAMETERS = queryParameters({});
+
+const answersJson = ({ shape, route }: EndpointDefinition): boolean =>
+  shape !== "file" && route !== "$default";
+
 export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
   readonly errors: EndpointDefinition["errors"];
 };
 
-/** An endpoint with one message for whatever is wrong with its fields does not name places. */
-const shapeErrors = (body: NonNullable<EndpointDefinition["body"]>): EndpointDefinition["errors"] =>
-  body.wrongField?.["*"] === undefined ? { INVALID_REQUEST } : {};
-
-/** Completes a definition with the errors that every endpoint with a body has. */
+/** Completes a definition with the errors that every endpoint of its kind has. */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Endpoint<Definition> => ({
+  ...(answersJson(definition) && { query: NO_PARAMETERS }),
   ...definition,
   errors: {
-    ...(definition.body && { ...BODY_ERRORS, ...shapeErrors(definition.body) }),
-    ...(definition.query && { INVALID_REQUEST }),
+    ...(definition.body && BODY_ERRORS),
+    ...(answersJson(definition) && { INVALID_REQUEST }),
     ...(definition.charged && { ORIGIN_NOT_ALLOWED }),
     ...definition.errors,
   },

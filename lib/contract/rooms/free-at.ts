@@ -1,6 +1,6 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, queryParameters } from "../endpoint.ts";
 import { date, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { school } from "./terms.ts";
@@ -35,7 +35,7 @@ const text = textUpTo(100);
 const sortMessage = "must be name, longest or smallest";
 
 const query = v.pipe(
-  v.object({
+  queryParameters({
     date: v.optional(date("`YYYY-MM-DD`; today if absent.")),
     from: v.optional(timeOfDay(START, "`HH:MM`; now if absent.")),
     until: v.optional(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, queryParameters } from "../endpoint.ts";
 import { date } from "../schemas.ts";
 import { emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
@@ -16,7 +16,7 @@ export const getRoom = endpoint({
   path: v.object({
     id: v.pipe(v.string(), v.description("A room's identifier, or `none` for the empty room.")),
   }),
-  query: v.object({
+  query: queryParameters({
     date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
   }),
   success: {

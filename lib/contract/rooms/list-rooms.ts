@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, queryParameters } from "../endpoint.ts";
 import { listedRoomFields } from "./listed-room.ts";
 
 const roomFacts = v.object({
@@ -21,7 +21,7 @@ export const listRooms = endpoint({
     "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   shape: "envelope",
   caching: "timetable",
-  query: v.object({
+  query: queryParameters({
     details: v.optional(
       v.pipe(v.picklist(["true", "false"], "must be true or false"), v.description("`true` adds `rooms`.")),
     ),
