@@ -2,7 +2,6 @@ import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { UNUSED_WIRING } from "./lib/tools/testing/servers/child-environment.ts";
-import { WaitingFirst } from "./lib/tools/testing/waiting-first.ts";
 
 if (!("groupBy" in Map))
   throw new Error(
@@ -41,7 +40,6 @@ export default defineConfig({
     // A worker loads a module once for all its files, as a container does for all its requests: a sixth of the work.
     isolate: false,
     maxWorkers,
-    sequence: { sequencer: WaitingFirst },
     // A loop over nothing asserts nothing.
     // What a test polls for comes late on a busy machine: after a second, Vitest would give up.
     expect: { requireAssertions: true, poll: { timeout: 120_000 } },

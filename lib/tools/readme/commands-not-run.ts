@@ -25,6 +25,10 @@ export const NOT_RUN: Readonly<Record<string, Reason>> = {
   "npm test": inCi("npm test"),
   "DRAWS=4 npm test": inCi("npm test"),
   "npm run check": inCi("npm run check"),
+  "npm run test:quick": {
+    reason: "It is a part of the whole test run.",
+    runBy: [".github/workflows/ci.yml", "npm run test:quick"],
+  },
   "npx vitest run lib/": { reason: "It is a part of the whole test run.", runBy: [CI, "npm test"] },
   "npx vitest run events -u": { reason: "It writes events/, whose answers events.test.ts compares." },
   "npm run openapi": {
