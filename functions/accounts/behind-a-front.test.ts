@@ -27,7 +27,7 @@ const throughOneEdge = (frontSecrets: string[] | undefined = SECRETS) => {
   const services = accountServices(store, {
     hashing: quickHashing,
     secrets: { ...secrets, ...(frontSecrets && { frontSecrets }) },
-    environment: { REGISTRATIONS_PER_HOUR: "1" },
+    environment: { REGISTRATION_BURST: "1" },
   });
   const { register } = accountCalls(services);
   return async (headers: Record<string, string>): Promise<number> =>

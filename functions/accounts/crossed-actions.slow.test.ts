@@ -35,10 +35,7 @@ const ACTIONS = [
 const REVOKING: readonly ActionName[] = ["logout everywhere", "password change", "reset", "delete"];
 
 /** Counting attempts has tests of its own. */
-const throttle = {
-  admit: async () => ({ strangersWait: undefined, succeeded: async () => {} }),
-  forgive: async () => {},
-};
+const backOff = { admit: async () => async () => {} };
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
@@ -46,7 +43,7 @@ let actions: ReturnType<typeof accountActions>;
 
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store, { hashing: quickHashing, throttle });
+  services = accountServices(store, { hashing: quickHashing, backOff });
   actions = accountActions(services);
 });
 afterAll(() => store.stop());
@@ -62,7 +59,7 @@ const onLane = async (use: (lane: Lane) => Promise<void>): Promise<void> => {
   const { tables } = store;
   const behind = accountServices(
     { client, tables },
-    { secrets: services.secrets, hashing: quickHashing, throttle },
+    { secrets: services.secrets, hashing: quickHashing, backOff },
   );
   try {
     await use({ proxy, actions: accountActions(behind) });

@@ -23,7 +23,7 @@ const WRONG = { email: "ada@example.edu", password: "not the password of anybody
 /** The functions of a deployment that knows these origins; a source may create one account an hour. */
 const deployed = (accountOrigins: string) => {
   vi.stubEnv("ACCOUNT_ORIGINS", accountOrigins);
-  const environment = { REGISTRATIONS_PER_HOUR: "1" };
+  const environment = { REGISTRATION_BURST: "1" };
   const services = accountServices(store, { hashing: quickHashing, environment });
   return { services, call: accountCalls(services) };
 };

@@ -3,7 +3,6 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
-import { SCHOOL } from "../../lib/config/source-allowance.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { signIn } from "../../lib/tools/testing/servers/browser-flow.ts";
 import { startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
@@ -250,18 +249,33 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
   });
 });
 
-test("as many failures of a source as it is allowed are enough, and successes do not count", async () => {
-  expect(SCHOOL.failedCodesPerQuarterHour).toBe(300);
-  const environment = { FAILED_CODES_PER_QUARTER_HOUR: "30" };
-  const login = idpLoginCall(services, { ...idp, environment });
+test("a source has so many codes at the provider at the same time, and is never closed for what failed", async () => {
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const send: typeof fetch = async (...request) => {
+    if (String(request[0]).endsWith("/token")) {
+      arrived.resolve();
+      await held.promise;
+    }
+    return fetch(...request);
+  };
+  const environment = { CODES_IN_FLIGHT: "1" };
+  const slow = idpLoginCall(services, { ...idp, environment, send });
+  const quick = idpLoginCall(services, { ...idp, environment });
   const sourceIp = "203.0.113.99";
-  for (let success = 0; success < 3; success += 1)
-    expect(await login({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({ status: 200 });
-  for (let failure = 0; failure < 30; failure += 1)
-    expect(await login({ code: `garbage-${failure}` }, { sourceIp })).toMatchObject(FAILED);
-  expect(await login({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({
+  const first = slow({ code: await idp.issueCode() }, { sourceIp });
+  await arrived.promise;
+  expect(await quick({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({
     status: 429,
-    headers: { "retry-after": expect.stringMatching(/^\d+$/) },
+    headers: { "retry-after": "1" },
     body: refused("Too many attempts, try again later"),
   });
+  expect(await quick({ code: await idp.issueCode() }, { sourceIp: "203.0.113.98" })).toMatchObject({
+    status: 200,
+  });
+  held.resolve();
+  expect(await first).toMatchObject({ status: 200 });
+  for (let failure = 0; failure < 30; failure += 1)
+    expect(await quick({ code: `garbage-${failure}` }, { sourceIp })).toMatchObject(FAILED);
+  expect(await quick({ code: await idp.issueCode() }, { sourceIp })).toMatchObject({ status: 200 });
 });

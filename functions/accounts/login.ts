@@ -14,8 +14,11 @@ interface Dependencies {
 
 export const createHandler = ({ accounts, sourceOf }: Dependencies) =>
   serve(login, async ({ body, sender }) => {
-    const { token, user } = await accounts.login(body, await sourceOf(sender));
-    return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };
+    const { user, token, deviceToken } = await accounts.login(body, await sourceOf(sender));
+    return {
+      outcome: "LOGGED_IN",
+      payload: { data: { token, user: toUser(user), ...(deviceToken && { device_token: deviceToken }) } },
+    };
   });
 
 readAhead(secrets(live), connect(live));

@@ -8,8 +8,14 @@
  */
 
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import {
+  createAccountLimits,
+  createProofLimit,
+  proofCounterWith,
+} from "../../lib/accounts/account-limits.ts";
 import { createAccounts } from "../../lib/accounts/accounts.ts";
 import { createAttemptLog } from "../../lib/accounts/attempt-log.ts";
+import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
 import { createEmailProof } from "../../lib/accounts/email-proof.ts";
 import { createForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
 import { askNobody, createAskForProof } from "../../lib/accounts/mail/ask-for-proof.ts";
@@ -31,15 +37,6 @@ import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provide
 import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { createSessions } from "../../lib/accounts/sessions.ts";
-import {
-  type AccountThrottle,
-  createAccountThrottle,
-} from "../../lib/accounts/throttling/account-throttle.ts";
-import {
-  createProofLimit,
-  createSourceLimits,
-  proofCounterWith,
-} from "../../lib/accounts/throttling/limits.ts";
 import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { type AccountSecrets, parseAccountSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
 import { readPublicKeys, toPublicKey } from "../../lib/accounts/tokens/public-keys.ts";
@@ -59,7 +56,8 @@ import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
 import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
-import { createCountedGuesses } from "../../lib/limits/counted-guesses.ts";
+import { type BackOff, createBackOff } from "../../lib/limits/back-off.ts";
+import { createInFlightLimit } from "../../lib/limits/in-flight.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
@@ -83,7 +81,7 @@ export interface Deployment {
   readonly client?: DynamoDBDocumentClient;
   readonly secrets?: () => Promise<AccountSecrets>;
   readonly hashing?: PasswordHashing;
-  readonly throttle?: AccountThrottle;
+  readonly backOff?: BackOff;
   readonly sendMail?: SendMail;
   readonly clientSecret?: () => Promise<string>;
   /** Reaches the identity provider. */
@@ -160,19 +158,16 @@ export const sessions = once((on) => createSessions(tokens(on), users(on), on.no
 export const sourceOf = once((on) => createSourceOf(async () => (await secrets(on)()).frontSecrets ?? []));
 const pseudonym = once((on) => pseudonymWith(async () => (await secrets(on)()).throttleSecret));
 export const limits = once((on) =>
-  createSourceLimits(client(on), table(on), allowanceConfig(on.environment), pseudonym(on), on.now),
+  createAccountLimits(client(on), table(on), allowanceConfig(on.environment), pseudonym(on), on.now),
 );
 export const proofs = once((on) => createProofLimit(client(on), table(on), on.now));
 export const proofCounter = once((on) => proofCounterWith(pseudonym(on)));
-const throttle = once(
-  (on) =>
-    on.throttle ??
-    createAccountThrottle(
-      createCountedGuesses(client(on), table(on), pseudonym(on), on.now),
-      limits(on).triedAccounts,
-      on.now,
-    ),
-);
+const backOff = once((on) => on.backOff ?? createBackOff(client(on), table(on), pseudonym(on), on.now));
+const codesInFlight = once((on) => {
+  const keyOf = async (source: string) => ({ pk: `LIMIT#code#${await pseudonym(on)("code", source)}` });
+  const limit = allowanceConfig(on.environment).codesInFlight;
+  return createInFlightLimit(client(on), table(on), { keyOf, limit }, on.now);
+});
 const attemptLog = once((on) =>
   createAttemptLog(pseudonym(on), (attempt) => on.log({ level: "info", event: "attempt", ...attempt })),
 );
@@ -196,8 +191,8 @@ const passwordDependencies = once((on) => {
     notifyOwner: sendsMail
       ? createNotifyOwner(outbox(on), limits(on).notices, onSideEffectFailed)
       : notifyNobody,
-    throttle: throttle(on),
-    pseudonym: pseudonym(on),
+    backOff: backOff(on),
+    devices: createDeviceTokens(pseudonym(on), on.now),
     isCommonPassword,
     now: on.now,
     onSideEffectFailed,
@@ -265,7 +260,7 @@ export const providerLogin = once((on) => {
       }),
       redirectUris: config.redirectUris,
       usedCodes: createUsedCodes(client(on), table(on), on.now),
-      failures: limits(on).failedCodes,
+      inFlight: codesInFlight(on),
       identities: createIdentityLogin({
         users: users(on),
         changes: changes(on),

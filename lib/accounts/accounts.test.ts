@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Pseudonym } from "../limits/pseudonym.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
@@ -8,12 +7,8 @@ import { createAccounts } from "./accounts.ts";
 import { createPasswordCheck } from "./passwords/password-check.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
-const KNOWN_UNTIL = START / 1000 + 90 * 24 * 3600;
 const ADA = { username: "Ada", email: "Ada@School.example", password: "canary sings" };
 const EMAIL = "ada@school.example";
-
-/** Tells what it stands for. */
-const pseudonym: Pseudonym = async (...parts) => parts.join("|");
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
@@ -34,7 +29,7 @@ beforeEach(async () => {
 
 type Needs = Parameters<typeof createAccounts>[0];
 
-const accounts = (more: Partial<Needs> = {}, strangersWait?: number) => {
+const accounts = (more: Partial<Needs> = {}) => {
   const hashing = { ...quickHashing, ...more.hashing };
   const tell =
     (what: string) =>
@@ -45,21 +40,18 @@ const accounts = (more: Partial<Needs> = {}, strangersWait?: number) => {
     users: services.users,
     tokens: services.tokens,
     check: createPasswordCheck(hashing, (error) => told.push(error)),
-    throttle: {
+    backOff: {
       admit: async (...of) => {
         await tell("admit")(...of);
-        return { strangersWait, succeeded: tell("succeeded") };
+        return tell("forget");
       },
-      forgive: tell("forgive"),
     },
-    registrations: {
-      charge: tell("charge"),
-      refund: tell("refund"),
-      take: tell("take"),
-      wait: tell("wait"),
+    devices: {
+      issue: async ({ id, sessionVersion }) => `device of ${id} ${sessionVersion}`,
+      verify: async (token, { id }) => (token === `device of ${id} 1` ? "a device" : undefined),
     },
-    takenAnswers: services.limits.takenAnswers,
-    pseudonym,
+    attempts: { charge: tell("attempt") },
+    registrations: { charge: tell("charge") },
     policy: "standard",
     isCommonPassword: (password) => password === "common as dirt",
     askForProof: tell("ask"),
@@ -78,7 +70,7 @@ const registered = async () => {
 };
 
 describe("a registration", () => {
-  test("stores the user as typed, what makes it unique, and where it came from", async () => {
+  test("stores the user as typed, and what makes it unique", async () => {
     const { token } = await accounts().register(ADA, "home");
     const { userId: id } = await services.tokens.verify(token);
     expect(await stored()).toEqual({
@@ -95,7 +87,6 @@ describe("a registration", () => {
       [`EMAIL#${EMAIL}`]: {
         userId: id,
         passwordHash: await hashOf(ADA.password),
-        sources: { [`${EMAIL}|home`]: KNOWN_UNTIL },
       },
       "USERNAME#ada": { userId: id },
     });
@@ -105,19 +96,14 @@ describe("a registration", () => {
     ]);
   });
 
-  test("of what is taken costs nothing", async () => {
+  test("of what is taken is charged like any other, before it is answered", async () => {
     await registered();
     await expect(accounts().register(ADA, "home")).rejects.toMatchObject({ code: "TAKEN" });
-    expect(told).toEqual([]);
-  });
-
-  test("of what was taken meanwhile is paid back", async () => {
-    await registered();
     const users = { ...services.users, taken: async () => [] };
     await expect(accounts({ users }).register(ADA, "home")).rejects.toMatchObject({ code: "TAKEN" });
     expect(told).toEqual([
       ["charge", "home"],
-      ["refund", "home"],
+      ["charge", "home"],
     ]);
   });
 
@@ -137,8 +123,8 @@ describe("a registration", () => {
     await refused({ password: "short" }, "INVALID_REQUEST");
     await refused({ password: "Common as dirt" }, "INVALID_REQUEST");
     await refused({ password: "ada@school.EXAMPLE" }, "INVALID_REQUEST");
-    const full = { admit: () => Promise.reject(new Error("full")), refusal: () => Promise.reject() };
-    await expect(accounts({ takenAnswers: full }).register(ADA, "home")).rejects.toThrow("full");
+    const full = { charge: () => Promise.reject(new Error("full")) };
+    await expect(accounts({ registrations: full }).register(ADA, "home")).rejects.toThrow("full");
     expect([told, await stored()]).toEqual([[], {}]);
   });
 });
@@ -146,7 +132,7 @@ describe("a registration", () => {
 describe("a login", () => {
   const REJECTED = { code: "LOGIN_REJECTED" };
 
-  test("with the right password remembers its month and where it came from", async () => {
+  test("with the right password remembers its month", async () => {
     const id = await registered();
     services.clock.milliseconds += 1;
     const { hashing, counted } = countedHashing();
@@ -157,13 +143,12 @@ describe("a login", () => {
     expect(counted.verified).toBe(1);
     expect(await services.tokens.verify(token)).toMatchObject({ userId: id });
     expect(user).toEqual(expect.objectContaining({ id, username: "Ada" }));
-    expect(told).toEqual([["admit", EMAIL, "school"], ["succeeded"]]);
+    expect(told).toEqual([["attempt", "school"], ["admit", "account", EMAIL], ["forget"]]);
     const after = await stored();
     expect(after[`USER#${id}`]).toMatchObject({ lastLogin: "2026-01" });
     expect(after[`EMAIL#${EMAIL}`]).toEqual({
       userId: id,
       passwordHash: await hashOf(ADA.password),
-      sources: { [`${EMAIL}|home`]: KNOWN_UNTIL, [`${EMAIL}|school`]: KNOWN_UNTIL + 1 },
     });
   });
 
@@ -187,35 +172,49 @@ describe("a login", () => {
     await rejected({ email: "nobody@school.example" });
     await rejected({ email: "not an address" });
     expect(told).toEqual([
-      ["admit", EMAIL, "home"],
-      ["admit", "nobody@school.example", "home"],
-      ["admit", "not an address", "home"],
+      ["attempt", "home"],
+      ["admit", "account", EMAIL],
+      ["attempt", "home"],
+      ["admit", "account", "nobody@school.example"],
+      ["attempt", "home"],
+      ["admit", "account", "not an address"],
     ]);
     expect(await stored()).toEqual(before);
     await services.users.setDisabled(id, true);
     await rejected({});
     await remove(`USER#${id}`);
     await rejected({});
-    expect(told.flat()).not.toContain("succeeded");
+    expect(told.flat()).not.toContain("forget");
     await expect(accounts({ isOpen: false }).login(ADA, "home")).rejects.toMatchObject({
       code: "PASSWORD_ACCOUNTS_OFF",
     });
   });
 
-  test("while strangers wait is for those whom the account knows, with the right password", async () => {
-    await registered();
-    const wait = { code: "TOO_MANY_ATTEMPTS", retryAfter: 7 };
-    const login = (password: string, source: string) => accounts({}, 7).login({ ...ADA, password }, source);
-    await expect(login(ADA.password, "elsewhere")).rejects.toMatchObject(wait);
-    await expect(login("another one", "home")).rejects.toMatchObject(wait);
-    expect(await login(ADA.password, "home")).toMatchObject({ user: { email: ADA.email } });
-    services.clock.milliseconds = KNOWN_UNTIL * 1000 - 1;
-    await expect(login("another one", "home")).rejects.toMatchObject(wait);
-    await set(`EMAIL#${EMAIL}`, "sources", { [`${EMAIL}|home`]: KNOWN_UNTIL });
-    expect(await login(ADA.password, "home")).toMatchObject({ user: { email: ADA.email } });
-    await set(`EMAIL#${EMAIL}`, "sources", { [`${EMAIL}|home`]: KNOWN_UNTIL });
-    services.clock.milliseconds = KNOWN_UNTIL * 1000;
-    await expect(login(ADA.password, "home")).rejects.toMatchObject(wait);
+  test("on a device of one's own is counted for the device, and for no source", async () => {
+    const id = await registered();
+    const { deviceToken } = await accounts().login({ ...ADA, isOwnDevice: true }, "home");
+    expect(deviceToken).toBe(`device of ${id} 1`);
+    told = [];
+    expect(await accounts().login({ ...ADA, deviceToken }, "elsewhere")).not.toHaveProperty("deviceToken");
+    expect(told).toEqual([["admit", "device", "a device"], ["forget"]]);
+    told = [];
+    await accounts().login({ ...ADA, deviceToken: "forged" }, "home");
+    expect(told.slice(0, 2)).toEqual([
+      ["attempt", "home"],
+      ["admit", "account", EMAIL],
+    ]);
+  });
+
+  test("opens no session with a password that is changed in the middle of it", async () => {
+    const id = await registered();
+    const find = async (asked: string) => {
+      await set(`EMAIL#${EMAIL}`, "passwordHash", await hashOf("a new password"));
+      await set(`USER#${id}`, "sessionVersion", 2);
+      return services.users.find(asked);
+    };
+    const users = { ...services.users, find };
+    await expect(accounts({ users }).login(ADA, "home")).rejects.toMatchObject(REJECTED);
+    expect(told.flat()).not.toContain("forget");
   });
 
   /** Hashes have a number before them: that of the parameters they were made with. */

@@ -1,17 +1,15 @@
 import { ServiceError } from "../errors.ts";
 import type { AttemptLimit } from "../limits/attempt-limit.ts";
-import type { Pseudonym } from "../limits/pseudonym.ts";
+import type { BackOff } from "../limits/back-off.ts";
 import { newUser } from "../users/account-creation.ts";
 import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { knownUntil, knowsSource } from "./known-source.ts";
+import type { DeviceTokens } from "./device-token.ts";
 import type { AskForProof } from "./mail/ask-for-proof.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
-import type { AccountThrottle } from "./throttling/account-throttle.ts";
-import type { TakenAnswers } from "./throttling/taken-answers.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
 interface AccountsDependencies {
@@ -21,18 +19,19 @@ interface AccountsDependencies {
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: PasswordHashing;
   readonly check: PasswordCheck;
-  readonly throttle: AccountThrottle;
-  /** Accounts made from a source. */
-  readonly registrations: AttemptLimit;
-  readonly takenAnswers: TakenAnswers;
-  readonly pseudonym: Pseudonym;
+  readonly backOff: BackOff;
+  readonly devices: DeviceTokens;
+  /** What a source tries. */
+  readonly attempts: Pick<AttemptLimit, "charge">;
+  /** What a source registers, or asks to. */
+  readonly registrations: Pick<AttemptLimit, "charge">;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
   /** Asks a new account to prove its address. */
   readonly askForProof: AskForProof;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told what failed after a login or registration that succeeded. */
+  /** Called with what failed after a login or registration that succeeded. */
   readonly onSideEffectFailed: (error: unknown) => void;
 }
 
@@ -45,6 +44,10 @@ export interface Registration {
 export interface Login {
   readonly email: string;
   readonly password: string;
+  /** True if the client asks for a device token. */
+  readonly isOwnDevice?: boolean;
+  /** The one that it got at an earlier login. */
+  readonly deviceToken?: string | undefined;
 }
 
 export interface Session {
@@ -52,15 +55,20 @@ export interface Session {
   readonly user: User;
 }
 
+export interface PasswordSession extends Session {
+  /** For the client to keep, if it asked for one. */
+  readonly deviceToken?: string;
+}
+
 /** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export interface Accounts {
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS */
   readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
-  readonly login: (login: Login, source: string) => Promise<Session>;
+  readonly login: (login: Login, source: string) => Promise<PasswordSession>;
 }
 
-/** Whose password it is, what is stored of it, and the password in normal form. */
+/** A user whose password was verified: the stored hash, and the password in normal form. */
 interface Entered {
   readonly user: User;
   readonly stored: string;
@@ -79,10 +87,10 @@ export const createAccounts = ({
   tokens,
   hashing,
   check,
-  throttle,
+  backOff,
+  devices,
+  attempts,
   registrations,
-  takenAnswers,
-  pseudonym,
   policy,
   isCommonPassword,
   askForProof,
@@ -99,64 +107,65 @@ export const createAccounts = ({
       await users.replacePasswordHash(email, stored, await hashing.hash(password));
   };
 
+  /** The same reads whether or not the account exists. */
+  const deviceOf = async (token: string, credentials: Credentials | undefined) => {
+    const user = await users.find(credentials?.userId ?? "nobody");
+    return devices.verify(token, user ?? { id: "nobody", sessionVersion: 0 });
+  };
+
   return {
     register: async ({ username, email, password }, source) => {
       refuseIfClosed();
       const normal = { email: parseEmail(email), username: parseUsername(username) };
       const accepted = parsePassword(password, normal, policy, isCommonPassword);
-      await takenAnswers.admit(source);
-      // A refusal does not use up what others behind the same source may register.
-      const takenBefore = await users.taken(normal);
-      if (takenBefore.length > 0) throw await takenAnswers.refusal(takenBefore, normal, source);
+      // Before the answer: that an address is taken tells that its owner has an account.
       await registrations.charge(source);
+      if ((await users.taken(normal)).length > 0) throw new ServiceError("TAKEN");
       const user = newUser({ username, email }, new Date(now()));
-      const sources = { [await pseudonym(normal.email, source)]: knownUntil(now()) };
       const passwordHash = await hashing.hash(accepted);
-      const taken = await users.create(user, { ...normal, passwordHash, sources });
-      if (taken.length > 0) {
-        await registrations.refund(source);
-        throw await takenAnswers.refusal(taken, normal, source);
-      }
-      // The account is there: what fails from here on must not read as if it were not.
+      const taken = await users.create(user, { ...normal, passwordHash });
+      if (taken.length > 0) throw new ServiceError("TAKEN");
+      // The account exists: a failure from here on must not read as if it did not.
       await askForProof(normal.email).catch(onSideEffectFailed);
       return { token: await tokens.issue(user) };
     },
-    login: async ({ email, password }, source) => {
+    login: async ({ email, password, isOwnDevice, deviceToken }, source) => {
       refuseIfClosed();
       // Text that is not an address has no account, and is refused with the same work and the same message.
       const normal = normalEmail(email) ?? NOBODY;
-      const [admission, credentials, digest] = await Promise.all([
-        throttle.admit(normal === NOBODY ? email : normal, source),
-        users.findCredentials(normal),
-        pseudonym(normal, source),
-      ]);
+      const credentials = await users.findCredentials(normal);
+      const device = deviceToken === undefined ? undefined : await deviceOf(deviceToken, credentials);
+      if (device === undefined) await attempts.charge(source);
+      const account = normal === NOBODY ? email : normal;
+      const forget = await backOff.admit(
+        ...(device === undefined ? ["account", account] : ["device", device]),
+      );
       const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
-        const isKnown = knowsSource(found, digest, now());
-        const stored = isKnown || admission.strangersWait === undefined ? found?.passwordHash : undefined;
-        const accepted = await check(stored, password);
-        if (found === undefined || stored === undefined || accepted === undefined) return undefined;
-        // Nobody, if the account was deleted since its credentials were read.
+        const accepted = await check(found?.passwordHash, password);
+        if (found?.passwordHash === undefined || accepted === undefined) return undefined;
+        // Missing, if the account was deleted since its credentials were read.
         const user = await users.find(found.userId);
         if (user === undefined || user.disabled === true) return undefined;
-        // The user was read before this write, which the password's last moment would have refused: a token that is
-        // issued now is void as soon as the password is.
-        const isRemembered = await users.rememberSource(normal, found, digest, knownUntil(now()));
-        return isRemembered ? { user, stored, accepted } : "changed";
+        // A new password raises the session version. If the password is still the same now, the version is no newer.
+        const latest = await users.findCredentials(normal);
+        const isSame = latest?.passwordHash === found.passwordHash && latest.userId === user.id;
+        return isSame ? { user, stored: found.passwordHash, accepted } : "changed";
       };
       const first = await enter(credentials);
-      // Another login may have renewed the hash of the same password.
+      // A concurrent login may have renewed the hash of the same password.
       const entered = first === "changed" ? await enter(await users.findCredentials(normal)) : first;
-      if (entered === undefined || entered === "changed")
-        throw admission.strangersWait === undefined
-          ? new ServiceError("LOGIN_REJECTED")
-          : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: admission.strangersWait });
+      if (entered === undefined || entered === "changed") throw new ServiceError("LOGIN_REJECTED");
       const { user, stored, accepted } = entered;
       await Promise.all([
-        admission.succeeded(),
+        forget(),
         users.recordLogin(user, monthOf(now())),
         renewHash(normal, stored, accepted),
       ]);
-      return { token: await tokens.issue(user), user };
+      const [token, newDevice] = await Promise.all([
+        tokens.issue(user),
+        isOwnDevice === true ? devices.issue(user) : undefined,
+      ]);
+      return { token, user, ...(newDevice !== undefined && { deviceToken: newDevice }) };
     },
   };
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Pseudonym } from "../limits/pseudonym.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
@@ -15,13 +14,9 @@ import { createSessions } from "./sessions.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
 const SECONDS = START / 1000;
-const KNOWN_UNTIL = SECONDS + 90 * 24 * 3600;
 const EMAIL = "ada@school.example";
 const PROOF = { by: "link", at: new Date(START).toISOString() } as const;
 const [OLD, NEXT] = ["canary sings", "canary sings again"];
-
-/** Tells what it stands for. */
-const pseudonym: Pseudonym = async (...parts) => parts.join("|");
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
@@ -50,7 +45,7 @@ const hashOf = (password: string) => quickHashing.hash(password);
 /** Ada, who registered at home, and the claims of a token of hers. */
 const ada = async ({ passwordHash }: { passwordHash?: string } = {}) => {
   const user = newUser({ username: "Ada", email: "Ada@School.example" }, new Date(START));
-  const reserved = { email: EMAIL, username: "ada", sources: { [`${EMAIL}|home`]: KNOWN_UNTIL } };
+  const reserved = { email: EMAIL, username: "ada" };
   await services.users.create(user, { ...reserved, ...(passwordHash !== undefined && { passwordHash }) });
   const claims = {
     userId: user.id,
@@ -80,7 +75,6 @@ const shared = () => ({
   hashing: quickHashing,
   check: createPasswordCheck(quickHashing, (error) => told.push(error)),
   newPasswords: { charge: tell("new password") },
-  pseudonym,
   policy: "standard" as const,
   isCommonPassword: (password: string) => password === "common as dirt",
   notifyOwner: tell("notify"),
@@ -89,16 +83,15 @@ const shared = () => ({
 
 describe("one's own account", () => {
   type Needs = Parameters<typeof createOwnAccount>[0];
-  const own = (more: Partial<Needs> = {}, strangersWait?: number) =>
+  const own = (more: Partial<Needs> = {}) =>
     createOwnAccount({
       ...shared(),
       sessions: { isFresh: ({ issuedAt }) => issuedAt === SECONDS },
-      throttle: {
+      backOff: {
         admit: async (...of) => {
           await tell("admit")(...of);
-          return { strangersWait, succeeded: tell("succeeded") };
+          return tell("forget");
         },
-        forgive: tell("forgive"),
       },
       ...more,
     });
@@ -110,8 +103,8 @@ describe("one's own account", () => {
     expect(await services.users.find(session.user.id)).toEqual({ ...session.user, sessionVersion: 2 });
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
     expect(told).toEqual([
-      ["admit", EMAIL, "school", "own"],
-      ["succeeded"],
+      ["admit", "own", session.user.id],
+      ["forget"],
       ["new password", session.user.id],
       ["notify", session.user],
     ]);
@@ -128,20 +121,11 @@ describe("one's own account", () => {
     expect(told).toEqual([]);
     await refused("another one", NEXT, "PASSWORD_REJECTED");
     await refused(undefined, NEXT, "PASSWORD_REJECTED");
-    expect(told).toEqual(new Array(2).fill(["admit", EMAIL, "home", "own"]));
+    expect(told).toEqual(new Array(2).fill(["admit", "own", session.user.id]));
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
     await services.users.revokeSessions(session.user.id);
     await refused(OLD, NEXT, "TOKEN_INVALID");
     expect(told.flat()).not.toContain("notify");
-  });
-
-  test("waits like a login, but where it is known", async () => {
-    const session = await adaWithPassword();
-    const wait = { code: "TOO_MANY_ATTEMPTS", retryAfter: 7 };
-    const change = (current: string, from: string) => own({}, 7).changePassword(session, current, NEXT, from);
-    await expect(change(OLD, "elsewhere")).rejects.toMatchObject(wait);
-    await expect(change("another one", "home")).rejects.toMatchObject(wait);
-    expect(await change(OLD, "home")).toEqual({ token: expect.any(String) });
   });
 
   test("without a password gets its first one from a fresh token", async () => {
@@ -191,12 +175,10 @@ describe("a link to another password", () => {
   const reset = (more: Partial<Needs> = {}) =>
     createPasswordReset({
       ...shared(),
-      throttle: { forgive: tell("forgive") },
-      onSideEffectFailed: (error) => told.push(error),
       ...more,
     });
 
-  test("sets it, proves the address, and forgives what strangers guessed", async () => {
+  test("sets it, and proves the address", async () => {
     const person = await adaWithPassword();
     const secret = await link(person);
     const { links } = (await services.users.find(person.user.id)) ?? {};
@@ -210,16 +192,14 @@ describe("a link to another password", () => {
       pk: `EMAIL#${EMAIL}`,
       userId: person.user.id,
       passwordHash: await hashOf(NEXT),
-      sources: { [`${EMAIL}|school`]: KNOWN_UNTIL },
     });
     expect(told).toEqual([
       ["new password", links?.reset],
-      ["forgive", EMAIL, "school"],
       ["notify", { ...person.user, links }],
     ]);
   });
 
-  test("that an operator handed over proves nothing, and forgives nothing", async () => {
+  test("that an operator handed over proves nothing", async () => {
     const person = await adaWithPassword();
     await reset().resetPassword(await link(person, "reset", true), NEXT, "school");
     expect((await services.users.find(person.user.id))?.provenBy).toBeUndefined();
@@ -237,13 +217,6 @@ describe("a link to another password", () => {
     expect(told).toEqual([]);
     await reset().resetPassword(secret, NEXT, "home");
     await refused(NEXT, "LINK_INVALID");
-  });
-
-  test("succeeds though nothing can be forgiven, which is told", async () => {
-    const away = new Error("away");
-    const throttle = { forgive: () => Promise.reject(away) };
-    await reset({ throttle }).resetPassword(await link(await adaWithPassword()), NEXT, "home");
-    expect(told).toContain(away);
   });
 
   test("wins over five changes of the account, and not over a sixth", async () => {

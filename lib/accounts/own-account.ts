@@ -1,17 +1,15 @@
 import { ServiceError } from "../errors.ts";
 import type { AttemptLimit } from "../limits/attempt-limit.ts";
-import type { Pseudonym } from "../limits/pseudonym.ts";
+import type { BackOff } from "../limits/back-off.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { knowsSource } from "./known-source.ts";
 import type { NotifyOwner } from "./mail/notify-owner.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
-import type { AccountThrottle } from "./throttling/account-throttle.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
 interface OwnAccountDependencies {
@@ -23,18 +21,15 @@ interface OwnAccountDependencies {
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: Pick<PasswordHashing, "hash">;
   readonly check: PasswordCheck;
-  readonly throttle: AccountThrottle;
+  readonly backOff: BackOff;
   /** Passwords that an account sets; its source is the user's id. */
   readonly newPasswords: Pick<AttemptLimit, "charge">;
-  readonly pseudonym: Pseudonym;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
   readonly notifyOwner: NotifyOwner;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
-/** What signed-in users do with their own accounts. */
+/** What signed-in users do with their own accounts. `source` is for the log of attempts. */
 export interface OwnAccount {
   /**
    * Sets the password, voids all other sessions and tells the owner. An account without a password needs a fresh token instead.
@@ -75,44 +70,33 @@ export const createOwnAccount = ({
   tokens,
   hashing,
   check,
-  throttle,
+  backOff,
   newPasswords,
-  pseudonym,
   policy,
   isCommonPassword,
   notifyOwner,
-  now,
 }: OwnAccountDependencies): OwnAccount => {
   /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
-  const confirm = async (
-    { user, claims }: SignedIn,
-    password: string | undefined,
-    source: string,
-  ): Promise<void> => {
+  const confirm = async ({ user, claims }: SignedIn, password: string | undefined): Promise<void> => {
     const credentials = await credentialsOf(users, user);
     if (credentials?.passwordHash === undefined) {
       if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
       return;
     }
-    const account = normalEmail(user.email) ?? user.id;
-    const { strangersWait, succeeded } = await throttle.admit(account, source, "own");
-    // As for a login: guessing from many places at once gains nothing.
-    const isKnown = knowsSource(credentials, await pseudonym(account, source), now());
-    const stored = isKnown || strangersWait === undefined ? credentials.passwordHash : undefined;
-    if ((await check(stored, password ?? "")) === undefined)
-      throw strangersWait === undefined
-        ? new ServiceError("PASSWORD_REJECTED")
-        : new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: strangersWait });
-    await succeeded();
+    // Apart from what strangers try at the login: they keep nobody waiting who is signed in.
+    const forget = await backOff.admit("own", user.id);
+    if ((await check(credentials.passwordHash, password ?? "")) === undefined)
+      throw new ServiceError("PASSWORD_REJECTED");
+    await forget();
   };
 
   return {
-    changePassword: async (session, current, next, source) => {
+    changePassword: async (session, current, next) => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const { user } = session;
       const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
       const accepted = parsePassword(next, owner, policy, isCommonPassword);
-      await confirm(session, current, source);
+      await confirm(session, current);
       await newPasswords.charge(user.id);
       if (!(await changes.setPassword(user, await hashing.hash(accepted))))
         throw new ServiceError("TOKEN_INVALID");
@@ -120,8 +104,8 @@ export const createOwnAccount = ({
       await notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
     },
-    remove: async (session, password, source) => {
-      await confirm(session, password, source);
+    remove: async (session, password) => {
+      await confirm(session, password);
       if (!(await changes.remove(session.user))) throw new ServiceError("TOKEN_INVALID");
     },
   };

@@ -1,15 +1,12 @@
 import { ServiceError } from "../errors.ts";
 import type { AttemptLimit } from "../limits/attempt-limit.ts";
-import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { knownUntil } from "./known-source.ts";
 import type { NotifyOwner } from "./mail/notify-owner.ts";
 import { openLink } from "./mail/open-link.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
-import type { AccountThrottle } from "./throttling/account-throttle.ts";
 
 const MAX_RACES = 5;
 
@@ -22,17 +19,13 @@ interface PasswordResetDependencies {
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
   readonly notifyOwner: NotifyOwner;
-  readonly throttle: Pick<AccountThrottle, "forgive">;
-  readonly pseudonym: Pseudonym;
   /** Hashes that a link costs; its source is the link's digest. */
   readonly newPasswords: Pick<AttemptLimit, "charge">;
-  /** Told what failed though the password is changed. */
-  readonly onSideEffectFailed: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Sets a password with a link instead of the one before. */
+/** Sets a password with a link instead of the one before. `source` is for the log of attempts. */
 export interface PasswordReset {
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS */
   readonly resetPassword: (secret: string, password: string, source: string) => Promise<void>;
@@ -44,34 +37,28 @@ export const createPasswordReset = ({
   policy,
   isCommonPassword,
   notifyOwner,
-  throttle,
   newPasswords,
-  pseudonym,
-  onSideEffectFailed,
   ...needs
 }: PasswordResetDependencies): PasswordReset => ({
-  resetPassword: async (secret, password, source) => {
+  resetPassword: async (secret, password) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const { link, user } = await openLink(needs, secret, "reset");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
     const accepted = parsePassword(password, owner, policy, isCommonPassword);
-    // By the link and not by the account: whoever has the password must not use up its owner's way back.
+    // By the link and not by the account: a thief of the password must not use up the owner's way back.
     await newPasswords.charge(link.digest);
     const passwordHash = await hashing.hash(accepted);
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;
-    const sources = { [await pseudonym(owner.email, source)]: knownUntil(needs.now()) };
-    // Whoever an operator gave the link to has not shown that they read what is mailed to the address.
-    const shown = link.isHandedOver === true ? undefined : { proof, sources };
+    // A link that an operator handed over does not show that its holder reads what is mailed to the address.
+    const shown = link.isHandedOver === true ? undefined : proof;
     const use = async (): Promise<boolean> => {
       const now = await openLink(needs, secret, "reset");
       return needs.changes.resetPassword(now.user, now.link, passwordHash, shown);
     };
     let isUsed = await needs.changes.resetPassword(user, link, passwordHash, shown);
-    // Who has a session, or the old password, may change the account all the time; the link wins as long as it is good.
+    // A holder of a session or of the old password may keep changing the account; the link wins as long as it is good.
     for (let race = 0; !isUsed && race < MAX_RACES; race += 1) isUsed = await use();
     if (!isUsed) throw new ServiceError("LINK_INVALID");
-    // Else a stranger who keeps guessing, perhaps behind the same address, would keep the owner out, new password or not.
-    if (shown !== undefined) await throttle.forgive(owner.email, source).catch(onSideEffectFailed);
     await notifyOwner(user);
   },
 });

@@ -1,87 +1,96 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
 import type { Key } from "../store/batch.ts";
 import { ifConditionHeld } from "../store/conditional-write.ts";
 
 const MAX_RACES = 3;
+/** Milliseconds; a bucket that is full later than it can be was written by a clock that was wrong. */
+const CLOCK_SKEW = 60_000;
 
-const windowItem = v.object({ attempts: v.number(), until: v.number() });
+const bucketItem = v.object({ fullAt: v.optional(v.number(), 0) });
 
 interface AttemptLimitOptions {
-  /** Where a source's counter is; it must not tell which source it is. */
+  /** Where a source's bucket is; it must not tell which source it is. */
   readonly keyOf: (source: string) => Promise<Key>;
-  /** Attempts that a source has in a window. */
+  /** Attempts that a source has at once. */
   readonly limit: number;
-  /** Starts with the source's first attempt; seconds. */
+  /** Seconds in which so many attempts come back, one after the other. */
   readonly window: number;
 }
 
-/** A number of attempts per source and window, whichever accounts they are about. */
+/** A token bucket per source: it never closes for long, but slows the source down to one attempt in a while. */
 export interface AttemptLimit {
   /** Takes one attempt before anything is done for it. @throws ServiceError TOO_MANY_ATTEMPTS */
   readonly charge: (source: string) => Promise<void>;
-  /** Takes an attempt if one is left: `undefined`; otherwise the seconds until there are attempts again. */
+  /** Takes an attempt if one is left: `undefined`; otherwise the seconds until the next one. */
   readonly take: (source: string) => Promise<number | undefined>;
-  /** The seconds until there are attempts again, or `undefined` if there are some; takes none. */
+  /** The seconds until the next attempt, or `undefined` if one is left; takes none. */
   readonly wait: (source: string) => Promise<number | undefined>;
-  /**
-   * Gives an attempt back, since it came to nothing that counts. One that was taken before the window began is over.
-   *
-   * @param takenAt milliseconds since 1970; just now by default
-   */
-  readonly refund: (source: string, takenAt?: number) => Promise<void>;
+  /** Gives an attempt back, since it came to nothing that counts. */
+  readonly refund: (source: string) => Promise<void>;
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * One number per bucket, the moment at which it is full again (the generic cell rate algorithm), so that an attempt is
+ * one write without a read.
+ *
+ * @param now milliseconds since 1970
+ */
 export const createAttemptLimit = (
   client: DynamoDBDocumentClient,
   table: string,
   { keyOf, limit, window }: AttemptLimitOptions,
   now: () => number,
 ): AttemptLimit => {
-  const takeOne = (key: Key): Promise<boolean> =>
+  const interval = Math.round((window * 1000) / limit);
+  /** A bucket that is full again later than this has no attempt left. */
+  const lastAttempt = (at: number): number => at + (limit - 1) * interval;
+
+  const update = (key: Key, change: string, condition: string, values: Record<string, number>) =>
     ifConditionHeld(
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: key,
-          UpdateExpression: "ADD attempts :one",
-          ConditionExpression: "#until > :now AND attempts < :limit",
-          ExpressionAttributeNames: { "#until": "until" },
-          ExpressionAttributeValues: { ":one": 1, ":now": now(), ":limit": limit },
+          UpdateExpression: change,
+          ConditionExpression: condition,
+          ExpressionAttributeValues: values,
         }),
       ),
     );
-  const openWindow = (key: Key): Promise<boolean> => {
-    const until = now() + window * 1000;
-    const Item = { ...key, attempts: 1, until, expiresAt: Math.ceil(until / 1000) };
-    return ifConditionHeld(
-      client.send(
-        new PutCommand({
-          TableName: table,
-          Item,
-          ConditionExpression: "attribute_not_exists(pk) OR #until <= :now",
-          ExpressionAttributeNames: { "#until": "until" },
-          ExpressionAttributeValues: { ":now": now() },
-        }),
-      ),
+  const takeOne = async (key: Key): Promise<boolean> => {
+    const at = now();
+    const expiresAt = Math.ceil(at / 1000) + window;
+    const isTaken = await update(
+      key,
+      "SET fullAt = fullAt + :interval, expiresAt = :expiresAt",
+      "fullAt >= :now AND fullAt <= :last",
+      { ":interval": interval, ":expiresAt": expiresAt, ":now": at, ":last": lastAttempt(at) },
+    );
+    if (isTaken) return true;
+    return update(
+      key,
+      "SET fullAt = :next, expiresAt = :expiresAt",
+      "attribute_not_exists(fullAt) OR fullAt < :now OR fullAt > :never",
+      {
+        ":next": at + interval,
+        ":expiresAt": expiresAt,
+        ":now": at,
+        ":never": at + limit * interval + CLOCK_SKEW,
+      },
     );
   };
-  /** The seconds until the window is over, if its attempts are spent. */
   const wait = async (key: Key): Promise<number | undefined> => {
     const read = new GetCommand({ TableName: table, Key: key, ConsistentRead: true });
     const { Item } = await client.send(read);
-    if (Item === undefined) return undefined;
-    const { attempts, until } = v.parse(windowItem, Item);
-    return attempts >= limit && until > now() ? Math.ceil((until - now()) / 1000) : undefined;
+    const milliseconds = Item === undefined ? 0 : v.parse(bucketItem, Item).fullAt - lastAttempt(now());
+    return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : undefined;
   };
-
   const take = async (source: string): Promise<number | undefined> => {
     const key = await keyOf(source);
     for (let race = 0; race < MAX_RACES; race += 1) {
       if (await takeOne(key)) return undefined;
-      if (await openWindow(key)) return undefined;
       const seconds = await wait(key);
       if (seconds !== undefined) return seconds;
     }
@@ -95,16 +104,11 @@ export const createAttemptLimit = (
       const retryAfter = await take(source);
       if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
     },
-    refund: async (source, takenAt = now()) => {
-      const command = new UpdateCommand({
-        TableName: table,
-        Key: await keyOf(source),
-        UpdateExpression: "ADD attempts :less",
-        ConditionExpression: "attempts > :none AND #until <= :latest",
-        ExpressionAttributeNames: { "#until": "until" },
-        ExpressionAttributeValues: { ":less": -1, ":none": 0, ":latest": takenAt + window * 1000 },
+    refund: async (source) => {
+      await update(await keyOf(source), "SET fullAt = fullAt - :interval", "fullAt > :now", {
+        ":interval": interval,
+        ":now": now(),
       });
-      await ifConditionHeld(client.send(command));
     },
   };
 };

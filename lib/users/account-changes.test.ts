@@ -60,19 +60,16 @@ describe("a link", () => {
 
 describe("another password", () => {
   test("ends all sessions", async () => {
-    const user = await ada({ sources: { home: SECONDS } });
+    const user = await ada();
     expect(await changes.setPassword(user, "newer")).toBe(true);
-    const after = rowsOf(
-      { ...user, sessionVersion: 2 },
-      { passwordHash: "newer", sources: { home: SECONDS } },
-    );
+    const after = rowsOf({ ...user, sessionVersion: 2 }, { passwordHash: "newer" });
     expect(await stored()).toEqual(after);
     expect(await changes.setPassword(user, "too late")).toBe(false);
     await set("EMAIL#ada@school.example", "userId", "other");
     expect(await changes.setPassword(await found(user), "another's")).toBe(false);
     expect(await stored()).toEqual({
       ...after,
-      "EMAIL#ada@school.example": { userId: "other", passwordHash: "newer", sources: { home: SECONDS } },
+      "EMAIL#ada@school.example": { userId: "other", passwordHash: "newer" },
     });
   });
 
@@ -83,19 +80,18 @@ describe("another password", () => {
     );
   });
 
-  test("by a mailed link proves the address, where its reader is known alone, and voids every link", async () => {
+  test("by a mailed link proves the address, and voids every link", async () => {
     const { user, mailed } = await adaWithLinks();
-    const shown = { proof: PROOF, sources: { home: SECONDS } };
-    expect(await changes.resetPassword({ ...user, sessionVersion: 0 }, mailed, "newer", shown)).toBe(false);
-    expect(await changes.resetPassword({ ...user, links: { reset: "mailed" } }, mailed, "newer", shown)).toBe(
+    expect(await changes.resetPassword({ ...user, sessionVersion: 0 }, mailed, "newer", PROOF)).toBe(false);
+    expect(await changes.resetPassword({ ...user, links: { reset: "mailed" } }, mailed, "newer", PROOF)).toBe(
       false,
     );
-    expect(await changes.resetPassword(user, mailed, "newer", shown)).toBe(true);
+    expect(await changes.resetPassword(user, mailed, "newer", PROOF)).toBe(true);
     const { links: _, ...rest } = user;
     const proven = { ...rest, provenBy: PROOF, sessionVersion: 2 };
-    const after = rowsOf(proven, { passwordHash: "newer", sources: { home: SECONDS } });
+    const after = rowsOf(proven, { passwordHash: "newer" });
     expect(await stored()).toEqual(after);
-    expect(await changes.resetPassword(proven, mailed, "again", shown)).toBe(false);
+    expect(await changes.resetPassword(proven, mailed, "again", PROOF)).toBe(false);
     expect(await stored()).toEqual(after);
   });
 
@@ -144,13 +140,12 @@ describe("an address that goes to another account", () => {
   test("takes its name along if it is the same", async () => {
     const user = await ada();
     const { identity: _, ...to } = owner("ada");
-    const sources = { home: SECONDS };
-    const reserved = { email: "ada@school.example", username: "ada", sources };
+    const reserved = { email: "ada@school.example", username: "ada" };
     expect(await changes.takeAddress(user, to, reserved)).toBe(true);
     expect(await stored()).toEqual({
       ...without(user),
       [`USER#${to.id}`]: to,
-      "EMAIL#ada@school.example": { userId: to.id, sources },
+      "EMAIL#ada@school.example": { userId: to.id },
       "USERNAME#ada": { userId: to.id },
     });
   });

@@ -4,25 +4,25 @@ import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { Reservations } from "./account-creation.ts";
 import { type AccountRemoval, createAccountRemoval } from "./account-removal.ts";
 import { accountWrites, sameLinks, UNCHANGED } from "./account-writes.ts";
-import type { KnownSources } from "./credentials.ts";
 import { normalEmail } from "./identifier.ts";
 import { createMailedLinks, type MailedLinks, type StoredLink } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
 import { emailKey, identityKey, keysOf, linkKey, userKey, usernameKey } from "./user-items.ts";
 
-/** Changes of several items of an account, each in one transaction. `false`: somebody else was faster, and nothing changed. */
+/** Changes of several items of an account, each in one transaction. `false` if a concurrent write won; nothing was changed. */
 export interface AccountChanges extends MailedLinks, AccountRemoval {
   /** A password in the place of what is there, if the user is still of this session version; voids every token. */
   readonly setPassword: (user: User, passwordHash: string) => Promise<boolean>;
   /**
-   * Uses the link up for a new password: voids every token. If it proves the address, whoever had the account before is
-   * known nowhere any more; its reader is, where they are.
+   * Uses the link up for a new password, which voids every token and device token.
+   *
+   * @param proof of the address, if using the link is one
    */
   readonly resetPassword: (
     user: User,
     link: StoredLink,
     passwordHash: string,
-    shown: { readonly proof: Proof; readonly sources: KnownSources } | undefined,
+    proof: Proof | undefined,
   ) => Promise<boolean>;
   /** Makes the new user with the address of `from`, who keeps neither address, name, password nor sessions. */
   readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
@@ -41,20 +41,16 @@ export const createAccountChanges = (
   const { updateUser, useUp, removeOwned, removeAny, put } = accountWrites(table);
 
   /** @throws Error if the account lost its address */
-  const putPassword = ({ id, email }: User, passwordHash: string, sources?: KnownSources): Write => {
+  const putPassword = ({ id, email }: User, passwordHash: string): Write => {
     const normal = normalEmail(email);
     if (normal === undefined) throw new Error("The account has no e-mail address");
     return {
       Update: {
         TableName: table,
         Key: emailKey(normal),
-        UpdateExpression: `SET passwordHash = :hash${sources ? ", sources = :sources" : ""}`,
+        UpdateExpression: "SET passwordHash = :hash",
         ConditionExpression: "userId = :owner",
-        ExpressionAttributeValues: {
-          ":hash": passwordHash,
-          ":owner": id,
-          ...(sources && { ":sources": sources }),
-        },
+        ExpressionAttributeValues: { ":hash": passwordHash, ":owner": id },
       },
     };
   };
@@ -64,11 +60,11 @@ export const createAccountChanges = (
     ...createAccountRemoval(client, table, effects),
     setPassword: (user, passwordHash) =>
       write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
-    resetPassword: (user, link, passwordHash, shown) => {
+    resetPassword: (user, link, passwordHash, proof) => {
       const read = sameLinks(user);
       const others = keysOf(user).links.filter(({ pk }) => pk !== linkKey(link.digest).pk);
       const change =
-        shown === undefined
+        proof === undefined
           ? "REMOVE links.handedOver ADD sessionVersion :one"
           : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
       return write([
@@ -76,15 +72,15 @@ export const createAccountChanges = (
         updateUser(
           user,
           change,
-          { ":one": 1, ...(shown && { ":proof": shown.proof }), ...read.values },
+          { ":one": 1, ...(proof && { ":proof": proof }), ...read.values },
           read.condition,
         ),
-        putPassword(user, passwordHash, shown?.sources),
-        // Who has proven the address has nothing left to prove.
-        ...(shown === undefined ? [] : others.map(removeAny)),
+        putPassword(user, passwordHash),
+        // A proven address needs no other proof.
+        ...(proof === undefined ? [] : others.map(removeAny)),
       ]);
     },
-    takeAddress: (from, user, { email, username, identity, sources }) => {
+    takeAddress: (from, user, { email, username, identity }) => {
       const { username: formerName, links, outbox } = keysOf(from);
       const key = usernameKey(username);
       const isSameName = formerName?.pk === key.pk;
@@ -103,7 +99,7 @@ export const createAccountChanges = (
         {
           Put: {
             TableName: table,
-            Item: { ...emailKey(email), userId: user.id, ...(sources && { sources }) },
+            Item: { ...emailKey(email), userId: user.id },
             ConditionExpression: "userId = :owner",
             ExpressionAttributeValues: { ":owner": from.id },
           },

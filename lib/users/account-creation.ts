@@ -3,7 +3,6 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { putAllOrNone } from "../store/all-or-none.ts";
 import { batchGet } from "../store/batch.ts";
 import type { RetryEffects } from "../store/retry.ts";
-import type { KnownSources } from "./credentials.ts";
 import type { Identity, Proof, User } from "./user.ts";
 import { emailKey, identityKey, userKey, usernameKey } from "./user-items.ts";
 
@@ -14,7 +13,6 @@ export interface Reservations {
   readonly identity?: Identity;
   /** A PHC string; absent if the account has no password. */
   readonly passwordHash?: string;
-  readonly sources?: KnownSources;
 }
 
 /** What was taken when an account could not be made. */
@@ -51,9 +49,9 @@ export const createAccountCreation = (
   table: string,
   effects: RetryEffects,
 ): AccountCreation => ({
-  create: async (user, { email, username, identity, passwordHash, sources }) => {
+  create: async (user, { email, username, identity, passwordHash }) => {
     const reserved: readonly (readonly [Taken, Record<string, unknown>])[] = [
-      ["email", { ...emailKey(email), userId: user.id, passwordHash, sources }],
+      ["email", { ...emailKey(email), userId: user.id, passwordHash }],
       ["username", { ...usernameKey(username), userId: user.id }],
       ...(identity === undefined
         ? []

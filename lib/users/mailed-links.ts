@@ -21,7 +21,7 @@ export interface StoredLink {
 export const placeOf = ({ purpose, isHandedOver }: Omit<StoredLink, "digest">): LinkPlace =>
   isHandedOver === true ? "handedOver" : purpose;
 
-/** The links that are mailed to a user. `false`: somebody else was faster, and nothing changed. */
+/** The links that are mailed to a user. `false` if a concurrent write won; nothing was changed. */
 export interface MailedLinks {
   /** The user's one good link for its purpose; one that was handed over is another one. */
   readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;

@@ -28,7 +28,6 @@ const userItem = v.object({
 const emailItem = v.object({
   userId: v.string(),
   passwordHash: v.optional(v.string()),
-  sources: v.optional(v.record(v.string(), v.number()), {}),
 });
 
 const ownedItem = v.object({ userId: v.string() });

@@ -39,8 +39,8 @@ describe("a new account", () => {
   });
 
   test("is its user and what makes it unique", async () => {
-    const user = await ada({ sources: { home: SECONDS } });
-    const credentials = { passwordHash: "hash", sources: { home: SECONDS } };
+    const user = await ada();
+    const credentials = { passwordHash: "hash" };
     expect(await stored()).toEqual(rowsOf(user, credentials));
     expect(await users.find(user.id)).toEqual(user);
     expect(await users.findCredentials("ada@school.example")).toEqual({ userId: user.id, ...credentials });
@@ -58,7 +58,6 @@ describe("a new account", () => {
     expect(await users.findCredentials("ada@school.example")).toEqual({
       userId: user.id,
       passwordHash: undefined,
-      sources: {},
     });
   });
 
@@ -170,20 +169,6 @@ describe("credentials", () => {
     await users.replacePasswordHash("ada@school.example", "hash", "newer");
     await users.replacePasswordHash("ada@school.example", "hash", "too late");
     expect(await stored()).toEqual(rowsOf(user, { passwordHash: "newer" }));
-  });
-
-  test("remember twenty sources, of which the first to expire makes room", async () => {
-    const user = await ada();
-    const email = "ada@school.example";
-    const sources = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`source-${at}`, 100 - at]));
-    const read = { userId: user.id, passwordHash: "hash", sources };
-    expect(await users.rememberSource(email, read, "home", 90)).toBe(true);
-    const { "source-19": _, ...kept } = sources;
-    expect(await users.findCredentials(email)).toEqual({ ...read, sources: { ...kept, home: 90 } });
-    expect(await users.rememberSource(email, { ...read, sources: {} }, "home", 91)).toBe(true);
-    expect(await users.rememberSource(email, { ...read, passwordHash: "old" }, "thief's", 92)).toBe(false);
-    expect(await users.rememberSource(email, { ...read, userId: "other" }, "thief's", 92)).toBe(false);
-    expect(await stored()).toEqual(rowsOf(user, { passwordHash: "hash", sources: { home: 91 } }));
   });
 });
 

@@ -6,7 +6,7 @@ const AT = new Date("2026-01-05T12:00:00.000Z");
 const EMAIL = "ada@school.example";
 const PROOF = { by: "link", at: AT.toISOString() } as const;
 
-test("what is stored of a person is told without a hash, and without the sources", () => {
+test("the record of a person has no hash", () => {
   const user = { ...newUser({ username: "Ada", email: EMAIL }, AT), id: "ada", saved: ["a"] };
   const record = {
     at: AT.toISOString(),
@@ -23,12 +23,11 @@ test("what is stored of a person is told without a hash, and without the sources
     proven_by: null,
     identity: null,
     session_version: 1,
-    known_sources: 0,
   };
   expect(toAccount(user, undefined, AT)).toEqual(record);
   const identity = { issuer: "https://idp.example", subject: "ada" };
   const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
-  const credentials = { userId: "ada", passwordHash: "hash", sources: { home: 1, school: 2 } };
+  const credentials = { userId: "ada", passwordHash: "hash" };
   expect(toAccount({ ...user, ...more }, credentials, AT)).toEqual({
     ...record,
     last_login: "2026-01",
@@ -36,7 +35,6 @@ test("what is stored of a person is told without a hash, and without the sources
     proven_by: PROOF,
     identity,
     has_password: true,
-    known_sources: 2,
   });
   expect(toAccount(user, { ...credentials, passwordHash: undefined }, AT)).toMatchObject({
     has_password: false,

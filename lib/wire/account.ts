@@ -18,5 +18,4 @@ export const toAccount = (user: User, credentials: Credentials | undefined, at: 
   identity:
     user.identity === undefined ? null : { issuer: user.identity.issuer, subject: user.identity.subject },
   session_version: user.sessionVersion,
-  known_sources: Object.keys(credentials?.sources ?? {}).length,
 });

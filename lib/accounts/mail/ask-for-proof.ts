@@ -1,4 +1,4 @@
-import type { ProofCounter } from "../throttling/limits.ts";
+import type { ProofCounter } from "../account-limits.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Requests a mail with a link that proves that the address belongs to its reader. */

@@ -2,7 +2,7 @@ import { ServiceError } from "../../errors.ts";
 import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
-import type { ProofCounter } from "../throttling/limits.ts";
+import type { ProofCounter } from "../account-limits.ts";
 import type { AskForProof } from "./ask-for-proof.ts";
 
 interface ProofRequestDependencies {

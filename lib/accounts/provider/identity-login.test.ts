@@ -164,7 +164,7 @@ describe("an address that somebody else has with a password", () => {
       expect(await claim(identity({ email: proven.email }), { users: users(more) })).toEqual(TAKEN);
     const withoutPassword = {
       ...services.users,
-      findCredentials: async () => ({ userId: proven.user.id, passwordHash: undefined, sources: {} }),
+      findCredentials: async () => ({ userId: proven.user.id }),
     };
     expect(await claim(identity({ email: proven.email }), { users: withoutPassword })).toEqual(TAKEN);
     const gone = { ...services.users, find: async () => undefined };

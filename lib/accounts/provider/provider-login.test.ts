@@ -55,9 +55,11 @@ describe("a login with a code", () => {
       },
       redirectUris,
       usedCodes: { use: async (code: string) => told.push(["use", code]) > 0 && isFresh },
-      failures: {
-        charge: async (source: string) => void told.push(["charge", source]),
-        refund: async (source: string) => void told.push(["refund", source]),
+      inFlight: {
+        during: async (source: string, run: () => Promise<unknown>) => {
+          told.push(["enter", source]);
+          return run();
+        },
       },
       identities: {
         loginWithIdentity: async (who: unknown) => {
@@ -70,17 +72,16 @@ describe("a login with a code", () => {
     return { ended, told, steps: told.map((entry) => (entry as unknown[])[0]) };
   };
 
-  test("is charged before it is tried, and paid back when it succeeds", async () => {
+  test("is counted while it is at the provider", async () => {
     const grant = { ...LOGIN, redirectUri: redirectUris.login };
     expect(await attempt()).toMatchObject({
       ended: session,
       told: [
-        ["charge", "home"],
+        ["enter", "home"],
         ["prepare", grant],
         ["use", "code"],
         ["identify", grant],
         ["log in", identity],
-        ["refund", "home"],
       ],
     });
   });
@@ -118,30 +119,30 @@ describe("a login with a code", () => {
   test("is tried once with a code", async () => {
     expect(await attempt({}, { isFresh: false })).toMatchObject({
       ended: { code: "IDP_LOGIN_REJECTED", cause: { message: "The code was used before" } },
-      steps: ["charge", "prepare", "use"],
+      steps: ["enter", "prepare", "use"],
     });
   });
 
-  test.each<[string, Error, string, boolean]>([
-    ["a code that is not good", new IdentityProviderError("code rejected", "no"), "IDP_LOGIN_REJECTED", true],
-    ["a replayed one", new IdentityProviderError("code replayed", "no"), "IDP_LOGIN_REJECTED", true],
-    ["another's", new IdentityProviderError("code of another sign-in", "no"), "IDP_LOGIN_REJECTED", true],
-    ["no proof", new IdentityProviderError("email unverified", "no"), "IDP_LOGIN_REJECTED", true],
-    ["claims nobody gives", new IdentityProviderError("claims refused", "no"), "claims refused", true],
-    ["a wrong setting", new IdentityProviderError("misconfigured", "no"), "misconfigured", false],
-    ["an outage", new IdentityProviderError("outage", "no"), "outage", false],
-    ["a taken address", new ServiceError("TAKEN"), "TAKEN", true],
-    ["the store", Object.assign(new Error("no"), { code: "store" }), "store", false],
-  ])("that fails for %s is paid back unless it is the caller's fault", async (_, error, code, isCharged) => {
+  test.each<[string, Error, string]>([
+    ["a code that is not good", new IdentityProviderError("code rejected", "no"), "IDP_LOGIN_REJECTED"],
+    ["a replayed one", new IdentityProviderError("code replayed", "no"), "IDP_LOGIN_REJECTED"],
+    ["another's", new IdentityProviderError("code of another sign-in", "no"), "IDP_LOGIN_REJECTED"],
+    ["no proof", new IdentityProviderError("email unverified", "no"), "IDP_LOGIN_REJECTED"],
+    ["claims nobody gives", new IdentityProviderError("claims refused", "no"), "claims refused"],
+    ["a wrong setting", new IdentityProviderError("misconfigured", "no"), "misconfigured"],
+    ["an outage", new IdentityProviderError("outage", "no"), "outage"],
+    ["a taken address", new ServiceError("TAKEN"), "TAKEN"],
+    ["the store", Object.assign(new Error("no"), { code: "store" }), "store"],
+  ])("that fails for %s says so, or no more than the caller may know", async (_, error, code) => {
     const { ended, steps } = await attempt({}, { identify: () => Promise.reject(error) });
     expect(ended).toMatchObject({ code });
-    expect(steps).toEqual(["charge", "prepare", "use", "identify", ...(isCharged ? [] : ["refund"])]);
+    expect(steps).toEqual(["enter", "prepare", "use", "identify"]);
   });
 
   test("uses no code up while the provider is away", async () => {
     const away = new IdentityProviderError("outage", "away");
     const { steps } = await attempt({}, { prepare: () => Promise.reject(away) });
-    expect(steps).toEqual(["charge", "prepare", "refund"]);
+    expect(steps).toEqual(["enter", "prepare"]);
   });
 
   test("is refused where there is no provider", async () => {

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../errors.ts";
-import type { AttemptLimit } from "../../limits/attempt-limit.ts";
+import type { InFlightLimit } from "../../limits/in-flight.ts";
 import type { Session } from "../accounts.ts";
 import type { IdentityLogin } from "./identity-login.ts";
 import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
@@ -31,8 +31,8 @@ interface ProviderLoginDependencies {
   readonly provider: IdentityProvider;
   readonly redirectUris: RedirectUris;
   readonly usedCodes: UsedCodes;
-  /** Failed logins of a source; what is not the caller's fault does not count. */
-  readonly failures: AttemptLimit;
+  /** Codes cannot be guessed, so that only the provider has to be protected from a source. */
+  readonly inFlight: InFlightLimit;
   readonly identities: IdentityLogin;
 }
 
@@ -50,12 +50,6 @@ const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUri
     throw new ServiceError("INVALID_REQUEST", { detail: "redirect_uri is not an allowed redirect URI" });
   return redirectUri;
 };
-
-/** The caller's own failures: a code that is not good, an identity that cannot log in. */
-const isCallersFault = (error: unknown): boolean =>
-  error instanceof IdentityProviderError
-    ? error.code !== "outage" && error.code !== "misconfigured"
-    : error instanceof ServiceError;
 
 /** What an honest provider says of the code or of the person; everything else is for the operator to hear. */
 const REJECTED: readonly ProviderProblem[] = [
@@ -76,7 +70,7 @@ export const createProviderLogin = ({
   provider,
   redirectUris,
   usedCodes,
-  failures,
+  inFlight,
   identities,
 }: ProviderLoginDependencies): ProviderLogin => {
   const identify = async (grant: AuthorizationGrant) => {
@@ -89,13 +83,10 @@ export const createProviderLogin = ({
     login: async (login, source) => {
       if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
       const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
-      await failures.charge(source);
       try {
-        const session = await identities.loginWithIdentity(await identify(grant));
-        await failures.refund(source);
-        return session;
+        const identity = await inFlight.during(source, () => identify(grant));
+        return await identities.loginWithIdentity(identity);
       } catch (error) {
-        if (!isCallersFault(error)) await failures.refund(source);
         throw asRefusal(error);
       }
     },

@@ -17,7 +17,6 @@ const account = v.object({
   proven_by: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
   identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
   session_version: v.number(),
-  known_sources: v.number(),
 });
 
 export const getAccount = endpoint({
@@ -26,7 +25,7 @@ export const getAccount = endpoint({
   route: "GET /account",
   summary: "Get everything that is stored about the user",
   description:
-    "Everything that is stored about the user, and when it was read. A password is never returned. Of the places that the account was used from, only their number is stored and returned.",
+    "Everything that is stored about the user, and when it was read. A password is never returned.",
   success: {
     FETCHED: [200, "Account retrieved", v.object({ data: account })],
   },

@@ -62,7 +62,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   login: [
     accounts(
-      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["GetItem", "UpdateItem", "DeleteItem"],
       ["EMAIL#*", "USER#*", "GUESSES#*", "LIMIT#*"],
     ),
     keys,
@@ -100,7 +100,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   resetPassword: [
     accounts(
       ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      ["LINK#*", "USER#*", "EMAIL#*", "GUESSES#*", "LIMIT#*", "OUTBOX#*"],
+      ["LINK#*", "USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
     ),
     keys,
   ],
@@ -117,7 +117,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
       [
         ...SESSION,
         ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"],
-        ...["GUESSES#*", "LIMIT#*"],
+        "GUESSES#*",
       ],
     ),
     publicKeys,

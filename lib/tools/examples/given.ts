@@ -7,6 +7,8 @@ export const COLLECTION_FULL = "the example collection is full";
 export const MAILS_SENT = "the mails that wait are sent";
 export const PASSWORDS_SET = "as many passwords were tried with each link as an hour allows";
 export const DISABLED = "the users are disabled";
+export const REGISTRATIONS_SPENT = "the source has registered as often as it may";
+export const CODES_HANG = "the provider has not answered the codes that it was sent";
 /** So that no machine is too slow to meet the wait. */
 export const WAITS_LONG = "who has to wait waits another hour";
 
@@ -22,8 +24,9 @@ const FORGOTTEN = [
 /** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
 export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "register/taken": ["register/registered"],
-  "register/too-many-attempts": ["register/of-the-provider"],
+  "register/too-many-attempts": ["register/of-the-provider", REGISTRATIONS_SPENT],
   "login/logged-in": ["register/registered"],
+  "login/own-device": ["register/registered"],
   "login/wrong-password": ["register/registered"],
   "login/with-new-password": FORGOTTEN,
   "login/too-many-attempts": [
@@ -37,7 +40,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "idpLogin/logged-in": ["idpLogin/registered"],
   "idpLogin/address-claimed": ["register/of-the-provider", MAILS_SENT],
   "idpLogin/taken": ["register/of-the-provider", "verifyEmail/verified"],
-  "idpLogin/too-many-attempts": new Array(3).fill("idpLogin/rejected-code"),
+  "idpLogin/too-many-attempts": ["idpLogin/rejected-code", CODES_HANG],
   "saveRoom/saved": ["register/registered"],
   "saveRoom/room-not-found": ["register/registered"],
   "saveRoom/too-many-saved": ["register/registered", HUNDRED_SAVED],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { createProofLimit } from "../../accounts/account-limits.ts";
 import { sendToMailbox } from "../../accounts/mail/mailbox.ts";
 import { createMailer } from "../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
-import { createProofLimit } from "../../accounts/throttling/limits.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 

@@ -1,6 +1,7 @@
 import type { HttpResponse } from "../../../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
 import {
+  CODES_HANG,
   COLLECTION_FULL,
   DISABLED,
   GIVEN,
@@ -8,6 +9,7 @@ import {
   MAILS_SENT,
   PASSWORDS_OFF,
   PASSWORDS_SET,
+  REGISTRATIONS_SPENT,
   TOKEN_OLD,
   USERS_GONE,
   WAITS_LONG,
@@ -30,6 +32,10 @@ export interface Stage {
   readonly disableUsers: () => Promise<void>;
   /** Who has to wait before the next attempt waits another hour. */
   readonly lengthenWaits: () => Promise<void>;
+  /** The sources that registered have no registration left. */
+  readonly spendRegistrations: () => Promise<void>;
+  /** The provider has not answered yet what it was asked before. */
+  readonly holdCodes: () => Promise<void>;
   /** Gives each user a hundred saved rooms. */
   readonly fillSavedRooms: () => Promise<void>;
   /** From now on there are no accounts with a password. */
@@ -65,6 +71,8 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
   [DISABLED]: (stage) => stage.disableUsers(),
   [WAITS_LONG]: (stage) => stage.lengthenWaits(),
+  [REGISTRATIONS_SPENT]: (stage) => stage.spendRegistrations(),
+  [CODES_HANG]: (stage) => stage.holdCodes(),
   [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
   [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
 };

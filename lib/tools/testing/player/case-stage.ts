@@ -82,8 +82,8 @@ export const startCaseStage = async (
             SIGNING_KEYS_FILE: keysFile,
             PASSWORD_ACCOUNTS: passwordAccounts,
             // So few that a case can use them up.
-            REGISTRATIONS_PER_HOUR: "1",
-            FAILED_CODES_PER_QUARTER_HOUR: "3",
+            REGISTRATION_BURST: "100",
+            CODES_IN_FLIGHT: "1",
             MAIL_FOLDER: folder,
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,

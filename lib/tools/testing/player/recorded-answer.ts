@@ -14,6 +14,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
   [/(?<="(at|created_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="device_token":")[\w.-]+(?=")/g, "<device token>"],
   [/(?<="last_login":")\d{4}-\d\d(?=")/g, "<month>"],
   [/\blocalhost:\d+/g, "<provider>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],

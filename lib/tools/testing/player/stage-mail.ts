@@ -1,6 +1,6 @@
+import { createProofLimit } from "../../../accounts/account-limits.ts";
 import { createMailer } from "../../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../../accounts/mail/outbox.ts";
-import { createProofLimit } from "../../../accounts/throttling/limits.ts";
 import { createAccountChanges } from "../../../users/account-changes.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import type { TestStore } from "../wiring/test-store.ts";

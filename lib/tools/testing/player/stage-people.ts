@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { createSourceLimits } from "../../../accounts/throttling/limits.ts";
+import { createAccountLimits } from "../../../accounts/account-limits.ts";
 import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
@@ -23,6 +23,8 @@ type People = Pick<
   | "useUpNewPasswords"
   | "disableUsers"
   | "lengthenWaits"
+  | "holdCodes"
+  | "spendRegistrations"
   | "fillSavedRooms"
 >;
 
@@ -56,7 +58,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   };
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
-    const { newPasswords } = createSourceLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
+    const { newPasswords } = createAccountLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
     for await (const { links } of users.all())
       for (const digest of Object.values(links ?? {}))
         while ((await newPasswords.take(digest ?? "")) === undefined);
@@ -79,6 +81,26 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
         }),
       );
   };
+  /** Those that were exchanged are in flight still. */
+  const holdCodes = async (): Promise<void> => {
+    const ended = new ScanCommand({
+      TableName: tables.accounts,
+      FilterExpression: "attribute_exists(inFlight)",
+    });
+    for (const item of (await client.send(ended)).Items ?? [])
+      await client.send(new PutCommand({ TableName: tables.accounts, Item: { ...item, inFlight: 1 } }));
+  };
+  const spendRegistrations = async (): Promise<void> => {
+    const buckets = new ScanCommand({
+      TableName: tables.accounts,
+      FilterExpression: "begins_with(pk, :register)",
+      ExpressionAttributeValues: { ":register": "LIMIT#register#" },
+    });
+    // The stage's hundred at ten seconds each, and a minute for a slow machine.
+    const fullAt = Date.now() + 1_050_000;
+    for (const item of (await client.send(buckets)).Items ?? [])
+      await client.send(new PutCommand({ TableName: tables.accounts, Item: { ...item, fullAt } }));
+  };
   const fillSavedRooms = async (): Promise<void> => {
     const saved = createSavedRooms(client, tables.accounts);
     for await (const user of users.all())
@@ -96,6 +118,8 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     useUpNewPasswords,
     disableUsers,
     lengthenWaits,
+    holdCodes,
+    spendRegistrations,
     fillSavedRooms,
   };
 };

@@ -50,13 +50,7 @@ export const storedPeople = async () => {
   beforeEach(clear);
 
   /** Ada's account, and her as she is stored. */
-  const ada = async ({
-    more = {},
-    ...others
-  }: {
-    more?: Partial<User>;
-    sources?: Record<string, number>;
-  } = {}) => {
+  const ada = async ({ more = {}, ...others }: { more?: Partial<User> } = {}) => {
     const user: User = { ...newUser({ username: "Ada", email: "Ada@School.example" }, AT), ...more };
     const reserved = { email: "ada@school.example", username: "ada", passwordHash: "hash", ...others };
     expect(await users.create(user, reserved)).toEqual([]);

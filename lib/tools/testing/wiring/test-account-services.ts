@@ -2,11 +2,11 @@ import * as wiring from "../../../../functions/accounts/wiring.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
 import type { PasswordHashing } from "../../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../../accounts/passwords/password-hash.ts";
-import type { AccountThrottle } from "../../../accounts/throttling/account-throttle.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { Environment } from "../../../config/environment.ts";
 import type { LogEntry } from "../../../http/log.ts";
+import type { BackOff } from "../../../limits/back-off.ts";
 import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -34,7 +34,7 @@ interface AccountServiceOptions {
   /** In the place of argon2, for tests of hundreds of people. */
   readonly hashing?: PasswordHashing;
   /** For tests that are not about attempts. */
-  readonly throttle?: AccountThrottle;
+  readonly backOff?: BackOff;
   /** Settings that differ from the tests' own. */
   readonly environment?: Environment;
 }
@@ -60,7 +60,7 @@ export const accountServices = (
     clock = { milliseconds: NOON },
     secrets = SECRETS,
     hashing: inner = passwordHashing,
-    throttle,
+    backOff,
     environment = {},
   }: AccountServiceOptions = {},
 ) => {
@@ -74,7 +74,7 @@ export const accountServices = (
     client,
     secrets: async () => secrets,
     hashing,
-    ...(throttle && { throttle }),
+    ...(backOff && { backOff }),
     sendMail: async (mail) => {
       mails.push(mail);
     },

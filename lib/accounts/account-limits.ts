@@ -1,33 +1,37 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { SourceAllowance } from "../../config/source-allowance.ts";
-import { type AttemptLimit, createAttemptLimit } from "../../limits/attempt-limit.ts";
-import type { Pseudonym } from "../../limits/pseudonym.ts";
-import { createTakenAnswers, type TakenAnswers } from "./taken-answers.ts";
+import type { SourceAllowance } from "../config/source-allowance.ts";
+import { type AttemptLimit, createAttemptLimit } from "../limits/attempt-limit.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
 
 const HOUR = 3600;
-const QUARTER_HOUR_SECONDS = 15 * 60;
+const DAY = 24 * HOUR;
 
-/** Mails of a kind that one address gets in an hour, whoever asks for them. */
+/** Seconds after which a source that has used its burst may register once more, and try once more. */
+const REGISTRATION_INTERVAL = 10;
+const ATTEMPT_INTERVAL = 1;
+
+/** Mails of a kind that one address gets at once, and then within an hour. */
 const MAILS_PER_ADDRESS = 3;
 
-/** Nobody thinks of more in an hour. */
+/** Password changes per account, or per mailed link, at once and then within an hour. */
 const NEW_PASSWORDS = 10;
 
-export interface SourceLimits {
-  readonly registrations: AttemptLimit;
-  readonly takenAnswers: TakenAnswers;
-  readonly triedAccounts: AttemptLimit;
-  readonly failedCodes: AttemptLimit;
+export interface AccountLimits {
+  /** What a source tries: each attempt may cost a hash. */
+  readonly attempts: AttemptLimit;
+  /** What a source registers, or asks to; a day's registrations are bounded besides. */
+  readonly registrations: Pick<AttemptLimit, "charge">;
+  /** Mails that a source asks for. */
   readonly mails: AttemptLimit;
   /** Its source is the normal form of an e-mail address. */
   readonly mailsToAddress: AttemptLimit;
   /** New passwords, each of which costs a hash; its source is the user's id, or the digest of the link that sets it. */
   readonly newPasswords: AttemptLimit;
-  /** The same, of mails that tell of another password. */
+  /** Mails about a changed password; its source is the address. */
   readonly notices: AttemptLimit;
 }
 
-/** Where the mails that ask an address for its proof are counted: what sends them has not the secret of pseudonyms. */
+/** Where the mails that ask an address for its proof are counted: the mail worker has no access to the pseudonym secret. */
 export type ProofCounter = (normalEmail: string) => Promise<string>;
 
 export const proofCounterWith =
@@ -46,26 +50,28 @@ export const createProofLimit = (
 };
 
 /** The limits in the accounts' table; two never share a counter. @param now milliseconds since 1970 */
-export const createSourceLimits = (
+export const createAccountLimits = (
   client: DynamoDBDocumentClient,
   table: string,
-  allowance: SourceAllowance,
+  { attemptBurst, registrationBurst, registrationsPerDay, mailsPerHour }: SourceAllowance,
   pseudonym: Pseudonym,
   now: () => number,
-): SourceLimits => {
+): AccountLimits => {
   const limitOf = (name: string, limit: number, window: number): AttemptLimit => {
     const keyOf = async (source: string) => ({ pk: `LIMIT#${name}#${await pseudonym(name, source)}` });
     return createAttemptLimit(client, table, { keyOf, limit, window }, now);
   };
+  const registrations = limitOf("register", registrationBurst, registrationBurst * REGISTRATION_INTERVAL);
+  const daily = limitOf("register-daily", registrationsPerDay, DAY);
   return {
-    registrations: limitOf("register", allowance.registrationsPerHour, HOUR),
-    takenAnswers: createTakenAnswers({
-      answers: limitOf("taken", allowance.takenAnswersPerHour, HOUR),
-      things: limitOf("asked", 1, HOUR),
-    }),
-    triedAccounts: limitOf("login", allowance.triedAccountsPerQuarterHour, QUARTER_HOUR_SECONDS),
-    failedCodes: limitOf("idp-login", allowance.failedCodesPerQuarterHour, QUARTER_HOUR_SECONDS),
-    mails: limitOf("mail", allowance.mailsPerHour, HOUR),
+    attempts: limitOf("attempt", attemptBurst, attemptBurst * ATTEMPT_INTERVAL),
+    registrations: {
+      charge: async (source) => {
+        await registrations.charge(source);
+        await daily.charge(source);
+      },
+    },
+    mails: limitOf("mail", mailsPerHour, HOUR),
     mailsToAddress: limitOf("mail-to", MAILS_PER_ADDRESS, HOUR),
     newPasswords: limitOf("new-password", NEW_PASSWORDS, HOUR),
     notices: limitOf("notice", MAILS_PER_ADDRESS, HOUR),

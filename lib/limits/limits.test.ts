@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccountLimits, createProofLimit, proofCounterWith } from "../accounts/account-limits.ts";
+import { SCHOOL } from "../config/source-allowance.ts";
+import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
+import { FAULTS, type Fault, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";
+import { accountItems } from "../tools/testing/wiring/account-items.ts";
+import { patientClient, startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
+import { createAttemptLimit } from "./attempt-limit.ts";
+import { createBackOff } from "./back-off.ts";
+import { createInFlightLimit } from "./in-flight.ts";
+import type { Pseudonym } from "./pseudonym.ts";
+
+const START = Date.UTC(2026, 0, 5, 12);
+const SECONDS = START / 1000;
+const DAY = 24 * 3600;
+
+/** Readable, so that a test sees what it stands for. */
+const pseudonym: Pseudonym = async (...parts) => parts.join("|");
+
+let store: TestStore;
+let table: string;
+const clock = { milliseconds: START };
+const now = () => clock.milliseconds;
+const later = (seconds: number): void => {
+  clock.milliseconds += seconds * 1000;
+};
+
+beforeAll(async () => {
+  store = await startTestStore();
+  table = store.tables.accounts;
+});
+afterAll(() => store.stop());
+
+const { clear, stored } = accountItems(() => store);
+
+beforeEach(async () => {
+  clock.milliseconds = START;
+  await clear();
+});
+
+const replicaAway = onlyFor((call) => /Get/.test(call.operation) && isReplicaRead(call), FAULTS.failing);
+
+/** On a store whose calls meet a fault. */
+const behind = async <Result>(fault: Fault, use: (client: TestStore["client"]) => Promise<Result>) => {
+  const proxy = await startFaultProxy(store.endpoint);
+  const client = patientClient(proxy.endpoint);
+  proxy.inject(fault);
+  try {
+    return await use(client);
+  } finally {
+    client.destroy();
+    await proxy.stop();
+  }
+};
+
+const tooMany = (retryAfter: number) => ({ code: "TOO_MANY_ATTEMPTS", retryAfter });
+
+describe("a limit of attempts", () => {
+  const limitOn = (client: TestStore["client"], limit = 3, window = 60) =>
+    createAttemptLimit(
+      client,
+      table,
+      { keyOf: async (source) => ({ pk: `LIMIT#test#${source}` }), limit, window },
+      now,
+    );
+  const taken = async (limit: ReturnType<typeof limitOn>, tries: number): Promise<number> => {
+    const waits = await Promise.all(Array.from({ length: tries }, () => limit.take("home")));
+    return waits.filter((wait) => wait === undefined).length;
+  };
+
+  test("lets so many pass at once, and then one in a while", async () => {
+    const limit = limitOn(store.client);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await limit.wait("home")).toBeUndefined();
+      expect(await limit.take("home")).toBeUndefined();
+    }
+    expect(await stored()).toEqual({
+      "LIMIT#test#home": { fullAt: START + 60_000, expiresAt: SECONDS + 60 },
+    });
+    expect([await limit.wait("home"), await limit.take("home")]).toEqual([20, 20]);
+    await expect(limit.charge("home")).rejects.toMatchObject(tooMany(20));
+    expect(await limit.take("elsewhere")).toBeUndefined();
+    later(19.999);
+    expect(await limit.take("home")).toBe(1);
+    later(0.001);
+    expect([await limit.take("home"), await limit.take("home")]).toEqual([undefined, 20]);
+    later(60);
+    expect(await taken(limit, 5)).toBe(3);
+  });
+
+  test("lets no more pass if all come at once", async () => {
+    expect(await taken(limitOn(store.client, 10), 40)).toBe(10);
+  });
+
+  test("gives back an attempt that came to nothing, and no more than were taken", async () => {
+    const limit = limitOn(store.client);
+    await limit.refund("home");
+    expect(await stored()).toEqual({});
+    await limit.take("home");
+    await limit.refund("home");
+    await limit.refund("home");
+    expect(await taken(limit, 5)).toBe(3);
+    await limit.refund("home");
+    expect(await taken(limit, 5)).toBe(1);
+  });
+
+  test("looks at its bucket as it is, not at a replica's", async () => {
+    const limit = limitOn(store.client);
+    await taken(limit, 3);
+    const wait = await behind(replicaAway, (client) => limitOn(client).take("home"));
+    expect(wait).toBe(20);
+  });
+});
+
+test("every limit counts on its own, under what it is about, for as long as it says", async () => {
+  const limits = createAccountLimits(store.client, table, SCHOOL, pseudonym, now);
+  for (const { charge } of Object.values(limits)) await charge("home");
+  const proofCounter = proofCounterWith(pseudonym);
+  await createProofLimit(store.client, table, now).take(await proofCounter("a@b.example"));
+  const row = (window: number, limit: number) => ({
+    fullAt: START + Math.round((window * 1000) / limit),
+    expiresAt: SECONDS + window,
+  });
+  expect(await stored()).toEqual({
+    "LIMIT#attempt#attempt|home": row(3000, 3000),
+    "LIMIT#register#register|home": row(3000, 300),
+    "LIMIT#register-daily#register-daily|home": row(DAY, 1000),
+    "LIMIT#mail#mail|home": row(3600, 100),
+    "LIMIT#mail-to#mail-to|home": row(3600, 3),
+    "LIMIT#new-password#new-password|home": row(3600, 10),
+    "LIMIT#notice#notice|home": row(3600, 3),
+    "LIMIT#proof#proof|a@b.example": row(3600, 3),
+  });
+});
+
+describe("a back-off", () => {
+  const KEY = "GUESSES#account|ada";
+  const admit = (client = store.client) =>
+    createBackOff(client, table, pseudonym, now).admit("account", "ada");
+
+  test("waits longer after each attempt without success, from the fifth on, and a minute at most", async () => {
+    for (let count = 0; count < 4; count += 1) await admit();
+    expect(await stored()).toEqual({ [KEY]: { attempts: 4, until: START, expiresAt: SECONDS + DAY } });
+    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      await admit();
+      await expect(admit()).rejects.toMatchObject(tooMany(wait));
+      later(wait);
+    }
+  });
+
+  test("forgets the attempts after a success, and a day after the last one", async () => {
+    for (let count = 0; count < 4; count += 1) await admit();
+    const forget = await admit();
+    await forget();
+    expect(await stored()).toEqual({});
+    for (let count = 0; count < 5; count += 1) await admit();
+    later(DAY);
+    await admit();
+    expect((await stored())[KEY]).toMatchObject({ attempts: 1 });
+  });
+
+  test("counts attempts that come at once one by one", async () => {
+    const admitted = await Promise.allSettled(Array.from({ length: 40 }, () => admit()));
+    const passed = admitted.filter(({ status }) => status === "fulfilled").length;
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeLessThanOrEqual(5);
+  });
+
+  test("looks at the count as it is, not at a replica's", async () => {
+    await behind(replicaAway, (client) => admit(client));
+    expect((await stored())[KEY]).toMatchObject({ attempts: 1 });
+  });
+});
+
+describe("a limit of what is in flight", () => {
+  const limit = () =>
+    createInFlightLimit(
+      store.client,
+      table,
+      { keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }), limit: 2 },
+      now,
+    );
+  /** A call that lasts until it is told to end. */
+  const hanging = async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const started = Promise.withResolvers<void>();
+    const result = limit().during("home", () => {
+      started.resolve();
+      return promise;
+    });
+    await started.promise;
+    return { end: () => resolve("done"), result };
+  };
+
+  test("refuses what is too much at the same time, and nothing afterwards", async () => {
+    const calls = [await hanging(), await hanging()];
+    await expect(limit().during("home", async () => "third")).rejects.toMatchObject(tooMany(1));
+    expect(await limit().during("elsewhere", async () => "other")).toBe("other");
+    for (const { end, result } of calls) {
+      end();
+      expect(await result).toBe("done");
+    }
+    for (let call = 0; call < 5; call += 1)
+      expect(await limit().during("home", async () => "again")).toBe("again");
+    expect((await stored())["LIMIT#flight#home"]).toEqual({ inFlight: 0, expiresAt: SECONDS + 60 });
+  });
+
+  test("counts a call that failed as one that ended", async () => {
+    for (let call = 0; call < 5; call += 1)
+      await expect(limit().during("home", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  });
+
+  test("forgets within a minute what never ended", async () => {
+    await hanging();
+    await hanging();
+    later(60);
+    expect(await limit().during("home", async () => "free")).toBe("free");
+  });
+});
