@@ -61,10 +61,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
   ],
   login: [
-    accounts(
-      ["GetItem", "UpdateItem", "DeleteItem"],
-      ["EMAIL#*", "USER#*", "GUESSES#*", "LIMIT#*"],
-    ),
+    accounts(["GetItem", "UpdateItem", "DeleteItem"], ["EMAIL#*", "USER#*", "GUESSES#*", "LIMIT#*"]),
     keys,
   ],
   idpLogin: [
