@@ -44,14 +44,4 @@ describe("a role", () => {
       ],
     ]);
   });
-
-  it("is left out with the table that a stage may leave out", () => {
-    const { Resources } = rolesTemplate({
-      list: [{ on: "ExampleUsersTable", actions: ["Query"], leadingKeys: ["USERS"] }],
-      page: [],
-    });
-    expect(
-      Object.values(Resources).map((role) => ("Condition" in role ? role.Condition : undefined)),
-    ).toEqual(["HasExampleUsers", undefined]);
-  });
 });

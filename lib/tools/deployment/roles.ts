@@ -74,21 +74,8 @@ const statements = (right: Right): object[] => {
   ];
 };
 
-/** Functions that a stage without mail leaves out. */
-const MAILED: ReadonlySet<string> = new Set([
-  "forgotPassword",
-  "verifyEmail",
-  "sendVerification",
-  "sendMails",
-]);
-
 const roleOf = (name: string, rights: readonly Right[]) => ({
   Type: "AWS::IAM::Role",
-  // What a stage can leave out, it leaves out with its role.
-  ...(rights.some((right) => "on" in right && right.on === "ExampleUsersTable") && {
-    Condition: "HasExampleUsers",
-  }),
-  ...(MAILED.has(name) && { Condition: "HasMail" }),
   Properties: {
     AssumeRolePolicyDocument: ASSUMED_BY_LAMBDA,
     Policies: [
