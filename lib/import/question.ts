@@ -1,5 +1,8 @@
 import type { Clock } from "./cells/clock.ts";
 
+/** What a blank cell of a place means: the same as above, or no place. */
+export type Blank = "above" | "none";
+
 /** What a person or a script says of a file, as the command's options take it. */
 export interface Answer {
   /** `room=…,days=…`. */
@@ -12,6 +15,8 @@ export interface Answer {
   readonly clock?: Clock | undefined;
   readonly days?: string | undefined;
   readonly periods?: string | undefined;
+  /** Whether blank rooms mean the ones above. */
+  readonly blank?: Blank | undefined;
   /** The share of unread rows that is accepted: `5%`. */
   readonly allowUnread?: string | undefined;
   /** Names of doubts that are accepted, a comma apart. */
@@ -52,6 +57,7 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   clock: "--clock",
   days: "--days",
   periods: "--periods",
+  blank: "--blank",
   allowUnread: "--allow-unread",
   accept: "--accept",
 };

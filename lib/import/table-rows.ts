@@ -1,4 +1,5 @@
 import { tidyText } from "./cells/source-text.ts";
+import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
@@ -9,12 +10,15 @@ import type { LayoutOptions } from "./layout/layout-options.ts";
 import { layoutText } from "./layout/layout-text.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { type Outcome, read } from "./outcome.ts";
+import type { Blank } from "./question.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
 import type { Page } from "./report/row-place.ts";
 
 export interface TableOptions extends LayoutOptions {
   /** What else this school writes for no room. */
   readonly notRooms?: readonly string[] | undefined;
+  /** Whether blank rooms mean the ones above; a question if it is in doubt. */
+  readonly blank?: Blank | undefined;
 }
 
 /** A large university's term has 20,000; what is made of the rows is kept in memory. */
@@ -56,7 +60,7 @@ const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]):
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 export const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, ...said }: TableOptions,
+  { notRooms, blank, ...said }: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
@@ -69,13 +73,19 @@ export const tableRows = async (
     let last = 0;
     const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
     alike.set(keyOf(each), texts);
+    const blanks = blankCells(each.layout);
+    const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
     for await (const batch of bodyOf(each.table, each.headerRow))
       for (const { line, fields } of batch) {
         count += 1;
         last = line;
         if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
-        texts.add(fields);
+        texts.add(fill?.(fields) ?? fields);
+        if (blank === undefined) blanks.add(fields);
       }
+    const hasWholeRows = each.table.path !== undefined || each.table.hasWholeRows === true;
+    const question = hasWholeRows ? undefined : blanks.question(each.name);
+    if (question !== undefined) return question;
     after += last;
   }
   const readers = new Map<string, ReadRow>();
@@ -88,10 +98,11 @@ export const tableRows = async (
     for (const [index, each] of chosen.entries()) {
       const before = pages[index]?.after ?? 0;
       const readRow = readers.get(keyOf(each));
+      const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
       const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
         row: before + line,
         term: termOf(each.layout, fields),
-        reading: readRow?.(fields, isLast) ?? [],
+        reading: readRow?.(fill?.(fields) ?? fields, isLast) ?? [],
       });
       let row: BodyRow | undefined;
       const rowsBefore = function* (batch: Iterable<BodyRow>): Generator<SourceRow> {
@@ -108,6 +119,9 @@ export const tableRows = async (
     layout: [...new Set(chosen.map(({ layout }) => layoutText(layout)))].join(" and "),
     pages: severalOf(pages),
     rows: rows(),
-    notes: () => [...alike.values()].flatMap((texts) => texts.notes()),
+    notes: () => [
+      ...new Set(chosen.flatMap(({ notes }) => notes)),
+      ...[...alike.values()].flatMap((texts) => texts.notes()),
+    ],
   });
 };

@@ -242,3 +242,95 @@ it("a title that is merged over all columns is no row, also where a person names
   );
   expect(timetable.rooms.map(({ name }) => name)).toEqual(["D3-201", "D3-202"]);
 });
+
+describe("a blank room below one that is named", () => {
+  const grouped = [
+    "Room,Course,Days,Start,End",
+    "R 1,A,M,9:00 AM,9:50 AM",
+    ",B,T,9:00 AM,9:50 AM",
+    "R 2,C,M,9:00 AM,9:50 AM",
+    ",D,W,9:00 AM,9:50 AM",
+  ];
+  const continued = [
+    "CRN,Course,Days,Start,End,Room",
+    "1,A,M,9:00 AM,9:50 AM,R 1",
+    ",,W,9:00 AM,9:50 AM,",
+    "2,B,M,9:00 AM,9:50 AM,R 2",
+    "3,C,M,11:00 AM,11:50 AM,R 1",
+  ];
+  it.each([
+    ["of a list that is grouped by rooms", grouped],
+    ["of a class that goes on", continued],
+  ])("is a question: %s", async (_, rows) => {
+    const found = await importTerms({ file: await writtenFile(rows.join("\n")) });
+    expect(found).toMatchObject({
+      kind: "unclear",
+      question: {
+        about: "blank cells",
+        choices: [{ answer: { blank: "above" } }, { answer: { blank: "none" } }],
+      },
+    });
+  });
+
+  it("is read as a person says", async () => {
+    const above = await imported(grouped, { blank: "above" });
+    expect(
+      above.timetable.rooms.map(({ name, meetings }) => [
+        name,
+        meetings.M.length,
+        meetings.T.length,
+        meetings.W.length,
+      ]),
+    ).toEqual([
+      ["R 1", 1, 1, 0],
+      ["R 2", 1, 0, 1],
+    ]);
+    const none = await imported(grouped, { blank: "none" });
+    expect(none.report.leftOut).toEqual({ "no room": { count: 2, rows: [3, 5] } });
+    const rows = await imported(continued, { blank: "above" });
+    expect(rows.timetable.rooms[0]?.meetings.W).toEqual([{ start: 540, end: 590, className: "A" }]);
+  });
+
+  it("is a question too for a building: two rooms would become one", async () => {
+    const rows = [
+      "Building,Room,Course,Days,Start,End",
+      "Hall,1,A,M,9:00 AM,9:50 AM",
+      ",2,B,M,9:00 AM,9:50 AM",
+      "Sci,1,C,M,9:00 AM,9:50 AM",
+      ",2,D,M,9:00 AM,9:50 AM",
+    ];
+    expect(await importTerms({ file: await writtenFile(rows.join("\n")) })).toMatchObject({
+      question: { about: "blank cells" },
+    });
+    const above = await imported(rows, { blank: "above" });
+    expect(above.timetable.rooms.map(({ name }) => name)).toEqual(["Hall 1", "Hall 2", "Sci 1", "Sci 2"]);
+  });
+});
+
+test("a second column of rooms beside the one that a person names is never dropped in silence", async () => {
+  const rows = ["code,day,start,end,assignedRoom1,assignedRoom2", "A,Monday,9:00 AM,9:50 AM,BA 1,BA 2"];
+  const columns = { room: "assignedRoom1", days: "day", start: "start", end: "end", class: "code" };
+  const found = await importTerms({ file: await writtenFile(rows.join("\n")), columns });
+  expect(found.kind === "unclear" && found.question.choices.map(({ answer }) => answer.columns)).toEqual([
+    "room=assignedRoom1+assignedRoom2,days=day,start=start,end=end,class=code",
+    "room=#5,days=day,start=start,end=end,class=code",
+  ]);
+  const both = await imported(rows, { columns: { ...columns, room: "assignedRoom1+assignedRoom2" } });
+  expect(both.timetable.rooms.map(({ name, meetings }) => [name, meetings.M.length])).toEqual([
+    ["BA 1", 1],
+    ["BA 2", 1],
+  ]);
+});
+
+test("columns that hold dates, rooms or times and are not used are named", async () => {
+  const { report } = await imported([
+    "Room,Days,Start,End,Course,Exam,Meets,Overflow",
+    "R 1,M,9:00 AM,9:50 AM,A,2026-12-14,09/05-12/18,R 2",
+    "R 2,T,9:00 AM,9:50 AM,B,2026-12-15,09/06-12/19,R 1",
+  ]);
+  expect(report.notes).toEqual([
+    'Column "Exam" holds dates, such as 2026-12-14, and is not used',
+    'Column "Meets" holds dates without a year, such as 09/05-12/18, and is not used',
+    'Column "Overflow" holds rooms, such as R 2, and is not used',
+  ]);
+});

@@ -1,6 +1,9 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
+import { optionsText, type Question } from "../question.ts";
+import { GATES, type Judged } from "./gates.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
@@ -12,11 +15,36 @@ export interface Judging {
   /** Names of doubts that are accepted, a comma apart. */
   readonly accept?: string | undefined;
   readonly today: DayNumber;
+  /** What is published of the same term. */
+  readonly previous?: ((timetable: Timetable) => Timetable | undefined) | undefined;
 }
 
 /** The doubts that `--accept` names. */
 const acceptedIn = (accept = ""): ReadonlySet<string> =>
   new Set(accept.split(",").map((name) => name.trim()));
+
+/** In the service's own form nothing is guessed. */
+const OWN_FORM = "JSON rooms";
+
+/** What the published timetable of the same term had already is no doubt. */
+const openGate = (
+  judged: Judged,
+  accepted: ReadonlySet<string>,
+  previous: Timetable | undefined,
+): Question | undefined => {
+  for (const { name, find } of GATES) {
+    const message = accepted.has(name) ? undefined : find(judged);
+    const isOld = previous !== undefined && find({ timetable: previous, rows: judged.rows }) !== undefined;
+    if (message === undefined || isOld) continue;
+    const answer = { accept: [...accepted, name].filter((each) => each !== "").join(",") };
+    return {
+      about: name,
+      message: `${message} If all is right, say ${optionsText(answer)}`,
+      choices: [{ label: "All is right", answer }],
+    };
+  }
+  return undefined;
+};
 
 /**
  * What a person has to settle before terms that were read are published, the gravest first; `undefined` if nothing is
@@ -26,7 +54,7 @@ const acceptedIn = (accept = ""): ReadonlySet<string> =>
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],
-  { allowUnread, accept, today }: Judging,
+  { allowUnread, accept, today, previous }: Judging,
 ): Unclear | undefined => {
   const accepted = acceptedIn(accept);
   const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
@@ -34,8 +62,12 @@ export const openQuestion = (
     const unread = unreadQuestion(report, allowed);
     if (unread !== undefined) return unclear(unread, report);
   }
+  for (const { timetable, report } of terms) {
+    const open = openGate({ timetable, rows: report.rows }, accepted, previous?.(timetable));
+    if (open !== undefined && report.layout !== OWN_FORM) return unclear(open, report);
+  }
   const zone = timeZoneQuestion(terms);
   if (zone !== undefined) return unclear(zone);
-  const dates = termDatesQuestion(terms, today);
-  return dates === undefined || accepted.has(dates.about) ? undefined : unclear(dates);
+  const dates = termDatesQuestion(terms, today, accepted);
+  return dates && unclear(dates);
 };

@@ -32,7 +32,12 @@ export const proposedDays = (
 };
 
 /** Without a first and a last day a week repeats without end, and no question about a date can be answered. */
-export const termDatesQuestion = (terms: readonly ImportedTerm[], today: DayNumber): Question | undefined => {
+export const termDatesQuestion = (
+  terms: readonly ImportedTerm[],
+  today: DayNumber,
+  accepted: ReadonlySet<string>,
+): Question | undefined => {
+  if (accepted.has("term dates")) return undefined;
   const [undated] = terms.filter(({ timetable }) => timetable.calendar === undefined);
   if (undated === undefined) return undefined;
   const proposed = proposedDays(undated.timetable.term, today);
@@ -41,7 +46,10 @@ export const termDatesQuestion = (terms: readonly ImportedTerm[], today: DayNumb
     message: "The file has no dates. Which are the first and the last day of the term?",
     choices: [
       { label: `From ${proposed.firstDay} to ${proposed.lastDay}`, answer: proposed },
-      { label: "No dates: a week that repeats without end", answer: { accept: "term dates" } },
+      {
+        label: "No dates: a week that repeats without end",
+        answer: { accept: [...accepted, "term dates"].filter((name) => name !== "").join(",") },
+      },
     ],
     isOptional: true,
   };

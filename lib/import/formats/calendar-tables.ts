@@ -134,7 +134,7 @@ export const calendarTables = (
       }
     }
   }
-  const tables = [{ name, rows: { [Symbol.iterator]: () => rowsOf(slots) } }];
+  const tables = [{ name, hasWholeRows: true, rows: { [Symbol.iterator]: () => rowsOf(slots) } }];
   const notes =
     endless === 0
       ? []

@@ -23,6 +23,8 @@ export interface Table {
   readonly path?: string | undefined;
   /** True if others of its file with the same header may be more of the same list. */
   readonly isPart?: boolean | undefined;
+  /** True if each row says its own place: a blank is no room, and never the one above. */
+  readonly hasWholeRows?: boolean | undefined;
   /**
    * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read as it comes, many
    * rows at once: a million waits of one row each are slower than the rows.

@@ -31,5 +31,5 @@ export const withUntisHeader = async (table: Table): Promise<Table> => {
     for await (const batch of batchesOf(table))
       yield [...batch].map(({ line, cells }) => ({ line, cells: cells.slice(0, HEADER.length) }));
   };
-  return { name: table.name, rows: { [Symbol.asyncIterator]: rows } };
+  return { name: table.name, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rows } };
 };

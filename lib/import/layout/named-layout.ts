@@ -5,7 +5,7 @@ import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
 import { columnsOf, numberOf } from "./named-columns.ts";
-import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
 const NEAREST = 3;
 const HEADERS_NAMED = 40;
@@ -98,6 +98,44 @@ const notOne = (
   );
 };
 
+/** `Room1+Room2` are two columns, unless one is called so. */
+const roomsOf = (header: readonly string[], wanted: string | undefined): readonly string[] => {
+  if (wanted === undefined) return [];
+  return columnsOf(header, wanted).length > 0 ? [wanted] : wanted.split("+");
+};
+
+/** Beside `Room1` a column `Room2` has more rooms of the same class, which would be left out. */
+const otherRooms = (
+  file: string,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  named: NamedColumns,
+  rooms: readonly string[],
+): UnclearLayout | undefined => {
+  const [room, second] = rooms;
+  if (room === undefined || second !== undefined || numberOf(room) !== undefined) return undefined;
+  const { word, ordinal } = foldHeader(room);
+  if (ordinal === "") return undefined;
+  const others = header.filter((cell, column) => {
+    const other = foldHeader(cell);
+    const isFilled = rows.some((row) => (row[column] ?? "").trim() !== "");
+    return other.word === word && other.ordinal !== ordinal && other.ordinal !== "" && isFilled;
+  });
+  if (others.length === 0) return undefined;
+  const all = columnsText(header, named, room, [room, ...others].join("+"));
+  const alone = columnsText(header, named, room, `#${(columnsOf(header, room)[0] ?? 0) + 1}`);
+  return unclearLayout(
+    `${file} has more rooms beside "${room}": ${others.join(", ")}. If they are rooms of the same class, say --columns "${all}"; if not, say --columns "${alone}"`,
+    {
+      known: ASKED_FIRST,
+      choices: [
+        { label: `${others.join(", ")}: rooms of the same class`, answer: { columns: all } },
+        { label: `Only ${room} is a room of the class`, answer: { columns: alone } },
+      ],
+    },
+  );
+};
+
 /** A layout, and where its header is. */
 export interface FoundLayout {
   readonly kind: "read";
@@ -127,21 +165,28 @@ export const namedLayout = (
 
   const parts =
     classes === undefined ? [] : columnsOf(header, classes).length > 0 ? [classes] : classes.split("+");
-  const wrong = [...singles, ...parts].find((wanted) => columnsOf(header, wanted).length !== 1);
+  const rooms = roomsOf(header, single.location ?? single.room);
+  const others = Object.entries(single).flatMap(([key, wanted]) =>
+    key === "location" || key === "room" ? [] : [wanted],
+  );
+  const wrong = [...rooms, ...others, ...parts].find((wanted) => columnsOf(header, wanted).length !== 1);
   if (wrong !== undefined) return notOne(file, header, named, wrong, Math.max(...counts));
   const at = (wanted: string | undefined): Column | undefined =>
     wanted === undefined ? undefined : columnsOf(header, wanted)[0];
-  const { room, building, location, capacity, term, status, ...when } = single;
-  const meeting = {
-    ...(location === undefined ? { room: at(room), building: at(building) } : { location: at(location) }),
-    ...Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)])),
-  };
+  const more = otherRooms(file, header, rows.slice(headerRow + 1), named, rooms);
+  if (more !== undefined) return more;
+  const { room: _, building, location, capacity, term, status, ...when } = single;
+  const whenAt = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
+  const places = rooms.map((wanted) =>
+    location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
+  );
+  const [alone] = places.length === 0 ? [{ building: at(building) }] : places;
   return {
     kind: "read",
     headerRow,
     layout: {
       header,
-      meetings: [meeting],
+      meetings: (places.length > 1 ? places : [alone]).map((place) => ({ ...place, ...whenAt })),
       className: parts.flatMap((part) => at(part) ?? []),
       capacity: at(capacity),
       term: at(term),

@@ -7,6 +7,7 @@ import { layoutOf } from "./layout-of.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { roomsNamed } from "./roomless-sheet.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
+import { unusedColumns } from "./unused-columns.ts";
 
 /** A table that says where and when classes meet, and how it is read. */
 export interface ChosenTable {
@@ -17,6 +18,8 @@ export interface ChosenTable {
   readonly layout: Layout;
   /** What its first rows say of rooms, in the form of `foldText`. */
   readonly rooms: ReadonlySet<string>;
+  /** What a reader should know of columns that are not used. */
+  readonly notes: readonly string[];
   /** True if it was a grid of times, and no list. */
   readonly isGrid?: boolean;
 }
@@ -47,7 +50,9 @@ const readAs = (
     const found = layoutOf(name, head, options);
     if (found.kind === "unclear") return found;
     const { headerRow, layout } = found;
-    return { name, table, headerRow, layout, rooms: roomsNamed(layout, head.slice(headerRow + 1)) };
+    const rows = head.slice(headerRow + 1);
+    const rooms = roomsNamed(layout, rows);
+    return { name, table, headerRow, layout, rooms, notes: unusedColumns(layout, rows, rooms) };
   } catch (refusal) {
     if (refusal instanceof ImportError) return refusal;
     throw refusal;

@@ -64,6 +64,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     periods: options.periods === undefined ? profile.periods : readPeriods(options.periods),
     timeZone,
     notRooms: profile.notRooms,
+    blank: options.blank ?? profile.blank,
     calendar: {
       ...readCalendar({ timeZone, firstDay: options.firstDay, lastDay: options.lastDay }),
       terms: profile.terms,

@@ -12,6 +12,7 @@ export interface Learned {
   /** As `--columns` takes it. */
   readonly columns?: string | undefined;
   readonly clock?: string | undefined;
+  readonly blank?: string | undefined;
   /** As `--days` takes it. */
   readonly days?: string | undefined;
   /** As `--periods` takes it. */
@@ -26,11 +27,12 @@ const periodsIn = (periods: string | undefined) =>
     : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
 
 /** The profile's keys and their values. */
-const keysOf = ({ timeZone, columns, clock, days, periods, term }: Learned): [string, unknown][] =>
+const keysOf = ({ timeZone, columns, clock, blank, days, periods, term }: Learned): [string, unknown][] =>
   Object.entries({
     time_zone: timeZone,
     columns,
     clock,
+    blank,
     days,
     periods: periodsIn(periods),
     terms: term && [{ name: term.name, first_day: term.first, last_day: term.last }],

@@ -7,6 +7,7 @@ import { type DayCodes, readDayCodes } from "../cells/said-notation.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { ImportError } from "../import-error.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
+import type { Blank } from "../question.ts";
 import { profileSchema } from "./profile-schema.ts";
 
 /** What is known of a school beside its file, so that an import has nothing to ask. */
@@ -20,6 +21,8 @@ export interface SchoolProfile {
   readonly dayCodes?: DayCodes | undefined;
   /** The times of its periods, if the file names periods and no times. */
   readonly periods?: PeriodTable | undefined;
+  /** Whether blank rooms in its file mean the ones above. */
+  readonly blank?: Blank | undefined;
   /** What the school writes for no room. */
   readonly notRooms: readonly string[];
   /** Other ways in which the file writes a room, to the way that counts. */
@@ -92,6 +95,7 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
     timeZone: output.time_zone,
     columns: within(name, () => (output.columns === undefined ? undefined : readColumns(output.columns))),
     clock: output.clock,
+    blank: output.blank,
     dayCodes: within(name, () => (output.days === undefined ? undefined : readDayCodes("days", output.days))),
     periods: within(name, () =>
       output.periods === undefined ? undefined : readPeriodTable("periods", Object.entries(output.periods)),

@@ -72,7 +72,13 @@ const published = async () => [
   ...new Set(publishedEditions(await publisher().list()).map(({ source }) => source)),
 ];
 
-const DATED_COLUMNS = [COLUMNS[0] ?? "", `${COLUMNS[1]},first=First,last=Last,term=Term`, ...BY_CLOCK];
+const DATED_COLUMNS = [
+  "--accept",
+  "many rooms,missing weekday",
+  COLUMNS[0] ?? "",
+  `${COLUMNS[1]},first=First,last=Last,term=Term`,
+  ...BY_CLOCK,
+];
 
 /** A school of so many rooms in two terms, whose one class says which file it is from. */
 const schoolOf = (mark: string, rooms: number): Promise<string> =>
@@ -113,7 +119,7 @@ describe("npm run import", () => {
       ["Fall", "America/Detroit", "2026-08-31"],
       ["Spring", "America/Detroit", "2027-01-11"],
     ]);
-    const unsaid = await run(file, ...DATED_COLUMNS.slice(0, 2));
+    const unsaid = await run(file, ...DATED_COLUMNS.slice(0, 4));
     expect([unsaid.exitCode, unsaid.error]).toEqual([
       2,
       expect.stringMatching(/^In which time zone is the school\? .*--time-zone Europe\/Paris.*\n$/),
@@ -183,7 +189,7 @@ describe("npm run import", () => {
   });
 
   it("publishes nothing in a dry run, nor where --strict finds fault", async () => {
-    const good = Array.from({ length: 150 }, (_, index) => `A ${index},M,9:00,10:00,X`);
+    const good = Array.from({ length: 150 }, (_, index) => `A ${index % 9},M,9:00,10:00,X`);
     const file = await writtenFile(["Room,Days,From,To,Class", "A,M-x,9:00,10:00,X", ...good].join("\n"));
     const [dry, strictAndDry, strict] = await Promise.all([
       run(RPI, "--dry-run", ...BY_CLOCK),

@@ -57,14 +57,17 @@ const remember = async (
   const isFromFile = first?.clock === "in the file";
   const calendar = first?.timetable.calendar;
   const learned: Learned = {
-    columns: typed.columns === undefined ? columns : undefined,
+    columns: typed.columns === undefined ? (columns ?? answers.columns) : undefined,
     timeZone: isFromFile ? calendar?.timeZone : timeZone,
     clock: answers.clock,
+    blank: answers.blank,
     days: answers.days,
     periods: answers.periods,
     term: answers.firstDay === undefined ? undefined : calendar,
   };
-  const corrected: Learned = { columns: answers.columns === undefined ? undefined : columns };
+  const corrected: Learned = {
+    columns: answers.columns === undefined ? undefined : (columns ?? answers.columns),
+  };
   const added = await rememberIn(profile, learned, corrected);
   return added.length === 0 ? [] : [`Remembered in ${profile}: ${added.join(", ")}`];
 };

@@ -67,6 +67,12 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
       new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
     )
     .option("--days <codes>", "what the file writes for each day from Monday on, such as MTWRF or LMXJV")
+    .addOption(
+      new Option("--blank <meaning>", "what a blank room means: the one above, or none").choices([
+        "above",
+        "none",
+      ]),
+    )
     .option("--periods <table>", "the times of the school's periods, such as 1=8:00-8:50,2=9:00-9:50")
     .addHelpText(
       "after",

@@ -1,0 +1,106 @@
+import { tidyText } from "../cells/source-text.ts";
+import type { Column, Layout } from "../layout/layout.ts";
+import { type Unclear, unclear } from "../outcome.ts";
+import type { Fields } from "./column-texts.ts";
+
+/** How the filled and the blank cells of a column follow each other, in rows with a time. */
+interface Runs {
+  readonly column: Column;
+  readonly values: Set<string>;
+  /** Runs of equal values, blank cells in between left out. */
+  runs: number;
+  blanks: number;
+  /** Blank cells below a filled one in a row that does not say its class either. */
+  continued: number;
+  last: string;
+  isBlank: boolean;
+}
+
+const isFilled = (fields: Fields, columns: readonly (Column | undefined)[]): boolean =>
+  columns.some((column) => column !== undefined && tidyText(fields[column] ?? "") !== "");
+
+/** Finds out whether blank rooms or buildings of a sheet may mean the ones above. */
+export interface BlankCells {
+  readonly add: (fields: Fields) => void;
+  readonly question: (file: string) => Unclear | undefined;
+}
+
+export const blankCells = ({ header, meetings, className }: Layout): BlankCells => {
+  const [first] = meetings;
+  const place = first?.location ?? first?.room;
+  const watched = [place, first?.building]
+    .filter((column) => column !== undefined && column !== first?.meeting)
+    .map(
+      (column): Runs => ({
+        column: column ?? 0,
+        values: new Set(),
+        runs: 0,
+        blanks: 0,
+        continued: 0,
+        last: "",
+        isBlank: false,
+      }),
+    );
+  const times = [first?.meeting, first?.start, first?.times, first?.periods];
+  const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
+  const addTo = (found: Runs, fields: Fields): void => {
+    const value = tidyText(fields[found.column] ?? "");
+    if (value !== "") {
+      if (value !== found.last) found.runs += 1;
+      found.values.add(value);
+      found.last = value;
+      found.isBlank = false;
+      return;
+    }
+    if (found.last === "") return;
+    if (!found.isBlank) found.blanks += 1;
+    found.isBlank = true;
+    if (className.length > 0 && !isFilled(fields, className)) found.continued += 1;
+  };
+  const firstTime = Math.min(...times.map((column) => column ?? header.length));
+  /**
+   * Left of the times each value has one run, as in a list that is grouped by it, and blanks follow at least half of
+   * them. A single blank building may be of a room that has none.
+   */
+  const isGrouped = ({ column, values, runs, blanks }: Runs): boolean =>
+    column < firstTime && runs === values.size && blanks * 2 >= runs && blanks > (column === place ? 0 : 1);
+  return {
+    add: (fields) => {
+      if (meetings.length !== 1 || !isFilled(fields, times) || !hasDays(fields)) return;
+      // A blank building says nothing where the room is blank as well.
+      for (const found of watched)
+        if (found.column === place || isFilled(fields, [place])) addTo(found, fields);
+    },
+    question: (file) => {
+      const found = watched.find((each) => each.continued > 0 || isGrouped(each));
+      if (found === undefined) return undefined;
+      const name = tidyText(header[found.column] ?? "") || `#${found.column + 1}`;
+      return unclear({
+        about: "blank cells",
+        message: `${file} has rows with a time whose cell "${name}" is blank, below rows such as "${found.last}": does a blank mean the same as above? Say --blank above, or --blank none if these classes have no room`,
+        choices: [
+          { label: "A blank means the same as above", answer: { blank: "above" } },
+          { label: "A blank means that the class has no room", answer: { blank: "none" } },
+        ],
+      });
+    },
+  };
+};
+
+/** Fills blank cells of place and class with what stands above them. */
+export const filledFromAbove = ({ meetings, className }: Layout): ((fields: Fields) => Fields) => {
+  const places = meetings.flatMap(({ location, building, room }) =>
+    [location, building, room].filter((column) => column !== undefined),
+  );
+  const columns = [...new Set([...places, ...className])];
+  const above = new Map<Column, string>();
+  return (fields) => {
+    const filled = [...fields];
+    for (const column of columns) {
+      const value = tidyText(fields[column] ?? "");
+      if (value === "") filled[column] = above.get(column) ?? "";
+      else above.set(column, value);
+    }
+    return filled;
+  };
+};

@@ -1,0 +1,51 @@
+import { dateColumn, dateRangeColumn } from "../cells/dates.ts";
+import { foldText, isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { proofOf } from "./columns-by-value.ts";
+import { roleOf } from "./header-words.ts";
+import type { Column, Layout } from "./layout.ts";
+import { columnName } from "./layout-text.ts";
+
+const MANY = 0.9;
+/** So many different values say what a column holds. */
+const SOME = 2;
+/** `3/9, 10/9`, `09/05-12/18`: dates without a year. */
+const YEARLESS = /^\d{1,2}[/.]\d{1,2}\.?(?:\s*[-–,;]\s*\d{1,2}[/.]\d{1,2}\.?)*$/;
+const NAMED = 40;
+
+type Held = "dates" | "dates without a year" | "rooms" | "times";
+
+const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<string>): Held | undefined => {
+  const share = (isIt: (value: string) => boolean): number => values.filter(isIt).length / values.length;
+  if (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY) return "dates";
+  if (share((value) => YEARLESS.test(value)) >= MANY) return "dates without a year";
+  const role = roleOf(header)?.role;
+  const isPlace = role === "location" || role === "room";
+  if (isPlace || share((value) => rooms.has(foldText(value))) >= MANY) return "rooms";
+  const proof = proofOf(values);
+  return proof === "time" || proof === "times" || proof === "meeting" ? "times" : undefined;
+};
+
+/**
+ * What a reader should know of columns that hold dates, rooms or times and that nothing is read from.
+ *
+ * @param rows the first rows below the header
+ * @param rooms what they say of rooms, in the form of `foldText`
+ */
+export const unusedColumns = (
+  { header, meetings, className, ...single }: Layout,
+  rows: readonly (readonly string[])[],
+  rooms: ReadonlySet<string>,
+): readonly string[] => {
+  const used = new Set<Column | undefined>([...className, single.capacity, single.term, single.status]);
+  for (const { flags, weekday: _, ...columns } of meetings)
+    for (const column of [...Object.values(columns), ...(flags?.values() ?? [])]) used.add(column);
+  return header.flatMap((cell, column) => {
+    if (used.has(column)) return [];
+    const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => !isPlaceholder(text));
+    const values = [...new Set(texts)];
+    const held = values.length < SOME ? undefined : heldIn(cell, values, rooms);
+    if (held === undefined) return [];
+    const name = columnName(header, column).slice(0, NAMED);
+    return [`Column "${name}" holds ${held}, such as ${values[0]?.slice(0, NAMED)}, and is not used`];
+  });
+};
