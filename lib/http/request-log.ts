@@ -15,7 +15,7 @@ export interface ServedRequest {
   readonly requestId: string | undefined;
   /** Lambda's, as the line `REPORT` of the same request has it. */
   readonly lambdaRequestId: string | undefined;
-  /** As Lambda names it; the dimension of the metrics, since it tells stage and endpoint. */
+  /** As Lambda names it: service, stage and endpoint. */
   readonly functionName: string | undefined;
   /** Of an answer that was made from a timetable. */
   readonly freshness: Freshness | undefined;
@@ -30,6 +30,9 @@ const METRICS = [
 /** Reveals failing or forgotten imports. */
 const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
+/** Each costs by the month. */
+export const METRIC_NAMES: readonly string[] = [...METRICS, TIMETABLE_AGE].map(({ Name }) => Name);
+
 const HOUR = 3_600_000;
 
 const checkedAt = memoizeByObject((freshness: Freshness) =>
@@ -39,9 +42,12 @@ const checkedAt = memoizeByObject((freshness: Freshness) =>
 const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined =>
   freshness === undefined ? undefined : Math.round(((at - checkedAt(freshness)) / HOUR) * 100) / 100;
 
+/** `classroom-schedule-prod` of `classroom-schedule-prod-getRoom`. */
+const serviceOf = (functionName: string): string => functionName.replace(/-[^-]*$/, "");
+
 /**
- * The one line of a request, which CloudWatch also reads as its metrics by function (embedded metric format). `at` is
- * in milliseconds since 1970.
+ * The one line of a request, which CloudWatch also reads as the metrics of the service at its stage (embedded metric
+ * format): every metric of a function would cost as much again. `at` is in milliseconds since 1970.
  */
 export const requestLine = (served: ServedRequest, at: number): LogEntry => {
   const timetableAgeHours = ageInHours(served.freshness, at);
@@ -60,12 +66,13 @@ export const requestLine = (served: ServedRequest, at: number): LogEntry => {
     function: served.functionName,
     cause: served.cause,
     ...(served.functionName !== undefined && {
+      service: serviceOf(served.functionName),
       _aws: {
         Timestamp: at,
         CloudWatchMetrics: [
           {
             Namespace: "ClassroomSchedule",
-            Dimensions: [["function"]],
+            Dimensions: [["service"]],
             Metrics: timetableAgeHours === undefined ? METRICS : [...METRICS, TIMETABLE_AGE],
           },
         ],

@@ -20,7 +20,7 @@ const METRICS = {
   CloudWatchMetrics: [
     {
       Namespace: "ClassroomSchedule",
-      Dimensions: [["function"]],
+      Dimensions: [["service"]],
       Metrics: [
         { Name: "durationMs", Unit: "Milliseconds" },
         { Name: "failures", Unit: "Count" },
@@ -66,7 +66,13 @@ describe("the log", () => {
       cause: undefined,
     };
     expect(lines).toEqual([
-      { ...line, coldStart: true, function: CONTEXT.functionName, _aws: METRICS },
+      {
+        ...line,
+        coldStart: true,
+        function: CONTEXT.functionName,
+        service: "classroom-schedule-prod",
+        _aws: METRICS,
+      },
       { ...line, coldStart: false, function: undefined },
     ]);
   });

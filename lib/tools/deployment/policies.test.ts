@@ -21,6 +21,7 @@ const TAGGING: Readonly<Record<string, string | undefined>> = {
   "AWS::Budgets::Budget": "budgets:TagResource",
   "AWS::CloudWatch::Alarm": "cloudwatch:TagResource",
   "AWS::DynamoDB::Table": "dynamodb:TagResource",
+  "AWS::Events::Rule": "events:TagResource",
   "AWS::IAM::Role": "iam:TagRole",
   "AWS::Lambda::EventSourceMapping": "lambda:TagResource",
   "AWS::Lambda::Function": "lambda:TagResource",
@@ -37,6 +38,7 @@ const UNTAGGED = [
   "AWS::CloudWatch::Dashboard",
   "AWS::Lambda::Permission",
   "AWS::Logs::MetricFilter",
+  "AWS::Logs::QueryDefinition",
   "AWS::S3::BucketPolicy",
 ];
 

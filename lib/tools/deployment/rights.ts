@@ -138,4 +138,5 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   docsAsset: [],
   openapiDocument: [],
   unmatched: [],
+  checkService: [],
 };

@@ -104,3 +104,13 @@ export const rolesTemplate = (table: Readonly<Record<string, readonly Right[]>> 
     Object.entries(table).map(([name, rights]) => [`${logicalName(name)}Role`, roleOf(name, rights)]),
   ),
 });
+
+/** The log groups of all functions and of the gateway, as CloudFormation refers to them. */
+export const logGroups = (): object[] => [
+  { Ref: "HttpApiLogGroup" },
+  ...Object.entries(RIGHTS).map(([name, rights]) => {
+    const group = { Ref: `${logicalName(name)}LogGroup` };
+    const { Condition } = roleOf(name, rights);
+    return Condition === undefined ? group : { "Fn::If": [Condition, group, { Ref: "AWS::NoValue" }] };
+  }),
+];

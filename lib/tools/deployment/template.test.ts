@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { declaredFunctions } from "../stage/declared-functions.ts";
@@ -14,11 +15,13 @@ import { logicalName } from "./roles.ts";
 const parameter = (name: unknown): string =>
   ["arn:", "{AWS::Partition}:ssm:", "{AWS::Region}:", `{AWS::AccountId}:parameter${name}`].join("$");
 
+const MANUAL = readFileSync(new URL("README.md", import.meta.url), "utf8");
+
 const ENVIRONMENT = v.object({
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.unknown()) })),
 });
 const PARAMS = v.object({ params: v.record(v.string(), v.unknown()) });
-const DASHBOARD_BODY = v.object({ "Fn::Sub": v.string() });
+const DASHBOARD_BODY = v.object({ "Fn::Sub": v.tuple([v.string(), v.record(v.string(), v.unknown())]) });
 
 let resources: Record<string, Resource>;
 beforeAll(async () => {
@@ -136,8 +139,11 @@ describe("a deployment", () => {
     const ofExampleUsers = Object.keys(resources).filter((name) => /ExampleUser|ApiUsers/.test(name));
     expect(ofExampleUsers.length).toBeGreaterThan(10);
     expect(ofExampleUsers.filter((name) => conditional.get(name) !== "HasExampleUsers")).toEqual([]);
+    /** Of an `Fn::If`, what holds where the condition does not. */
+    const otherwise = (name: string, value: unknown): unknown =>
+      name === "Fn::If" && Array.isArray(value) ? value[2] : value;
     const dangling = Object.entries(resources).flatMap(([name, resource]) =>
-      [...JSON.stringify(resource).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
+      [...JSON.stringify(resource, otherwise).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)]
         .map(([, target = ""]) => conditional.get(target))
         .filter((condition) => condition !== undefined && condition !== resource.Condition)
         .map((condition) => `${name} needs what ${condition} may leave out`),
@@ -182,22 +188,54 @@ describe("a deployment", () => {
     expect(alarms.map(([name]) => name).toSorted()).toEqual([
       "ApiFailuresAlarm",
       "ApiLatencyAlarm",
+      "BouncesAlarm",
+      "BytesAlarm",
+      "ComplaintsAlarm",
+      "ConcurrencyAlarm",
       "FunctionThrottlesAlarm",
+      "MailCeilingAlarm",
       "MailsNotSentAlarm",
       "ProviderProblemAlarm",
+      "ReadsAlarm",
       "RefusedLoginsAlarm",
+      "ServiceSilentAlarm",
       "StoreThrottlesAlarm",
+      "ThrottledRequestsAlarm",
       "TimetableAgeAlarm",
     ]);
     const spoken = { "Fn::If": ["HasAlarmTopic", [""], { Ref: "AWS::NoValue" }] };
-    for (const [name, { Properties }] of alarms)
+    for (const [name, { Properties }] of alarms) {
       expect([name, Properties.AlarmActions, Properties.OKActions]).toEqual([name, spoken, spoken]);
+      expect([name, Properties.AlarmDescription]).toEqual([
+        name,
+        expect.stringMatching(/\. Runbook: \S+#what-each-alarm-means$/),
+      ]);
+      expect(MANUAL).toContain(`| \`${name.replace(/Alarm$/, "")}\` |`);
+    }
     const [dashboard] = ofType("AWS::CloudWatch::Dashboard");
-    const { "Fn::Sub": body } = v.parse(DASHBOARD_BODY, dashboard?.[1].Properties.DashboardBody);
-    const { widgets } = JSON.parse(body) as { widgets: readonly object[] };
-    expect(widgets).toHaveLength(7);
-    const shown = [...body.matchAll(/\$\{(\w+)(?:\.Arn)?\}/g)].map(([, name = ""]) => name);
-    expect(shown.filter((name) => !(name in resources))).toEqual([]);
+    const [body, optional] = v.parse(DASHBOARD_BODY, dashboard?.[1].Properties.DashboardBody)["Fn::Sub"];
+    const { widgets } = JSON.parse(body.replaceAll(/\$\{(MailAlarms|AgeAlarm)\}/g, "")) as {
+      widgets: readonly object[];
+    };
+    expect(widgets).toHaveLength(10);
+    const named = [...`${body}${JSON.stringify(optional)}`.matchAll(/\$\{(\w+)(?:\.Arn)?\}/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(named.filter((name) => !(name in resources || name in optional))).toEqual([]);
+    expect(alarms.map(([name]) => name).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it("saves the queries of an incident, over every log that the stage has", () => {
+    const queries = ofType("AWS::Logs::QueryDefinition").map(([, { Properties }]) => Properties);
+    expect(queries.map(({ Name }) => Name)).toEqual([
+      "classroom-schedule-prod/failures by cause",
+      "classroom-schedule-prod/one request",
+    ]);
+    const groups = ofType("AWS::Logs::LogGroup");
+    for (const { LogGroupNames } of queries) {
+      const listed = [...JSON.stringify(LogGroupNames).matchAll(/"Ref":"(\w+LogGroup)"/g)];
+      expect(listed.map(([, name]) => name).toSorted()).toEqual(groups.map(([name]) => name).toSorted());
+    }
   });
 
   it("keeps logs for a stated time, and none that names a person", () => {

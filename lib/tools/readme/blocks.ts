@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { floodTable } from "../costs/flood-table.ts";
+import { billTable, millionTable } from "../costs/monthly-bill.ts";
 import { endpointTable } from "./endpoint-table.ts";
 import { allExamples, exampleOf } from "./examples.ts";
 
@@ -11,7 +12,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     example: () => exampleOf("findFreeRooms/searched"),
   },
   "lib/tools/examples/README.md": { endpoints: endpointTable, examples: allExamples },
-  "lib/tools/deployment/README.md": { flood: floodTable },
+  "lib/tools/deployment/README.md": { million: millionTable, bill: billTable, flood: floodTable },
 };
 
 /** The READMEs of which a part is generated, as paths from the root of the project. */

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, vi } from "vitest";
+import { checkService, handler } from "./check-service.ts";
+
+const asked: (string | undefined)[] = [];
+
+/** A service that answers as told, while it is checked. */
+const checked = async (
+  listener: RequestListener,
+  check: (address: string) => Promise<void>,
+): Promise<void> => {
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    listener(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    await check(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+const answering =
+  (status: number, body: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
+
+it("a service that answers is well", async () => {
+  await checked(answering(200, '{"success":true}'), async (address) => {
+    vi.stubEnv("SERVICE_URL", address);
+    expect(await handler()).toBeUndefined();
+  });
+  expect(asked).toEqual(["/terms"]);
+});
+
+it.each([
+  ["fails", answering(500, '{"success":false}'), "GET /terms answered 500"],
+  ["is another server", answering(200, "<html>Parked</html>"), /JSON/],
+  ["answers something else", answering(200, '{"message":"Forbidden"}'), "GET /terms answered 200"],
+  ["hangs", () => {}, /timeout/],
+] as const)("a service that %s is not", async (_, listener, message) => {
+  await checked(listener, (address) => expect(checkService(address, 200)).rejects.toThrow(message));
+});
+
+it("an address at which nobody listens is no service", async () => {
+  await expect(checkService("http://127.0.0.1:1/")).rejects.toThrow("fetch failed");
+});

@@ -1,0 +1,2 @@
+// Every log group that a stage has, for the saved queries.
+module.exports = require("./roles.ts").logGroups();
