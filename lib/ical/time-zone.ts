@@ -1,17 +1,28 @@
 import { type DayNumber, dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { utcOffset } from "@classroom/timetable/school-clock.ts";
-import type { IcsTimezone, IcsTimezoneProp } from "ts-ics";
+import ICAL from "ical.js";
 
+export const MINUTES_IN_DAY = 1440;
 const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+const DAY_MS = MINUTES_IN_DAY * MINUTE_MS;
 
-const offsetText = (minutes: number): string => {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
+/** A time without a zone. @param minutes since 1970-01-01 by the clock that is meant */
+export const localTime = (minutes: number): ICAL.Time => {
+  const local = new Date(minutes * MINUTE_MS);
+  return ICAL.Time.fromData({
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: 0,
+    isDate: false,
+  });
 };
 
-/** The first minute after `before`, `after` at the latest (milliseconds since 1970), at which the zone's offset changes. */
+/**
+ * The first minute after `before`, `after` at the latest (milliseconds since 1970), at which the zone's offset changes.
+ */
 const changeBetween = (before: number, after: number, timeZone: string): number => {
   const offset = utcOffset(before, timeZone);
   let [same, other] = [before, after];
@@ -27,7 +38,7 @@ const changeBetween = (before: number, after: number, timeZone: string): number 
  * A time zone as iCalendar has it (RFC 5545 section 3.6.5), for the years that hold the dates: the offset at their
  * beginning, and each change of it.
  */
-export const icalTimeZone = (timeZone: string, from: DayNumber, to: DayNumber): IcsTimezone => {
+export const timeZoneComponent = (timeZone: string, from: DayNumber, to: DayNumber): ICAL.Component => {
   const start = dayNumber(`${isoDate(from).slice(0, 4)}-01-01`) * DAY_MS;
   const end = dayNumber(`${isoDate(to).slice(0, 4)}-12-31`) * DAY_MS;
   const base = utcOffset(start, timeZone);
@@ -38,15 +49,16 @@ export const icalTimeZone = (timeZone: string, from: DayNumber, to: DayNumber): 
       changes.push({ at: changeBetween(day, day + DAY_MS, timeZone), offset });
   }
   const standard = Math.min(...changes.map(({ offset }) => offset));
-  const props = changes.map(({ at, offset }, index): IcsTimezoneProp => {
-    const before = changes[index - 1]?.offset ?? base;
-    return {
-      type: offset === standard ? "STANDARD" : "DAYLIGHT",
-      // It begins by the clock that was right until then; the library writes it by the clock that is right after.
-      start: new Date(at + (before - offset) * MINUTE_MS),
-      offsetFrom: offsetText(before),
-      offsetTo: offsetText(offset),
-    };
-  });
-  return { id: timeZone, props };
+  const component = new ICAL.Component("vtimezone");
+  component.addPropertyWithValue("tzid", timeZone);
+  for (const [index, { at, offset }] of changes.entries()) {
+    const previous = changes[index - 1]?.offset ?? base;
+    const change = new ICAL.Component(offset === standard ? "standard" : "daylight");
+    // By the clock that is right until the change.
+    change.addPropertyWithValue("dtstart", localTime(at / MINUTE_MS + previous));
+    change.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(previous * 60));
+    change.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(offset * 60));
+    component.addSubcomponent(change);
+  }
+  return component;
 };

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { datedOccupancy, isPartial } from "@classroom/timetable/dated-occupancy.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { batchWrite, slices, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
 import type { Edition, Part } from "../store/edition.ts";
@@ -56,7 +56,12 @@ export const createEditionWriter = (
         written += batch.length;
         onProgress(written, rooms.length);
       };
-      await pMap(slices(rooms, ROOMS_PER_BATCH), writeBatch, { concurrency: PARALLEL_WRITES });
+      const limit = pLimit(PARALLEL_WRITES);
+      const writes = [...slices(rooms, ROOMS_PER_BATCH)].map((batch) => limit(() => writeBatch(batch)));
+      await Promise.all(writes).catch((error: unknown) => {
+        limit.clearQueue();
+        throw error;
+      });
     },
     writeEdition: (edition) =>
       batchWrite(client, table, [{ put: { ...editionKey(edition.version), ...edition } }], effects),

@@ -32,6 +32,8 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   changePassword: { besides: PASSWORD_FILES },
   resetPassword: { besides: PASSWORD_FILES },
   deleteAccount: { besides: PASSWORD_FILES },
+  // With a library that writes iCalendar.
+  getRoomCalendar: { mostBytes: 285 * KIB },
   // The library that speaks with the provider.
   idpLogin: { mostBytes: 280 * KIB },
   signInOptions: { mostBytes: 42_000 },

@@ -6,7 +6,6 @@ import { type Functions, filesBeside } from "./files-beside.ts";
 import { oneBuild } from "./one-build.ts";
 import { sourceMapsOutsideTheZip } from "./source-maps.ts";
 import { standIns } from "./stand-ins.ts";
-import { unusedErrors } from "./unused-errors.ts";
 import { withoutSideEffects } from "./without-side-effects.ts";
 
 /** esbuild's options and those of serverless-esbuild that are set here. */
@@ -69,7 +68,6 @@ const forLambda = (functions: Functions): AtOnePlace => ({
       builtApp,
       builtinsOfTheProcess,
       standIns,
-      unusedErrors,
       withoutSideEffects,
       filesBeside(functions),
       sourceMapsOutsideTheZip,

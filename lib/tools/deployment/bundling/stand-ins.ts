@@ -53,9 +53,14 @@ export const inputOf = (name: string): string => `${NAMESPACE}:${name}`;
 const resolvedFrom = v.object({ resolveDir: v.string() });
 const packageJson = v.object({ version: v.string() });
 
+/**
+ * The SDK's versions are pinned in package.json, since these modules are named by their paths. A path that no longer
+ * exists fails the build.
+ */
 export const standIns: Plugin = {
   name: "stand-ins",
-  setup: ({ onResolve, onLoad }) => {
+  setup: ({ onResolve, onLoad, onEnd }) => {
+    const unmatched = new Set(Object.keys(UNUSED_MODULES));
     const names = Object.keys(STAND_INS).join("|");
     onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path, resolveDir }) => ({
       path,
@@ -67,11 +72,20 @@ export const standIns: Plugin = {
       resolveDir: v.parse(resolvedFrom, pluginData).resolveDir,
     }));
     for (const [module, contents] of Object.entries(UNUSED_MODULES))
-      onLoad({ filter: new RegExp(`@(aws-sdk|smithy)/.*/${module}\\.js$`) }, () => ({ contents }));
+      onLoad({ filter: new RegExp(`@(aws-sdk|smithy)/.*/${module}\\.js$`) }, () => {
+        unmatched.delete(module);
+        return { contents };
+      });
     // For the user agent each client reads the version in its package.json, and bundles all the rest of it.
     onLoad({ filter: /@aws-sdk\/client-[^/]+\/package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify(v.parse(packageJson, require(path))),
       loader: "json",
     }));
+    onEnd(({ metafile }) => {
+      const inputs = Object.keys(metafile?.inputs ?? {});
+      const usesSdk = inputs.some((input) => input.includes("@aws-sdk/client-dynamodb"));
+      if (usesSdk && unmatched.size > 0)
+        throw new Error(`No module of the AWS SDK matched a stand-in: ${[...unmatched].join(", ")}`);
+    });
   },
 };
