@@ -2,8 +2,8 @@
 
 import { findFreeRooms } from "../../lib/contract/rooms/free-periods.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createPeriodSearch, type PeriodSearch } from "../../lib/rooms/search/period-search.ts";
-import { toFreePeriods } from "../../lib/wire/free-rooms.ts";
+import { createPeriodSearch, type PeriodSearch } from "../../lib/rooms/search/find-free-rooms.ts";
+import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
 import { readRooms } from "./search-services.ts";
 import { current, readAhead } from "./timetable-services.ts";
 
@@ -13,8 +13,8 @@ interface Needs {
 
 export const createHandler = ({ rooms }: Needs) =>
   serve(findFreeRooms, async ({ body: { query, more } }) => {
-    const { found, provenance } = await rooms.findFree(query, more);
-    return { outcome: "SEARCHED", payload: toFreePeriods(found), provenance };
+    const { found, provenance } = await rooms.findFreeRooms(query, more);
+    return { outcome: "SEARCHED", payload: toFreeRooms(found), provenance };
   });
 
 readAhead();

@@ -2,7 +2,7 @@
 
 import { findRoomsFreeAt } from "../../lib/contract/rooms/free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTimeSearch, type TimeSearch } from "../../lib/rooms/search/time-search.ts";
+import { createTimeSearch, type TimeSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
 import { toFreeAt } from "../../lib/wire/free-rooms.ts";
 import { readRooms } from "./search-services.ts";
 import { current, readAhead } from "./timetable-services.ts";
@@ -13,7 +13,7 @@ interface Needs {
 
 export const createHandler = ({ rooms }: Needs) =>
   serve(findRoomsFreeAt, async ({ query }) => {
-    const { free, provenance } = await rooms.findFreeAt(query);
+    const { free, provenance } = await rooms.findRoomsFreeAt(query);
     return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) }, provenance };
   });
 

@@ -2,8 +2,7 @@
 
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { listedRooms } from "../../lib/rooms/search/listed-room.ts";
-import { createRoomList, type RoomList } from "../../lib/rooms/search/room-list.ts";
+import { createRoomList, type RoomList, roomsOf } from "../../lib/rooms/search/room-list.ts";
 import { serializedDictionary, serializedList, serializedRooms } from "../../lib/wire/room-list.ts";
 import { current, readAhead } from "./timetable-services.ts";
 
@@ -16,7 +15,7 @@ export const createHandler = ({ rooms }: Needs) =>
     const { directory, provenance } = await rooms.directory();
     const payload =
       details === "true"
-        ? { data: serializedDictionary(directory), rooms: serializedRooms(listedRooms(directory)) }
+        ? { data: serializedDictionary(directory), rooms: serializedRooms(roomsOf(directory)) }
         : serializedList(directory);
     return { outcome: "FETCHED", payload, provenance };
   });

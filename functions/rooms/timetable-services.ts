@@ -1,6 +1,6 @@
 import { prefetch } from "../../lib/cache/prefetch.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { unitedRooms } from "../../lib/rooms/search/merged-rooms.ts";
+import { unitedRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
 import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";

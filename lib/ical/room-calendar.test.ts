@@ -106,6 +106,18 @@ describe("a room's calendar", () => {
     expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(2);
   });
 
+  it("shows a day of which not all could be read as one that may be in use, also where another day follows it", () => {
+    const unread = room("Hall", {}, { unread: ["M"] });
+    const found = occurrences(read(roomCalendar("Hall", [{ term: FALL, room: unread, publishedAt }])));
+    const title = "May be in use (not all of the timetable could be read)";
+    expect(found).toHaveLength(16);
+    // The Tuesday that follows a Monday; the Monday before it has no classes.
+    expect(found.filter((each) => each.startsWith("2026-10-1"))).toEqual([
+      `2026-10-13T04:00:00Z 2026-10-14T04:00:00Z ${title}`,
+      `2026-10-19T04:00:00Z 2026-10-20T04:00:00Z ${title}`,
+    ]);
+  });
+
   it("names each event the same after every import, and when the timetable was published", () => {
     const uids = (known: RoomInTerm): unknown[] =>
       read(roomCalendar(HALL.name, [known]))

@@ -7,6 +7,9 @@ import { localTime, MINUTES_IN_DAY, timeZoneComponent } from "./time-zone.ts";
 
 const DAYS_IN_WEEK = 7;
 
+/** The title of a day of which a row of the school's file could not be read: the room may be taken at any time. */
+const UNREAD = "May be in use (not all of the timetable could be read)";
+
 /** Stays the same as long as the class meets at this time of this weekday in this room and term. */
 const uidOf = ({ term, room }: RoomInTerm, { weekday, start, end, className }: RoomEvent): string =>
   createHash("sha256")
@@ -30,7 +33,7 @@ const toComponent = (roomInTerm: RoomInTerm, event: RoomEvent): ICAL.Component =
   };
   component.addPropertyWithValue("uid", uidOf(roomInTerm, event));
   component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(publishedAt), true));
-  component.addPropertyWithValue("summary", className);
+  component.addPropertyWithValue("summary", className ?? UNREAD);
   component.addPropertyWithValue("location", room.name);
   addLocalTime("dtstart", first * MINUTES_IN_DAY + start);
   addLocalTime("dtend", first * MINUTES_IN_DAY + end);

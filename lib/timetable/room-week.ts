@@ -21,7 +21,7 @@ export interface WeekDay {
   readonly date: DayNumber;
   /** The term that holds the date; `undefined` if none does, so that nothing is known of it. */
   readonly term: Term | undefined;
-  /** The weekday whose schedule the date follows; `undefined` if it has no classes. */
+  /** The weekday whose schedule the date follows, in the last of the terms that has classes then; `undefined`: none. */
   readonly follows: Weekday | undefined;
   readonly meetings: readonly DatedMeeting[];
   /** True if the source has more for the date than could be read: the room may be taken at any time. */
@@ -65,11 +65,14 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
       ? []
       : meetingsOn(each, room, day).map((meeting) => withDates(each, meeting));
   });
-  const day = term && dayOfTerm(term, date);
+  const schedules = holding.flatMap(({ term: each }) => {
+    const day = dayOfTerm(each, date);
+    return (day === undefined ? undefined : scheduleOf(each, day)) ?? [];
+  });
   return {
     date,
     term,
-    follows: term && day !== undefined ? scheduleOf(term, day) : undefined,
+    follows: schedules.at(-1),
     meetings: withoutRepetitions(meetings.toSorted(compareMeetings)),
     isUnread: holding.some((each) => isUnreadOn(each, date)),
   };

@@ -1,6 +1,6 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
-import { type FreeAt, localDateTime } from "@classroom/timetable/free-at.ts";
-import type { FreePeriods } from "@classroom/timetable/free-periods.ts";
+import type { FreeAt, FreeRooms } from "@classroom/timetable/search-results.ts";
+import { localDateTime } from "@classroom/timetable/spans.ts";
 import { serializedNames, toListedRoom } from "./room-list.ts";
 
 /** What `GET /free` answers under `data`. */
@@ -23,8 +23,8 @@ export const toFreeAt = (
 });
 
 /** What `POST /free` answers beside `success` and `message`. */
-export const toFreePeriods = ({ directory, places, term, rooms, blocked }: FreePeriods) => ({
-  data: serializedNames(directory, places),
+export const toFreeRooms = ({ directory, indexes, term, rooms, blocked }: FreeRooms) => ({
+  data: serializedNames(directory, indexes),
   ...(term !== undefined && { term: term && { id: term.id, name: term.name } }),
   ...(rooms && {
     rooms: rooms.map(({ freeUntil, ...room }) => ({ ...toListedRoom(room), free_until: freeUntil })),

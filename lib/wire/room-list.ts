@@ -1,4 +1,4 @@
-import type { ListedRoom } from "@classroom/timetable/listed-room.ts";
+import type { ListedRoom } from "@classroom/timetable/directory.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { SerializedJson } from "./serialized-json.ts";
 

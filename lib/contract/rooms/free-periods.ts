@@ -129,7 +129,7 @@ export const findFreeRooms = endpoint({
   tag: "Rooms",
   summary: "Find the rooms that are free during all given periods",
   description:
-    "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday). With `query` alone: free in that period in every week of the term. `dates` asks for some dates only, as they take place; `where` chooses rooms, `buffer_minutes` keeps time free around each period, `details` and `blocked` tell more of the rooms.",
+    "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday). With `query` alone: free in the week as published. `dates` asks for some dates only, as they take place; `where` chooses rooms, `buffer_minutes` keeps time free around each period, `details` and `blocked` tell more of the rooms.",
   shape: "envelope",
   caching: "timetable",
   body: { schema: request, limit: BODY_LIMIT.default },

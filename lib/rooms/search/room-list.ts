@@ -1,7 +1,8 @@
+import { type Directory, listedRooms } from "@classroom/timetable/directory.ts";
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CurrentTimetable, Read } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
-import type { Directory } from "../store/packed-timetable.ts";
-import { unitedRooms } from "./merged-rooms.ts";
+import { unitedRooms } from "./united-rooms.ts";
 
 export interface RoomList {
   /** All rooms of the terms that hold today, in natural order of the names. */
@@ -12,3 +13,6 @@ export const createRoomList = (timetable: CurrentTimetable<LoadedEdition>): Room
   directory: () =>
     timetable.read(async ({ current }) => ({ directory: (await unitedRooms(current)).directory })),
 });
+
+/** The rooms with their facts, made once for each directory. */
+export const roomsOf = memoizeByObject(listedRooms);

@@ -1,19 +1,14 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
 import { isComplete, wholeDays } from "@classroom/timetable/dated-occupancy.ts";
+import type { Directory } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { loadOnce } from "../../cache/load-once.ts";
 import type { Edition } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
-import {
-  type Directory,
-  type PartName,
-  partOf,
-  type SectionName,
-  type Sections,
-} from "./packed-timetable.ts";
+import { type PartName, partOf, type SectionName, type Sections } from "./packed-timetable.ts";
 import type { TimetableStore } from "./timetable-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };

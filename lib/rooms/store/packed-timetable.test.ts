@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { dayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { expect, it } from "vitest";
 import { meeting, room } from "../../tools/testing/wiring/test-room-services.ts";
-import { packPart, unpackPart } from "./packed-timetable.ts";
+import { packPart, partNames, partOf, unpackPart } from "./packed-timetable.ts";
 
 const ROOMS = [
   room("Hall", { M: [meeting("BIO", 540, 600)] }, { building: "Main", capacity: 40 }),
@@ -51,4 +51,14 @@ it("a part with nothing in it is refused", async () => {
   await expect(unpackPart("week", brotliCompressSync(""))).rejects.toEqual(
     new RangeError("The part week is empty"),
   );
+});
+
+it("a timetable of more than 20,000 rooms has a part for each weekday", () => {
+  const each = ["directory", "M", "T", "W", "R", "F", "S", "U"];
+  expect([partNames(20_000), partNames(20_001)]).toEqual([["week"], each]);
+  expect([partOf("M", 20_000), partOf("M", 20_001), partOf("directory", 20_001)]).toEqual([
+    "week",
+    "M",
+    "directory",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import type { Directory } from "@classroom/timetable/directory.ts";
 import {
   type DayOccupancy,
   dayOccupancy,
@@ -10,23 +11,6 @@ import {
 import { busyPeriods, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { dateSections, unpackDates } from "./packed-dates.ts";
-
-/** All rooms, in the timetable's order, and the facts that searches choose them by. */
-export interface Directory extends Partial<RoomFacts> {
-  readonly names: readonly string[];
-  readonly ids: readonly string[];
-}
-
-/** A column of one value a room. Editions published before there were facts have none. */
-export interface RoomFacts {
-  readonly buildings: readonly (string | null)[];
-  readonly capacities: readonly (number | null)[];
-  /** Only if a room has any. */
-  readonly features?: readonly (readonly string[])[];
-  readonly kinds?: readonly (string | null)[];
-  /** The rooms that no search may offer, by their place in the order. */
-  readonly notOffered?: readonly number[];
-}
 
 /** Above this many rooms a timetable is packed by weekday, so that a search loads the days it asks for. */
 const ROOMS_IN_ONE_PART = 20_000;

@@ -1,9 +1,9 @@
+import type { Directory } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
-import type { Directory } from "./packed-timetable.ts";
 import type { RoomStore } from "./room-store.ts";
 
 /** An edition and the list of its rooms. */

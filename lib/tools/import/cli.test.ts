@@ -308,11 +308,11 @@ describe("an import that is killed", () => {
     const { rooms } = roomServices(store, { milliseconds: Date.parse(date) });
     const { found } = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
     const meetings = found.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
-    const { found: free } = await rooms.findFree({ M: [{ start: 540, end: 590 }] });
+    const { found: free } = await rooms.findFreeRooms({ M: [{ start: 540, end: 590 }] });
     return {
       marks: [...new Set(meetings.map(({ className }) => className))],
       meetings: meetings.length,
-      freeAtTen: JSON.stringify(free.places.map((place) => free.directory.names[place])),
+      freeAtTen: JSON.stringify(free.indexes.map((index) => free.directory.names[index])),
     };
   };
 

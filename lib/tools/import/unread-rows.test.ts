@@ -32,9 +32,9 @@ describe("a row that can't be read", () => {
     const days: Weekday[] = [];
     for (const day of ["M", "T", "W", "R", "F", "S", "U"] as const) {
       const free = await Promise.all(
-        [0, 700, 1439].map((start) => rooms.findFree({ [day]: [{ start, end: start + 1 }] })),
+        [0, 700, 1439].map((start) => rooms.findFreeRooms({ [day]: [{ start, end: start + 1 }] })),
       );
-      if (free.some(({ found: { directory, places } }) => places.includes(directory.names.indexOf(room))))
+      if (free.some(({ found: { directory, indexes } }) => indexes.includes(directory.names.indexOf(room))))
         days.push(day);
     }
     return days.join("");

@@ -1,9 +1,9 @@
 import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
-import { createPeriodSearch } from "../../../rooms/search/period-search.ts";
+import { createPeriodSearch } from "../../../rooms/search/find-free-rooms.ts";
 import { createRoomList } from "../../../rooms/search/room-list.ts";
-import { createTimeSearch } from "../../../rooms/search/time-search.ts";
+import { createTimeSearch } from "../../../rooms/search/find-rooms-free-at.ts";
 import { createCurrentTimetable } from "../../../rooms/store/current-timetable.ts";
 import { createLoadedEdition } from "../../../rooms/store/loaded-edition.ts";
 import { createRoomReader } from "../../../rooms/store/room-reader.ts";

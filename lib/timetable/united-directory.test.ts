@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Directory, partNames, partOf } from "../store/packed-timetable.ts";
-import { mergeDirectories } from "./merged-directory.ts";
+import type { Directory } from "./directory.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
+import { unitedDirectory } from "./united-directory.ts";
 
 const EARLIER: Directory = {
   ids: ["lab.2", "lab.10", "hall"],
@@ -24,7 +24,7 @@ const LATER: Directory = {
 
 describe("the rooms of several terms", () => {
   it("are each there once, in natural order, with the last that is known of them", () => {
-    expect(mergeDirectories([EARLIER, LATER])).toEqual({
+    expect(unitedDirectory([EARLIER, LATER])).toEqual({
       ids: ["annex", "hall", "lab.2", "lab.10"],
       names: ["Annex", "Hall", "Lab 2", "Lab 10"],
       buildings: [null, "Main", "East", "West"],
@@ -36,7 +36,7 @@ describe("the rooms of several terms", () => {
   });
 
   it("need not have anything but names", () => {
-    expect(mergeDirectories([{ ids: ["a"], names: ["A"] }])).toEqual({
+    expect(unitedDirectory([{ ids: ["a"], names: ["A"] }])).toEqual({
       ids: ["a"],
       names: ["A"],
       buildings: [null],
@@ -50,7 +50,7 @@ describe("the rooms of several terms", () => {
 
 describe("a choice of rooms", () => {
   const chosen = (choice: RoomChoice, directory = EARLIER): string[] =>
-    directory.ids.filter((_, place) => chosenBy(directory, choice)(place));
+    directory.ids.filter((_, index) => chosenBy(directory, choice)(index));
 
   it("never has one that is not offered", () => {
     expect(chosen({})).toEqual(["lab.2", "hall"]);
@@ -70,19 +70,12 @@ describe("a choice of rooms", () => {
     expect(chosen({ features: ["PROJECTOR "] })).toEqual(["lab.2"]);
     expect(chosen({ features: ["projector", "sink"] })).toEqual([]);
     expect(chosen({ kind: "Laboratory" })).toEqual(["lab.2"]);
+    const street = { ...EARLIER, buildings: ["Größe", "ΟΔΟΣ", null], notOffered: [] };
+    expect(chosen({ buildings: ["GRÖSSE"] }, street)).toEqual(["lab.2"]);
+    expect(chosen({ buildings: ["οδοσ"] }, street)).toEqual(["lab.10"]);
     expect(chosen({ kind: "laboratory", minCapacity: 30 })).toEqual([]);
     const names = { ids: ["a"], names: ["A"] };
     for (const choice of [{ buildings: ["x"] }, { minCapacity: 0 }, { features: ["x"] }, { kind: "x" }])
       expect(chosen(choice, names)).toEqual([]);
   });
-});
-
-it("a timetable of more than 20,000 rooms has a part for each weekday", () => {
-  const each = ["directory", "M", "T", "W", "R", "F", "S", "U"];
-  expect([partNames(20_000), partNames(20_001)]).toEqual([["week"], each]);
-  expect([partOf("M", 20_000), partOf("M", 20_001), partOf("directory", 20_001)]).toEqual([
-    "week",
-    "M",
-    "directory",
-  ]);
 });

@@ -1,5 +1,4 @@
-import { memoizeByObject } from "../../cache/memoize-by-object.ts";
-import type { Directory } from "../store/packed-timetable.ts";
+import type { Directory } from "./directory.ts";
 
 /** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
 export interface RoomChoice {
@@ -11,7 +10,8 @@ export interface RoomChoice {
   readonly kind?: string | undefined;
 }
 
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+/** Upper case first: it folds letters that lower case leaves apart, such as ß and SS. */
+const folded = (text: string): string => text.normalize("NFKC").toUpperCase().toLowerCase().trim();
 
 const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): boolean =>
   typeof fact === "string" && wanted.has(folded(fact));
@@ -19,9 +19,15 @@ const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): 
 /** What `chosenBy` says if nothing is asked and every room is offered. */
 export const ALL_ROOMS = (): boolean => true;
 
-const hiddenRooms = memoizeByObject(({ notOffered }: Directory): ReadonlySet<number> => new Set(notOffered));
+const hiddenByDirectory = new WeakMap<Directory, ReadonlySet<number>>();
 
-/** Whether a room of the directory, by its place, may be answered. Rooms that are not offered never are. */
+const hiddenRooms = (directory: Directory): ReadonlySet<number> => {
+  const hidden = hiddenByDirectory.get(directory) ?? new Set(directory.notOffered);
+  hiddenByDirectory.set(directory, hidden);
+  return hidden;
+};
+
+/** Whether a room of the directory, by its index, may be answered. Rooms that are not offered never are. */
 export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
   const { buildings, capacities, features, kinds } = directory;
   const hidden = hiddenRooms(directory);

@@ -1,5 +1,5 @@
-import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
-import { DAY_END, type Period } from "@classroom/timetable/period.ts";
+import { type DayNumber, isoDate } from "./calendar-date.ts";
+import { DAY_END, type Period } from "./period.ts";
 
 /** A part of one date. */
 export interface Span {
@@ -16,4 +16,12 @@ export const spansBetween = (start: number, end: number): Span[] => {
     spans.push({ date, period });
   }
   return spans;
+};
+
+/** `2026-10-14T09:30`: a local date and time, in no zone. */
+export const localDateTime = (minutes: number): string => {
+  const date = Math.floor(minutes / DAY_END);
+  const minute = minutes - date * DAY_END;
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${isoDate(date)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 };

@@ -1,15 +1,14 @@
-import { compareNames } from "@classroom/timetable/timetable.ts";
-import type { Directory } from "../store/packed-timetable.ts";
-import { listedRoom } from "./listed-room.ts";
+import { type Directory, type ListedRoom, listedRoom } from "./directory.ts";
+import { compareNames } from "./timetable.ts";
 
 /** The rooms of several directories, each once, in natural order; of each fact the last that is known. */
-export const mergeDirectories = (directories: readonly Directory[]): Directory => {
-  const rooms = new Map<string, ReturnType<typeof listedRoom>>();
+export const unitedDirectory = (directories: readonly Directory[]): Directory => {
+  const rooms = new Map<string, ListedRoom>();
   const hidden = new Set<string>();
   for (const directory of directories)
-    for (const [place, id] of directory.ids.entries()) {
+    for (const [index, id] of directory.ids.entries()) {
       const before = rooms.get(id);
-      const room = listedRoom(directory, place);
+      const room = listedRoom(directory, index);
       rooms.set(id, {
         ...room,
         building: room.building ?? before?.building ?? null,
@@ -17,7 +16,7 @@ export const mergeDirectories = (directories: readonly Directory[]): Directory =
         features: room.features.length > 0 ? room.features : (before?.features ?? []),
         kind: room.kind ?? before?.kind ?? null,
       });
-      if (directory.notOffered?.includes(place)) hidden.add(id);
+      if (directory.notOffered?.includes(index)) hidden.add(id);
     }
   const sorted = [...rooms.values()].sort((a, b) => compareNames(a.name, b.name));
   return {
@@ -27,6 +26,6 @@ export const mergeDirectories = (directories: readonly Directory[]): Directory =
     capacities: sorted.map(({ capacity }) => capacity),
     features: sorted.map(({ features }) => features),
     kinds: sorted.map(({ kind }) => kind),
-    notOffered: sorted.flatMap(({ id }, place) => (hidden.has(id) ? [place] : [])),
+    notOffered: sorted.flatMap(({ id }, index) => (hidden.has(id) ? [index] : [])),
   };
 };

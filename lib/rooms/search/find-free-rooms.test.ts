@@ -1,21 +1,21 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { FreeRoomsQuery } from "@classroom/timetable/find-free-rooms.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import { describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
-import { type FreePeriodsQuery, findFreePeriods } from "./free-periods.ts";
-import { freeRooms } from "./free-rooms.ts";
+import { searchPeriods } from "./find-free-rooms.ts";
 
-const QUERY: FreePeriodsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
+const QUERY: FreeRoomsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
 
 type School = ReturnType<typeof searchedSchool>;
-const search = ({ moment, readRooms }: School, more: Partial<FreePeriodsQuery>) =>
-  findFreePeriods(moment, { ...QUERY, ...more }, readRooms);
+const search = ({ moment, readRooms }: School, more: Partial<FreeRoomsQuery>) =>
+  searchPeriods(moment, { ...QUERY, ...more }, readRooms);
 
-const names = async (school: School, more: Partial<FreePeriodsQuery>): Promise<(string | undefined)[]> => {
-  const { directory, places } = await search(school, more);
-  return places.map((place) => directory.names[place]);
+const names = async (school: School, more: Partial<FreeRoomsQuery>): Promise<(string | undefined)[]> => {
+  const { directory, indexes } = await search(school, more);
+  return indexes.map((index) => directory.names[index]);
 };
 
 const between = (from: string, to = from) => ({ dates: { from: dayNumber(from), to: dayNumber(to) } });
@@ -32,8 +32,8 @@ describe("the rooms that almost fit", () => {
     const school = searchedSchool(
       timetable(...rooms(52, (index) => ({ meetings: at(540, index === 51 ? 541 : 542 + (index % 2)) }))),
     );
-    const { blocked = [], places } = await search(school, { ...NINE, blocked: true });
-    expect(places).toEqual([]);
+    const { blocked = [], indexes } = await search(school, { ...NINE, blocked: true });
+    expect(indexes).toEqual([]);
     const numbers = [
       51,
       ...Array.from({ length: 26 }, (_, index) => 2 * index),
@@ -55,7 +55,7 @@ describe("the rooms that almost fit", () => {
       ],
       T: [{ start: 540, end: 600 }],
     };
-    const order = async (more: Partial<FreePeriodsQuery>) =>
+    const order = async (more: Partial<FreeRoomsQuery>) =>
       (
         await search(searchedSchool({ ...week, calendar: FALL }), { query, blocked: true, ...more })
       ).blocked?.map(({ name }) => name);
@@ -150,14 +150,14 @@ describe("the rooms that almost fit", () => {
         ],
       ],
     ]);
-    // A term's rooms in other places: Lab is the third of one and in no other.
+    // A term's rooms in other indexes: Lab is the third of one and in no other.
     const lab = await search(school, {
       query: { W: [{ start: 590, end: 600 }] },
       blocked: true,
       ...between("2026-10-07"),
     });
     expect([
-      lab.places.map((place) => lab.directory.names[place]),
+      lab.indexes.map((index) => lab.directory.names[index]),
       lab.blocked?.map(({ name }) => name),
     ]).toEqual([["Annex", "Hall", "Tent"], ["Lab"]]);
   });
@@ -165,23 +165,23 @@ describe("the rooms that almost fit", () => {
 
 describe("the rooms that are free in periods", () => {
   it("are looked up in the days that are asked, and no others", async () => {
-    const { current } = searchedSchool(timetable(room("Hall", { W: [meeting("BIO", 540, 600)] })));
+    const school = searchedSchool(timetable(room("Hall", { W: [meeting("BIO", 540, 600)] })));
     const days: string[] = [];
+    const [current] = school.moment.current;
     const day: typeof current.day = (weekday) => {
       days.push(weekday);
       return current.day(weekday);
     };
-    const { places } = await freeRooms(
-      { ...current, day },
-      { M: [], W: [{ start: 0, end: 541 }], F: undefined },
-    );
-    expect([places, days]).toEqual([[], ["W"]]);
+    const moment = { ...school.moment, current: [{ ...current, day }] as const };
+    const query = { M: [], W: [{ start: 0, end: 541 }], F: undefined };
+    const { indexes } = await search({ ...school, moment }, { query });
+    expect([indexes, days]).toEqual([[], ["W"]]);
   });
 
   it("are told of with details of 5,000 at the most", async () => {
     const school = searchedSchool(timetable(...rooms(5001, () => ({}))));
-    const { places, rooms: detailed = [] } = await search(school, { ...NINE, details: true });
-    expect([places.length, detailed.length]).toEqual([5001, 5000]);
+    const { indexes, rooms: detailed = [] } = await search(school, { ...NINE, details: true });
+    expect([indexes.length, detailed.length]).toEqual([5001, 5000]);
     expect(detailed.at(-1)).toEqual({
       name: "Room 4999",
       id: "room-4999",
@@ -222,10 +222,10 @@ describe("the rooms that are free in periods", () => {
     expect(await search(school, { ...NINE, ...between("2026-12-14", "2026-12-20") })).toEqual({
       term: FALL,
       directory: expect.objectContaining({ names: ["Hall"] }),
-      places: [0],
+      indexes: [0],
     });
-    expect((await search(school, between("2026-12-18"))).places).toEqual([0]);
-    const none = { term: null, directory: { names: [], ids: [] }, places: [] };
+    expect((await search(school, between("2026-12-18"))).indexes).toEqual([0]);
+    const none = { term: null, directory: { names: [], ids: [] }, indexes: [] };
     expect(await search(school, { ...NINE, ...between("2026-12-14", "2026-12-21") })).toEqual(none);
     expect(await search(school, between("2026-12-18", "2026-12-19"))).toEqual(none);
     expect(await search(school, { ...between("2027-01-04"), details: true })).toEqual({ ...none, rooms: [] });
@@ -254,5 +254,28 @@ describe("the rooms that are free in periods", () => {
         "Early",
       ]);
     }
+  });
+
+  it("need no term around them: of a buffer beyond the last day nothing is asked, within another term it is", async () => {
+    const calendar = { ...FALL, id: "winter", first: "2026-12-19", last: "2026-12-20", days: "SU" };
+    const hall = timetable(room("Hall"), room("Lab", { F: [meeting("LATE", 1435, 1440)] }));
+    const evening = { query: { F: [{ start: 1380, end: 1430 }] }, ...between("2026-12-18"), buffer: 30 };
+    const alone = searchedSchool({ ...hall, calendar: FALL });
+    expect(await search(alone, evening)).toMatchObject({ term: FALL, indexes: [0] });
+    const next = { ...timetable(room("Hall", { S: [meeting("DAWN", 0, 10)] })), calendar };
+    expect(await search(searchedSchool({ ...hall, calendar: FALL }, next), evening)).toMatchObject({
+      term: FALL,
+      indexes: [],
+    });
+  });
+
+  it("are blocked once for a minute that two terms take", async () => {
+    const of = (calendar: typeof FALL, ...taken: [string, number][]) => ({
+      ...timetable(...taken.map(([name, end]) => room(name, { M: [meeting("X", 540, end)] }))),
+      calendar,
+    });
+    const school = searchedSchool(of(FALL, ["A", 560], ["B", 570]), of(SESSION, ["A", 560]));
+    const { blocked } = await search(school, { ...NINE, blocked: true, ...between("2026-10-05") });
+    expect(blocked?.map(({ name }) => name)).toEqual(["A", "B"]);
   });
 });

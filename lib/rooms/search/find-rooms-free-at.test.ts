@@ -1,10 +1,11 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
-import { localDateTime } from "@classroom/timetable/free-at.ts";
+import type { FreeAtQuery } from "@classroom/timetable/find-rooms-free-at.ts";
+import { localDateTime } from "@classroom/timetable/spans.ts";
 import { describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
-import { type FreeAtQuery, findFreeAt } from "./free-at.ts";
+import { searchTime } from "./find-rooms-free-at.ts";
 
 const fall = {
   ...timetable(
@@ -42,7 +43,7 @@ const QUERY: FreeAtQuery = {
   limit: 100,
 };
 const search = (more: Partial<FreeAtQuery>, { moment, readRooms } = school, instant = moment.instant) =>
-  findFreeAt({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
+  searchTime({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
 
 /** Name, since when, until when and what is next. */
 const lines = async (more: Partial<FreeAtQuery>): Promise<string[]> =>
@@ -136,6 +137,9 @@ describe("the rooms that are free at a time", () => {
     expect(await names({ buffer: 31 })).toEqual(["Hall", "Lab"]);
     expect(await names({ from: 560, buffer: 0 })).toEqual(["Annex", "Hall", "Lab", "Studio"]);
     expect(await names({ from: 560, buffer: 1 })).toEqual(["Annex", "Lab", "Studio"]);
+    // Beyond the last day nothing is known, and nobody is in the room for longer.
+    const last = { date: dayNumber("2026-12-18"), from: 1410, minutes: 30, buffer: 1 };
+    expect(await names(last)).toEqual(["Annex", "Hall", "Lab", "Studio"]);
   });
 });
 
@@ -160,15 +164,15 @@ describe("the time of a search", () => {
   it("is now by the school's clock as far as it is not given, and holds until the minute is over", async () => {
     const instant = Date.parse("2026-09-14T13:59:20.500Z");
     const [from, until] = ["2026-09-14T09:59", "2026-09-14T10:29"];
-    expect(await times({ date: undefined, from: undefined }, instant)).toEqual([from, until, 40]);
-    expect(await times({ from: undefined }, instant)).toEqual([from, until, 40]);
+    expect(await times({ date: undefined, from: undefined }, instant)).toEqual([from, until, 39]);
+    expect(await times({ from: undefined }, instant)).toEqual([from, until, 39]);
     expect(await times({ date: undefined, from: 0 }, instant)).toEqual([
       "2026-09-14T00:00",
       "2026-09-14T00:30",
-      40,
+      39,
     ]);
     expect((await times({ date: undefined }, Date.parse("2026-09-14T14:00:00Z")))[2]).toBe(60);
-    expect((await times({ date: undefined }, Date.parse("2026-09-14T14:00:59.999Z")))[2]).toBe(1);
+    expect((await times({ date: undefined }, Date.parse("2026-09-14T14:00:59.999Z")))[2]).toBe(0);
   });
 
   it("is nothing's if no term holds all of it", async () => {

@@ -1,0 +1,88 @@
+import { type BlockedRoom, blocksOf, leastBlockedRooms } from "@classroom/timetable/blocked-rooms.ts";
+import { listedRoom } from "@classroom/timetable/directory.ts";
+import {
+  type FreeRoomsQuery,
+  findFreeRooms,
+  freeRoomDetails,
+  type RequestedPeriods,
+  requestedSpans,
+} from "@classroom/timetable/find-free-rooms.ts";
+import { chosenBy } from "@classroom/timetable/room-choice.ts";
+import type { FreeRooms } from "@classroom/timetable/search-results.ts";
+import type { Span } from "@classroom/timetable/spans.ts";
+import type { CurrentTimetable, Moment, Read } from "../store/current-timetable.ts";
+import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { ReadRooms } from "../store/room-reader.ts";
+import { datesScope, type LoadedScope, termOf, weekScope } from "./search-scope.ts";
+
+export interface PeriodSearch {
+  /** `more` asks for some dates, a choice of rooms, or more about the rooms. */
+  readonly findFreeRooms: (
+    query: RequestedPeriods,
+    more?: Omit<FreeRoomsQuery, "query">,
+  ) => Promise<Read<{ readonly found: FreeRooms }>>;
+}
+
+const PLAIN = { where: {}, buffer: 0, details: false, blocked: false };
+
+const blockedRooms = async (
+  scope: LoadedScope,
+  { dates, where }: FreeRoomsQuery,
+  spans: readonly Span[],
+  readRooms: ReadRooms,
+): Promise<BlockedRoom[]> => {
+  const indexes = leastBlockedRooms(scope, spans, chosenBy(scope.directory, where));
+  const ids = indexes.map((index) => scope.directory.ids[index] ?? "");
+  const terms = await Promise.all(
+    scope.editions.map(async (snapshot) => ({
+      term: dates && snapshot.edition.calendar,
+      rooms: await readRooms(snapshot, ids),
+    })),
+  );
+  return indexes.map((index, position) => {
+    const rooms = terms.flatMap(({ term, rooms: known }) => {
+      const room = known[position];
+      return room === undefined ? [] : [{ term, room }];
+    });
+    return { ...listedRoom(scope.directory, index), blocks: blocksOf(spans, rooms) };
+  });
+};
+
+export const searchPeriods = async (
+  { current, dated }: Moment<LoadedEdition>,
+  asked: FreeRoomsQuery,
+  readRooms: ReadRooms,
+): Promise<FreeRooms> => {
+  const { spans, dates: required } = requestedSpans(asked);
+  const touched = spans.map(({ date }) => date);
+  const isDated = asked.dates !== undefined;
+  const scope = isDated ? await datesScope(dated, touched, required) : await weekScope(current, touched);
+  if (scope === undefined)
+    return {
+      term: null,
+      directory: { names: [], ids: [] },
+      indexes: [],
+      ...(asked.details && { rooms: [] }),
+      ...(asked.blocked && { blocked: [] }),
+    };
+  const indexes = findFreeRooms(scope, spans, asked.where);
+  return {
+    ...(isDated && { term: termOf(scope, required) }),
+    directory: scope.directory,
+    indexes,
+    ...(asked.details && { rooms: freeRoomDetails(scope, asked, indexes) }),
+    ...(asked.blocked && { blocked: await blockedRooms(scope, asked, spans, readRooms) }),
+  };
+};
+
+export const createPeriodSearch = (
+  timetable: CurrentTimetable<LoadedEdition>,
+  readRooms: ReadRooms,
+): PeriodSearch => ({
+  findFreeRooms: (query, more = PLAIN) => {
+    const read = more.dates === undefined ? timetable.read : timetable.readDates;
+    return read(async (moment) => ({
+      found: await searchPeriods(moment, { query, ...more }, readRooms),
+    }));
+  },
+});

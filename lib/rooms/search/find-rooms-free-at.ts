@@ -1,0 +1,83 @@
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import {
+  type FreeAtQuery,
+  findRoomsFreeAt,
+  type RoomFreeAt,
+  requestedTime,
+} from "@classroom/timetable/find-rooms-free-at.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import type { FreeAt } from "@classroom/timetable/search-results.ts";
+import { spansBetween } from "@classroom/timetable/spans.ts";
+import { dayOfTerm } from "@classroom/timetable/term.ts";
+import type { CurrentTimetable, Moment, Read } from "../store/current-timetable.ts";
+import type { LoadedEdition } from "../store/loaded-edition.ts";
+import { untilNextMinute } from "../store/provenance.ts";
+import type { ReadRooms } from "../store/room-reader.ts";
+import { datesScope, type LoadedScope, termOf } from "./search-scope.ts";
+
+export interface TimeSearch {
+  /** The rooms that are free at a time of a date. */
+  readonly findRoomsFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
+}
+
+/** By the rooms' ids; of several terms that have a class then, the last one's. */
+const nextClasses = async (
+  { editions }: LoadedScope,
+  listed: readonly RoomFreeAt[],
+  readRooms: ReadRooms,
+): Promise<ReadonlyMap<string, string>> => {
+  const classes = new Map<string, string>();
+  // A room that stays free until midnight has no next class on that date.
+  const ending = listed.filter(({ freeUntil }) => freeUntil % DAY_END !== 0);
+  const ids = ending.map(({ id }) => id);
+  for (const snapshot of editions) {
+    const term = snapshot.edition.calendar;
+    const rooms = await readRooms(snapshot, ids);
+    for (const [index, { id, freeUntil }] of ending.entries()) {
+      const room = rooms[index];
+      const day = term && dayOfTerm(term, Math.floor(freeUntil / DAY_END));
+      if (room === undefined || term === undefined || day === undefined) continue;
+      const next = meetingsOn(term, room, day).find(({ start }) => start === freeUntil % DAY_END);
+      if (next !== undefined) classes.set(id, next.className);
+    }
+  }
+  return classes;
+};
+
+export const searchTime = async (
+  { instant, current, dated }: Moment<LoadedEdition>,
+  query: FreeAtQuery,
+  readRooms: ReadRooms,
+): Promise<FreeAt> => {
+  const timeZone = current.at(-1)?.edition.calendar?.timeZone ?? null;
+  const time = requestedTime(query, timeZone ?? "UTC", instant);
+  const dependsOnClock = query.date === undefined || query.from === undefined;
+  // Rounded down: a cache must not answer with it in the next minute.
+  const secondsLeft = dependsOnClock ? Math.floor(60 - ((instant / 1000) % 60)) : undefined;
+  const datesOf = (from: number, until: number) => spansBetween(from, until).map(({ date }) => date);
+  const required = datesOf(time.from, time.until);
+  const scope = await datesScope(
+    dated,
+    datesOf(time.from - query.buffer, time.until + query.buffer),
+    required,
+  );
+  if (scope === undefined) return { ...time, term: null, timeZone, total: 0, rooms: [], secondsLeft };
+  const { total, rooms } = findRoomsFreeAt(scope, query, time);
+  const classes = await nextClasses(scope, rooms, readRooms);
+  const listed = rooms.map((room) => ({ ...room, next: classes.get(room.id) ?? null }));
+  return { ...time, term: termOf(scope, required), timeZone, total, rooms: listed, secondsLeft };
+};
+
+export const createTimeSearch = (
+  timetable: CurrentTimetable<LoadedEdition>,
+  readRooms: ReadRooms,
+): TimeSearch => ({
+  findRoomsFreeAt: async (query) => {
+    const { free, provenance } = await timetable.readDates(async (moment) => ({
+      free: await searchTime(moment, query, readRooms),
+    }));
+    const { from, secondsLeft } = free;
+    if (secondsLeft === undefined) return { free, provenance };
+    return { free, provenance: untilNextMinute(provenance, from, secondsLeft) };
+  },
+});

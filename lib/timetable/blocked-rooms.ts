@@ -1,0 +1,111 @@
+import { type DayNumber, weekdayOf } from "./calendar-date.ts";
+import { meetingsOn } from "./dated-meetings.ts";
+import type { ListedRoom } from "./directory.ts";
+import { type Meeting, withoutRepetitions } from "./meeting.ts";
+import type { DayOccupancy } from "./occupancy.ts";
+import { minutesBusy } from "./occupancy-columns.ts";
+import { DAY_END, overlaps, type Period } from "./period.ts";
+import type { SearchScope } from "./search-scope.ts";
+import type { Span } from "./spans.ts";
+import { dayOfTerm, scheduleOf, type Term } from "./term.ts";
+import type { Room } from "./timetable.ts";
+import type { Weekday } from "./weekday.ts";
+
+/** Something that takes place in one of the requested periods. */
+export interface Block extends Period {
+  readonly weekday: Weekday;
+  /** `null` if the source says that something takes place, but it could not be read what and when. */
+  readonly className: string | null;
+  /** Ascending; only if dates were requested. */
+  readonly dates?: readonly DayNumber[];
+}
+
+/** A room that is not free, and why. */
+export interface BlockedRoom extends ListedRoom {
+  readonly blocks: readonly Block[];
+}
+
+/** A room as a term knows it; without a term, in the week as published. */
+export interface RoomOfTerm {
+  readonly term: Term | undefined;
+  readonly room: Room;
+}
+
+const MAX_BLOCKED = 50;
+const MAX_BLOCKS = 20;
+
+/** For how many minutes of the spans each room is busy. */
+const minutesTaken = ({ directory, tableOn }: SearchScope, spans: readonly Span[]): Float64Array => {
+  const counts = new Map<DayOccupancy, Map<string, { readonly period: Period; times: number }>>();
+  for (const { date, period } of spans) {
+    const table = tableOn(date);
+    if (table === undefined) continue;
+    const periods = counts.get(table) ?? new Map<string, { readonly period: Period; times: number }>();
+    counts.set(table, periods);
+    const key = `${period.start}-${period.end}`;
+    const count = periods.get(key) ?? { period, times: 0 };
+    count.times += 1;
+    periods.set(key, count);
+  }
+  const taken = new Float64Array(directory.ids.length);
+  for (const [table, periods] of counts)
+    for (const { period, times } of periods.values()) {
+      const minutes = minutesBusy(table, period);
+      taken.forEach((sum, room) => {
+        taken[room] = sum + times * (minutes[room] ?? 0);
+      });
+    }
+  return taken;
+};
+
+/** The rooms that almost fit, at most 50: those first that are blocked for the fewest minutes. */
+export const leastBlockedRooms = (
+  scope: SearchScope,
+  spans: readonly Span[],
+  isChosen: (room: number) => boolean,
+): number[] => {
+  const taken = minutesTaken(scope, spans);
+  return Array.from(taken.keys())
+    .filter((room) => (taken[room] ?? 0) > 0 && isChosen(room))
+    .sort((a, b) => (taken[a] ?? 0) - (taken[b] ?? 0))
+    .slice(0, MAX_BLOCKED);
+};
+
+type Event = Pick<Block, "start" | "end" | "className">;
+
+/** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
+const eventsOf = (
+  room: Room,
+  schedule: Weekday | undefined,
+  meetings: readonly Meeting[],
+): readonly Event[] =>
+  schedule !== undefined && room.unread?.includes(schedule)
+    ? [{ start: 0, end: DAY_END, className: null }, ...meetings]
+    : meetings;
+
+const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly Event[] => {
+  const weekday = weekdayOf(date);
+  if (term === undefined) return eventsOf(room, weekday, withoutRepetitions(room.meetings[weekday]));
+  const day = dayOfTerm(term, date);
+  return day === undefined ? [] : eventsOf(room, scheduleOf(term, day), meetingsOn(term, room, day));
+};
+
+/** What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20. */
+export const blocksOf = (spans: readonly Span[], rooms: readonly RoomOfTerm[]): Block[] => {
+  const isDated = rooms.some(({ term }) => term !== undefined);
+  const blocks = new Map<string, { readonly block: Block; readonly dates: Set<DayNumber> }>();
+  for (const { date, period } of spans)
+    for (const room of rooms)
+      for (const { start, end, className } of eventsOn(room, date)) {
+        if (!overlaps({ start, end }, period)) continue;
+        const weekday = weekdayOf(date);
+        const key = JSON.stringify([weekday, start, end, className]);
+        const one = blocks.get(key) ?? { block: { weekday, start, end, className }, dates: new Set() };
+        blocks.set(key, one);
+        one.dates.add(date);
+      }
+  // Spans of one weekday are in the order of their dates.
+  return Array.from(blocks.values(), ({ block, dates }) =>
+    isDated ? { ...block, dates: [...dates] } : block,
+  ).slice(0, MAX_BLOCKS);
+};

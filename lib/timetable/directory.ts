@@ -1,0 +1,43 @@
+/** All rooms, in natural order of their names, and the facts that searches choose them by. */
+export interface Directory extends Partial<RoomFacts> {
+  readonly names: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** A column of one value a room. */
+export interface RoomFacts {
+  readonly buildings: readonly (string | null)[];
+  readonly capacities: readonly (number | null)[];
+  /** Only if a room has any. */
+  readonly features?: readonly (readonly string[])[];
+  readonly kinds?: readonly (string | null)[];
+  /** The indexes of the rooms that no search may offer. */
+  readonly notOffered?: readonly number[];
+}
+
+/** What a timetable knows of a room besides its meetings. */
+export interface ListedRoom {
+  readonly name: string;
+  readonly id: string;
+  readonly building: string | null;
+  /** Seats. */
+  readonly capacity: number | null;
+  readonly features: readonly string[];
+  readonly kind: string | null;
+}
+
+/** The room at an index of the directory. */
+export const listedRoom = (directory: Directory, index: number): ListedRoom => ({
+  name: directory.names[index] ?? "",
+  id: directory.ids[index] ?? "",
+  building: directory.buildings?.[index] ?? null,
+  capacity: directory.capacities?.[index] ?? null,
+  features: directory.features?.[index] ?? [],
+  kind: directory.kinds?.[index] ?? null,
+});
+
+/** All rooms of a directory, and whether a search may offer each. */
+export const listedRooms = (directory: Directory): (ListedRoom & { readonly offered: boolean })[] => {
+  const hidden = new Set(directory.notOffered);
+  return directory.ids.map((_, index) => ({ ...listedRoom(directory, index), offered: !hidden.has(index) }));
+};

@@ -1,0 +1,97 @@
+import { type DayNumber, daysBetween, weekdayOf } from "./calendar-date.ts";
+import { type ListedRoom, listedRoom } from "./directory.ts";
+import { addBusyRoom, noRooms, roomsNotIn } from "./occupancy.ts";
+import { busyFrom } from "./occupancy-columns.ts";
+import { DAY_END, type Period } from "./period.ts";
+import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
+import { daysOfWeek } from "./room-week.ts";
+import { busyRooms, leastOver, type SearchScope } from "./search-scope.ts";
+import { type Span, spansBetween } from "./spans.ts";
+import { WEEKDAYS, type Weekday } from "./weekday.ts";
+
+/** Periods of weekdays; a day that is absent or empty constrains nothing. */
+export type RequestedPeriods = Readonly<Partial<Record<Weekday, readonly Period[] | undefined>>>;
+
+/** The question of a person who plans. */
+export interface FreeRoomsQuery {
+  readonly query: RequestedPeriods;
+  /** In these dates only, both ends included; absent: in the week as published. */
+  readonly dates?: { readonly from: DayNumber; readonly to: DayNumber } | undefined;
+  readonly where: RoomChoice;
+  /** Minutes for which a room must be free before and after each period as well. */
+  readonly buffer: number;
+  readonly details: boolean;
+  readonly blocked: boolean;
+}
+
+/** A room that is free in all requested periods. */
+export interface FreeRoom extends ListedRoom {
+  /**
+   * For each requested period, in the requested order: the minute from midnight at which the room is next busy, 1440 if
+   * not that day.
+   */
+  readonly freeUntil: Readonly<Partial<Record<Weekday, number[]>>>;
+}
+
+/** The parts of dates that a question is about. */
+export interface RequestedSpans {
+  /** With the buffers. */
+  readonly spans: readonly Span[];
+  /** Of the periods themselves; or all dates, if no period falls on one of them. Nothing may be unknown of them. */
+  readonly dates: readonly DayNumber[];
+}
+
+/** Rooms with details; an answer of all that a very large school has would not fit into a response. */
+const MAX_DETAILED = 5000;
+
+/** The week as published repeats without end; it is represented by the week of day 0. */
+const PUBLISHED_WEEK = daysOfWeek(0);
+
+const requestedDates = ({ dates }: FreeRoomsQuery): readonly DayNumber[] =>
+  dates === undefined ? PUBLISHED_WEEK : daysBetween(dates.from, dates.to);
+
+export const requestedSpans = (asked: FreeRoomsQuery): RequestedSpans => {
+  const all = requestedDates(asked);
+  const dates = all.filter((date) => asked.query[weekdayOf(date)]?.length);
+  const spans = dates.flatMap((date) =>
+    (asked.query[weekdayOf(date)] ?? []).flatMap(({ start, end }) =>
+      spansBetween(date * DAY_END + start - asked.buffer, date * DAY_END + end + asked.buffer),
+    ),
+  );
+  return { spans, dates: dates.length === 0 ? all : dates };
+};
+
+/**
+ * The rooms that are free in all spans and that the choice allows, ascending by index. A buffer on a date of which
+ * nothing is known constrains nothing.
+ */
+export const findFreeRooms = (scope: SearchScope, spans: readonly Span[], where: RoomChoice): number[] => {
+  const free = roomsNotIn(busyRooms(scope, spans), scope.directory.ids.length);
+  const isChosen = chosenBy(scope.directory, where);
+  return isChosen === ALL_ROOMS ? free : free.filter(isChosen);
+};
+
+/** The first 5,000 of the rooms, and until when each is free. */
+export const freeRoomDetails = (
+  scope: SearchScope,
+  asked: FreeRoomsQuery,
+  indexes: readonly number[],
+): FreeRoom[] => {
+  const rooms = indexes.slice(0, MAX_DETAILED);
+  const among = noRooms(scope.directory.ids.length);
+  for (const room of rooms) addBusyRoom(among, room);
+  const dates = requestedDates(asked);
+  const columns = WEEKDAYS.filter((weekday) => asked.query[weekday]?.length).map((weekday) => {
+    const own = dates.filter((date) => weekdayOf(date) === weekday);
+    const untils = (asked.query[weekday] ?? []).map(({ end }) =>
+      leastOver(scope, own, (table) => busyFrom(table, end, among), DAY_END),
+    );
+    return [weekday, untils] as const;
+  });
+  return rooms.map((room) => ({
+    ...listedRoom(scope.directory, room),
+    freeUntil: Object.fromEntries(
+      columns.map(([weekday, untils]) => [weekday, untils.map((until) => until[room] ?? DAY_END)]),
+    ),
+  }));
+};

@@ -1,0 +1,98 @@
+import type { DayNumber } from "./calendar-date.ts";
+import { type ListedRoom, listedRoom } from "./directory.ts";
+import { findFreeRooms } from "./find-free-rooms.ts";
+import { addBusyRoom, noRooms } from "./occupancy.ts";
+import { busyFrom, freeSince } from "./occupancy-columns.ts";
+import { DAY_END } from "./period.ts";
+import type { RoomChoice } from "./room-choice.ts";
+import { localTime } from "./school-clock.ts";
+import { leastOver, type SearchScope } from "./search-scope.ts";
+import { spansBetween } from "./spans.ts";
+
+/** The question of a person who looks for a room; all times are the school's. */
+export interface FreeAtQuery extends RoomChoice {
+  /** Today if absent. */
+  readonly date?: DayNumber | undefined;
+  /** Minutes from midnight; now if absent. */
+  readonly from?: number | undefined;
+  /** Minutes from midnight; not after `from` means the next day. */
+  readonly until?: number | undefined;
+  /** How long, if `until` is absent. */
+  readonly minutes: number;
+  /** Minutes for which the room must be free before and after as well. */
+  readonly buffer: number;
+  readonly sort: "name" | "longest" | "smallest";
+  readonly limit: number;
+}
+
+/** A time by the school's clock, in minutes since 1970-01-01. */
+export interface RequestedTime {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A room that is free at a time, and how long. */
+export interface RoomFreeAt extends ListedRoom {
+  /** Minutes since 1970-01-01 by the school's clock; within the date of the requested time. */
+  readonly freeFrom: number;
+  readonly freeUntil: number;
+}
+
+/** What is meant at an instant (milliseconds since 1970). An hour from now is 60 minutes of the clock on the wall. */
+export const requestedTime = (query: FreeAtQuery, timeZone: string, instant: number): RequestedTime => {
+  const clock = localTime(instant, timeZone);
+  const date: DayNumber = query.date === undefined ? clock.date : query.date;
+  const minute = query.from ?? clock.minute;
+  const from = date * DAY_END + minute;
+  if (query.until === undefined) return { from, until: from + query.minutes };
+  return { from, until: (query.until > minute ? date : date + 1) * DAY_END + query.until };
+};
+
+/**
+ * The rooms that are free at the time, in the requested order: as many as the limit allows, and the number of all. A
+ * buffer on a date of which nothing is known constrains nothing.
+ */
+export const findRoomsFreeAt = (
+  scope: SearchScope,
+  query: FreeAtQuery,
+  { from, until }: RequestedTime,
+): { readonly total: number; readonly rooms: readonly RoomFreeAt[] } => {
+  const { directory } = scope;
+  const free = findFreeRooms(scope, spansBetween(from - query.buffer, until + query.buffer), query);
+  const [firstDate, lastDate] = [Math.floor(from / DAY_END), Math.floor((until - 1) / DAY_END)];
+  const among = (rooms: readonly number[]): Uint32Array => {
+    const bits = noRooms(directory.ids.length);
+    for (const room of rooms) addBusyRoom(bits, room);
+    return bits;
+  };
+  const nextOf = (rooms: readonly number[]) =>
+    leastOver(
+      scope,
+      [lastDate],
+      (table) => busyFrom(table, until - lastDate * DAY_END, among(rooms)),
+      DAY_END,
+    );
+  // Few rooms of a large school are listed: only the order by it needs to know of all until when they are free.
+  const nextOfAll = query.sort === "longest" ? nextOf(free) : undefined;
+  const rank: Record<FreeAtQuery["sort"], (room: number) => number> = {
+    name: (room) => room,
+    longest: (room) => -(nextOfAll?.[room] ?? 0),
+    smallest: (room) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
+  };
+  const rankOf = rank[query.sort];
+  // Rooms of one rank stay in the order of their names.
+  const first = free.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, query.limit);
+  const since = leastOver(
+    scope,
+    [firstDate],
+    (table) => freeSince(table, from - firstDate * DAY_END, among(first)),
+    0,
+  );
+  const next = nextOfAll ?? nextOf(first);
+  const rooms = first.map((room) => ({
+    ...listedRoom(directory, room),
+    freeFrom: firstDate * DAY_END + (since[room] ?? 0),
+    freeUntil: lastDate * DAY_END + (next[room] ?? 0),
+  }));
+  return { total: free.length, rooms };
+};

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { dayNumber } from "./calendar-date.ts";
+import { roomWeek } from "./room-week.ts";
+import { type Term, termDays } from "./term.ts";
+import type { Room } from "./timetable.ts";
+import { eachWeekday } from "./weekday.ts";
+
+const termOf = (id: string, noClasses: readonly string[], follows: Term["days"] | object = {}): Term => {
+  const dates = { first: "2026-10-05", last: "2026-10-18" };
+  const days = termDays({ ...dates, noClasses, follows: follows as Record<string, "M"> });
+  return { id, name: id, ...dates, timeZone: "UTC", days };
+};
+const room: Room = {
+  id: "hall",
+  name: "Hall",
+  building: null,
+  capacity: null,
+  meetings: eachWeekday((weekday) => (weekday === "M" ? [{ className: "CS 1", start: 600, end: 660 }] : [])),
+};
+
+it("a holiday of one term does not hide which weekday another term follows", () => {
+  const main = termOf("main", []);
+  const session = termOf("session", ["2026-10-12"]);
+  const week = roomWeek(
+    [
+      { term: main, room },
+      { term: session, room },
+    ],
+    dayNumber("2026-10-12"),
+  );
+  expect([week.M.term, week.M.follows, week.M.meetings.map(({ className }) => className)]).toEqual([
+    session,
+    "M",
+    ["CS 1"],
+  ]);
+});
+
+it("a date without classes follows nothing, and a date that follows another weekday that one", () => {
+  const term = termOf("main", ["2026-10-12"], { "2026-10-13": "M", "2026-10-12": "M" });
+  const week = roomWeek([{ term, room }], dayNumber("2026-10-14"));
+  expect([week.M.follows, week.M.meetings, week.T.follows, week.T.meetings.length]).toEqual([
+    undefined,
+    [],
+    "M",
+    1,
+  ]);
+});
