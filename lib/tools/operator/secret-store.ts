@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import writeFileAtomic from "write-file-atomic";
 import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { operatorConfig } from "../../config/operator.ts";
 import { storeConfig } from "../../config/store.ts";
@@ -46,10 +47,8 @@ const fileStore = (file: string): SecretStore => ({
     return parse(text, file);
   },
   write: async (secrets) => {
-    // Renamed into place: a function that reads meanwhile finds the old keys or the new ones, whole.
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: SECRET_FILE_MODE });
-    await rename(draft, file);
+    // A function that reads meanwhile finds the old keys or the new ones, whole.
+    await writeFileAtomic(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: SECRET_FILE_MODE });
   },
 });
 

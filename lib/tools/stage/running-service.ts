@@ -1,7 +1,8 @@
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import writeFileAtomic from "write-file-atomic";
 import { callerPath } from "./caller-path.ts";
 import { SECRET_FILE_MODE } from "./signing-keys-file.ts";
 import { OperatorError } from "./stage-error.ts";
@@ -34,13 +35,8 @@ export type RunningService = v.InferOutput<typeof runningService>;
 const fileIn = (folder: string): string => join(folder, "running.json");
 
 /** Tells the other commands where the service runs, whole or not at all. */
-export const announce = (folder: string, service: RunningService): void => {
-  const file = fileIn(folder);
-  const draft = `${file}.${service.pid}`;
-  writeFileSync(draft, `${JSON.stringify(service, null, 2)}\n`, { mode: SECRET_FILE_MODE });
-  chmodSync(draft, SECRET_FILE_MODE);
-  renameSync(draft, file);
-};
+export const announce = (folder: string, service: RunningService): void =>
+  writeFileAtomic.sync(fileIn(folder), `${JSON.stringify(service, null, 2)}\n`, { mode: SECRET_FILE_MODE });
 
 export const withdraw = (folder: string): void => rmSync(fileIn(folder), { force: true });
 

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
+import writeFileAtomic from "write-file-atomic";
 
 const YML = "serverless.yml";
 
@@ -60,11 +61,9 @@ const readKept = async (file: string): Promise<v.InferOutput<typeof keptPrint> |
 
 /** For whoever starts next; without it they only wait longer. */
 const keep = async (file: string, kept: v.InferOutput<typeof keptPrint>): Promise<void> => {
-  const unfinished = `${file}.${process.pid}`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(unfinished, JSON.stringify(kept));
-    await rename(unfinished, file);
+    await writeFileAtomic(file, JSON.stringify(kept));
   } catch {
     // A folder that may not be written to.
   }
