@@ -3,7 +3,7 @@
  * once.
  */
 const JITTER = 0.25;
-/** Milliseconds without another try after a failed one, as long as there is an earlier value. */
+/** Milliseconds without another try after a failed one, as long as there is an previous value. */
 const PAUSE = 1000;
 
 /** What was read last, if it is at most `maxAge` milliseconds old; by default, the lifetime. */
@@ -21,7 +21,7 @@ export const cachedFor = <Value>(
   now: () => number,
   random: () => number = Math.random,
 ): Cached<Value> => {
-  let held: { readonly value: Value; readonly at: number; readonly lifetime: number } | undefined;
+  let kept: { readonly value: Value; readonly at: number; readonly lifetime: number } | undefined;
   let loading: Promise<Value> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   const isWithin = (moment: number, milliseconds: number): boolean => {
@@ -32,7 +32,7 @@ export const cachedFor = <Value>(
     const at = now();
     try {
       const value = await load();
-      held = { value, at, lifetime: lifetime * (1 - JITTER * random()) };
+      kept = { value, at, lifetime: lifetime * (1 - JITTER * random()) };
       return value;
     } catch (error) {
       failedAt = now();
@@ -42,11 +42,11 @@ export const cachedFor = <Value>(
     }
   };
   return async (maxAge = Number.POSITIVE_INFINITY) => {
-    const earlier = held;
-    if (earlier !== undefined && isWithin(earlier.at, Math.min(earlier.lifetime, maxAge)))
-      return earlier.value;
-    if (earlier !== undefined && loading === undefined && isWithin(failedAt, PAUSE)) return earlier.value;
+    const previous = kept;
+    if (previous !== undefined && isWithin(previous.at, Math.min(previous.lifetime, maxAge)))
+      return previous.value;
+    if (previous !== undefined && loading === undefined && isWithin(failedAt, PAUSE)) return previous.value;
     loading ??= refresh();
-    return earlier === undefined ? loading : loading.catch(() => earlier.value);
+    return previous === undefined ? loading : loading.catch(() => previous.value);
   };
 };

@@ -4,8 +4,8 @@
 export const loadOnce = <Key, Value>(load: (key: Key) => Promise<Value>) => {
   const loads = new Map<Key, Promise<Value>>();
   const get = (key: Key): Promise<Value> => {
-    const known = loads.get(key);
-    if (known !== undefined) return known;
+    const pending = loads.get(key);
+    if (pending !== undefined) return pending;
     const loading = load(key);
     loads.set(key, loading);
     loading.catch(() => loads.delete(key));

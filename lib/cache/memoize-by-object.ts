@@ -2,8 +2,8 @@
 export const memoizeByObject = <Source extends object, Made>(make: (source: Source) => Made) => {
   const made = new WeakMap<Source, { readonly value: Made }>();
   return (source: Source): Made => {
-    const known = made.get(source);
-    if (known !== undefined) return known.value;
+    const kept = made.get(source);
+    if (kept !== undefined) return kept.value;
     const value = make(source);
     made.set(source, { value });
     return value;

@@ -5,7 +5,7 @@ const PREFETCH = Symbol.for("classroom-schedule.prefetch");
 
 /**
  * Loads what the first request will need while the container still starts, when Lambda gives it a whole processor
- * and nobody waits. The start is held up for `atMost` milliseconds, 0 disables it. Failures are ignored:
+ * and no client waits. The start is held up for `atMost` milliseconds, 0 disables it. Failures are ignored:
  * the first request loads for itself, and says what is wrong.
  */
 export const prefetch = (load: () => Promise<unknown>, atMost: number): void => {

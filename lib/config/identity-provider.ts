@@ -47,18 +47,18 @@ export const publicProviderConfig = (environment: Environment = process.env) => 
 
 /** The OpenID Connect provider as those see it who log in with it, or `undefined`. */
 export const identityProviderConfig = (environment: Environment = process.env) => {
-  const known = publicProviderConfig(environment);
-  if (known === undefined) return undefined;
+  const publicConfig = publicProviderConfig(environment);
+  if (publicConfig === undefined) return undefined;
   const found = read(identityProvider, environment);
   return {
     registration: {
-      issuer: known.issuer,
-      clientId: known.clientId,
+      issuer: publicConfig.issuer,
+      clientId: publicConfig.clientId,
       algorithm: found.IDP_SIGNING_ALGORITHM,
       emailVerifiedClaim: found.IDP_EMAIL_VERIFIED_CLAIM,
     },
     clientSecret: () => secretPlace("IDP_CLIENT_SECRET", environment),
     claimsUnprovenAddresses: found.CLAIM_UNPROVEN_ADDRESSES,
-    redirectUris: known.redirectUris,
+    redirectUris: publicConfig.redirectUris,
   };
 };

@@ -34,7 +34,7 @@ export interface EndpointDefinition {
   readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
   readonly path?: GenericSchema;
   /**
-   * The parameters of the query string (`queryParameters`), each a string as it comes. An endpoint that answers JSON
+   * The parameters of the query string (`queryParameters`), each a string as received. An endpoint that answers JSON
    * refuses any other; pages and files ignore them.
    */
   readonly query?: GenericSchema;

@@ -42,8 +42,8 @@ const unshown = (endpoints: readonly EndpointDefinition[], cases: readonly Event
 
 /** The folders of examples that belong to no contract. */
 const unpromised = (endpoints: readonly EndpointDefinition[], cases: readonly EventCase[]): string[] => {
-  const known = new Set(endpoints.map(({ operationId }) => operationId));
-  const strays = new Set(cases.map(({ operationId }) => operationId)).difference(known);
+  const operationIds = new Set(endpoints.map(({ operationId }) => operationId));
+  const strays = new Set(cases.map(({ operationId }) => operationId)).difference(operationIds);
   return [...strays].map((name) => `events/${name}: no contract in lib/contract has this operationId`);
 };
 
@@ -76,7 +76,7 @@ describe("the list of endpoints", () => {
     expect(unpromised(ENDPOINTS, eventCases())).toEqual([]);
   });
 
-  test("is told what is missing, by name", () => {
+  test("names what is missing", () => {
     const madeUp = { ...getRoom, operationId: "getTower", errors: {} };
     expect(unshown([madeUp], eventCases())).toEqual([
       "events/getTower: no example of 200 Room found",

@@ -28,9 +28,9 @@ const differences = (
       ? []
       : [`${operationId}: the contract says ${said}, serverless.yml ${routes}`];
   });
-  const known = new Set(promised.map(({ operationId }) => operationId));
+  const operationIds = new Set(promised.map(({ operationId }) => operationId));
   const unpromised = Object.entries(functions).flatMap(([name, { handler, events }]) => [
-    ...(known.has(name) || routesOf({ handler, events }).length === 0
+    ...(operationIds.has(name) || routesOf({ handler, events }).length === 0
       ? []
       : [`${name}: no contract in lib/contract has this operationId`]),
     ...(exists(handler) ? [] : [`${name}: there is no file for its handler ${handler}`]),
@@ -69,7 +69,7 @@ describe("serverless.yml", () => {
     expect(differences(ENDPOINTS, declaredFunctions(), handlerExists, RIGHTS)).toEqual([]);
   });
 
-  it("is told what is missing, by name", () => {
+  it("names what is missing", () => {
     const promised: Promised[] = [
       { operationId: "a", route: "GET /a" },
       { operationId: "b", route: "GET /b", alsoAt: ["GET /c"] },

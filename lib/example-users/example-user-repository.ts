@@ -32,7 +32,7 @@ export const createExampleUserRepository = (
   };
   /**
    * The next position in the list. One counter numbers all creations, since clocks of several containers disagree. It
-   * is no part of the transaction, in which concurrent creations would conflict.
+   * stays out of the transaction, in which concurrent creations would conflict.
    */
   const nextPosition = async (): Promise<number> => {
     const write = client.send(

@@ -334,7 +334,7 @@ it("an error says what the contract lists, and how to go on", () => {
   expect(respondToError({ ...everything, shape: "bare" }, undefined).body).toBe('{"message":"Error"}');
 });
 
-it("the business hears of the method, the log of what Lambda says of itself", async () => {
+it("the business gets the method, the log has the ids of Lambda", async () => {
   const methods: string[] = [];
   const lines: LogEntry[] = [];
   const handler = serve(

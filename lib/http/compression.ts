@@ -95,11 +95,11 @@ const isLarge = (text: string): boolean =>
   (text.length * 3 > MAX_UNCOMPRESSED && Buffer.byteLength(text) > MAX_UNCOMPRESSED);
 
 /**
- * The body as it leaves: compressed if that pays and the client takes it. A large one always is, also for a client that
- * names no coding and therefore takes any (RFC 9110 section 12.5.3).
+ * The body as sent: compressed if that pays and the client accepts it. A large body is always compressed, also for a
+ * client that names no coding and therefore accepts any (RFC 9110 section 12.5.3).
  *
  * @param source the value that holds the text
- * @param isDivisible the client can ask for less: if it asks for `identity` by name, it is told so
+ * @param isDivisible the client can ask for less: if it asks for `identity` by name, it gets an error
  * @throws AnswerTooLarge if the client could ask for less and has to; if the response would break Lambda's limit
  */
 export const encodeBody = async (

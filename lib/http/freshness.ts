@@ -1,8 +1,8 @@
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 
-/** What caches and the log are told of an answer that is made from something published. */
+/** Where an answer comes from, for caches and the log. */
 export interface Freshness {
-  /** Another one for every other answer. */
+  /** Differs for different answers. */
   readonly version: string;
   /** RFC 3339. */
   readonly publishedAt: string;

@@ -8,8 +8,8 @@ const isKnown = (accountOrigins: readonly string[], origin: string): boolean =>
 
 /**
  * Whether a browser sent the request for a page that is neither the API's own nor one that the deployment knows. A
- * sandboxed page, or one from a file, has the origin `null` (RFC 6454 section 7.3), which nobody knows. What is no
- * browser sends no origin.
+ * sandboxed page, or one from a file, has the origin `null` (RFC 6454 section 7.3), which is never known. Non-browser
+ * clients send no Origin header.
  */
 export const isForeignPage = (event: HttpEvent, { accountOrigins }: OriginsConfig): boolean => {
   const origin = headerOf(event, "origin");

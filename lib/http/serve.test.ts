@@ -95,7 +95,7 @@ describe("the log", () => {
     expect(duration).toBeLessThanOrEqual(most + 0.01); // It is rounded to hundredths.
   });
 
-  test("has a failure's cause, which the client never hears of", async () => {
+  test("has a failure's cause, which the client never sees", async () => {
     const { lines, log } = recorder();
     const failing = serve(
       getRoom,
@@ -192,7 +192,7 @@ test("a condition spares the body of a GET, never of a POST", async () => {
   ).toMatchObject({ statusCode: 200, body: expect.stringContaining('"data":[]') });
 });
 
-describe("caches are told that an answer is for one origin", () => {
+describe("caches learn from `vary` that an answer is for one origin", () => {
   const provenance = { version: "1", publishedAt: "2026-01-05T06:00:00Z", stale: false, maxAgeSeconds: 10 };
   const varying = async (corsOrigins: string, headers: Record<string, string> = {}) => {
     vi.stubEnv("CORS_ORIGINS", corsOrigins);

@@ -180,7 +180,7 @@ describe("a limit of what is in flight", () => {
       { keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }), limit: 2 },
       now,
     );
-  /** A call that lasts until it is told to end. */
+  /** A call that lasts until the test ends it. */
   const hanging = async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const started = Promise.withResolvers<void>();

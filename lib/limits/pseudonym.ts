@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * What stands for somebody or somewhere in keys and log lines: an HMAC, so that neither tells whom it is about to who
- * has not the secret. The same parts give the same text.
+ * Stands for a person or an address in keys and log lines: an HMAC, which reveals nothing without the secret. Equal
+ * parts give equal texts.
  */
 export type Pseudonym = (...parts: readonly string[]) => Promise<string>;
 

@@ -5,7 +5,7 @@ import { sourceOfAddress, UNKNOWN } from "./source-address.ts";
 export interface Sender {
   /** The address that the gateway saw. */
   readonly address: string;
-  /** `198.51.100.7:46532`, as CloudFront writes it; anybody can send it. */
+  /** `198.51.100.7:46532`, as CloudFront writes it; any client can send it. */
   readonly viewerAddress?: string | undefined;
   /** What a front shows to be believed. */
   readonly frontSecret?: string | undefined;
@@ -26,7 +26,7 @@ const withoutPort = (viewerAddress: string): string =>
 
 /**
  * Behind a front every request comes from the front's own addresses. What the front says of the viewer counts only
- * with the secret that the front and this service share: whoever finds the way around the front is charged by the
+ * with the secret that the front and this service share: a client that bypasses the front is charged by the
  * address that the gateway saw.
  *
  * @param frontSecrets those that are good; none if there is no front

@@ -77,23 +77,23 @@ describe("many items", () => {
     expect(await callsOf(() => batchGet(client, table, []))).toEqual([]);
   });
 
-  test("are read from the store itself if that is asked for", async () => {
-    const asked: unknown[] = [];
+  test("are read from the store itself if that is inputs for", async () => {
+    const inputs: unknown[] = [];
     proxy.inject(async ({ call, response }) => {
-      asked.push((JSON.parse(call.body.toString()) as { RequestItems: object }).RequestItems);
+      inputs.push((JSON.parse(call.body.toString()) as { RequestItems: object }).RequestItems);
       response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end("{}");
     });
     expect(await batchGet(client, table, [{ pk: "x" }], { consistent: true })).toEqual([]);
     expect(await batchGet(client, table, [{ pk: "x" }])).toEqual([]);
     await batchWrite(client, table, [{ remove: { pk: "x" } }]);
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       { [table]: { Keys: [{ pk: { S: "x" } }], ConsistentRead: true } },
       { [table]: { Keys: [{ pk: { S: "x" } }], ConsistentRead: false } },
       { [table]: [{ DeleteRequest: { Key: { pk: { S: "x" } } } }] },
     ]);
   });
 
-  test("that stayed unprocessed are asked for again, later and later", async () => {
+  test("that stayed unprocessed are inputs for again, later and later", async () => {
     proxy.inject(firstCalls(3, halfProcessed));
     const writing = effects();
     await batchWrite(client, table, [{ put: { pk: "late" } }], writing);
@@ -121,7 +121,7 @@ describe("many items", () => {
 });
 
 describe("all or none", () => {
-  test("are put, and nothing if a key is there already: its places are told", async () => {
+  test("are put all or none; the indexes of keys that exist are returned", async () => {
     const [one, two, three] = keys("unique", 3);
     if (one === undefined || two === undefined || three === undefined) throw new Error("Three keys");
     expect(await putAllOrNone(client, table, [two])).toEqual([]);
@@ -162,7 +162,7 @@ describe("all or none", () => {
   });
 });
 
-test("a condition that does not hold is no error; any other refusal is", async () => {
+test("a failed condition is not an error; any other refusal is", async () => {
   const write = (name: string) =>
     client.send(new PutCommand({ TableName: name, Item: { pk: "held" }, ...NEW }));
   expect(await ifConditionHeld(write(table))).toBe(true);
@@ -172,7 +172,7 @@ test("a condition that does not hold is no error; any other refusal is", async (
   });
 });
 
-test("a store that fails is asked three times", async () => {
+test("a store that fails is inputs three times", async () => {
   proxy.inject(FAULTS.failing);
   const calls = await callsOf(() => expect(batchGet(client, table, [{ pk: "x" }])).rejects.toThrow());
   expect(calls).toHaveLength(3);

@@ -29,7 +29,7 @@ export const signedPost = (
     const signed = signedHeaders(signer, { ...headers, host: url.host }, body, at, url.pathname);
     const { request } = url.protocol === "http:" ? http : https;
     const options = { method: "POST", headers: signed, signal: AbortSignal.timeout(time) };
-    const asked = request(url, options, (response) => {
+    const outgoing = request(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -41,6 +41,6 @@ export const signedPost = (
         }),
       );
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });

@@ -5,16 +5,16 @@ import type { AddressInfo } from "node:net";
 import * as v from "valibot";
 
 /**
- * A process of its own: a bare `node:http` server that sends the bytes it was given for a question. What it costs is
+ * A process of its own: a bare `node:http` server that sends the bytes it was recorded for a question. What it costs is
  * what HTTP costs. Sends its port.
  */
 const { answers } = v.parse(v.object({ answers: v.string() }), JSON.parse(process.argv[2] ?? "{}"));
-const given = v.parse(
+const recorded = v.parse(
   v.record(v.string(), v.object({ headers: v.record(v.string(), v.string()), body: v.string() })),
   JSON.parse(readFileSync(answers, "utf8")),
 );
-const known = new Map(
-  Object.entries(given).map(([question, { headers, body }]) => {
+const responses = new Map(
+  Object.entries(recorded).map(([question, { headers, body }]) => {
     const bytes = Buffer.from(body);
     return [question, { bytes, headers: { ...headers, "content-length": bytes.byteLength } }];
   }),
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on("end", () => {
-    const answer = known.get(`${request.url} ${text}`);
+    const answer = responses.get(`${request.url} ${text}`);
     if (answer === undefined) response.writeHead(404).end();
     else response.writeHead(200, answer.headers).end(answer.bytes);
   });

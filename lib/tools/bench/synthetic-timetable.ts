@@ -20,17 +20,17 @@ const FIRST_START = 480;
 const LAST_START = 1200;
 
 const roomOf = (number: number, random: () => number): Room => {
-  const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
+  const anyOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new RangeError("Nothing to pick from");
+    if (value === undefined) throw new RangeError("Nothing to anyOf from");
     return value;
   };
   const days = eachWeekday((): Meeting[] => []);
   for (let count = 0; count < PATTERNS_A_ROOM; count += 1) {
-    const pattern = pick(PATTERNS);
+    const pattern = anyOf(PATTERNS);
     const steps = Math.floor((LAST_START - FIRST_START) / pattern.step);
     const start = FIRST_START + Math.floor(random() * steps) * pattern.step;
-    const className = `${pick(SUBJECTS)} ${1000 + Math.floor(random() * 50) * 10}`;
+    const className = `${anyOf(SUBJECTS)} ${1000 + Math.floor(random() * 50) * 10}`;
     for (const day of pattern.days) days[day].push({ start, end: start + pattern.minutes, className });
   }
   const building = `Hall ${Math.floor(number / ROOMS_A_BUILDING) + 1}`;

@@ -30,7 +30,7 @@ describe("a flood of the dearest requests", () => {
     expect(tooDear(routes, grown)).toEqual([expect.stringContaining("GET /getroom/{id} costs")]);
   });
 
-  it("names an endpoint that nobody measured", () => {
+  it("names an endpoint that was not measured", () => {
     expect(() => floodCosts(limitedRoutes(), {})).toThrow("listRooms was not measured");
   });
 });

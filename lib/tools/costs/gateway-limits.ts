@@ -39,7 +39,7 @@ export const numberOf = (name: string): number => v.parse(v.number(), parameter(
 const perSecond = ({ ThrottlingRateLimit }: v.InferOutput<typeof routeLimit>): number => {
   if (typeof ThrottlingRateLimit === "number") return ThrottlingRateLimit;
   const name = /^\$\{param:(\w+)\}$/.exec(ThrottlingRateLimit)?.[1];
-  if (name === undefined) throw new Error(`serverless.yml: ${ThrottlingRateLimit} is no limit`);
+  if (name === undefined) throw new Error(`serverless.yml: ${ThrottlingRateLimit} is not a limit`);
   return numberOf(name);
 };
 

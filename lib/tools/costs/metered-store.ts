@@ -38,8 +38,8 @@ export const startMeteredStore = async (engine: string) => {
     const metered = { ...JSON.parse(body.toString()), ReturnConsumedCapacity: "TOTAL" };
     const asking = ask(engine, { agent, method: "POST", headers });
     const [answered] = (await once(asking.end(JSON.stringify(metered)), "response")) as [IncomingMessage];
-    const given = await buffer(answered);
-    const units = unitsIn(given);
+    const answerBody = await buffer(answered);
+    const units = unitsIn(answerBody);
     const put = actionsOf({ operation, body })
       .filter(({ action }) => action === "dynamodb:PutItem")
       .flatMap(({ leadingKeys }) => leadingKeys);
@@ -52,12 +52,12 @@ export const startMeteredStore = async (engine: string) => {
       proofs: used.proofs + proofs,
       mails: used.mails + mails,
     };
-    return { status: answered.statusCode ?? 500, given };
+    return { status: answered.statusCode ?? 500, answerBody };
   };
   const server = createServer((request, response) => {
     pass(request).then(
-      ({ status, given }) =>
-        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(given),
+      ({ status, answerBody }) =>
+        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(answerBody),
       () => response.destroy(),
     );
   });

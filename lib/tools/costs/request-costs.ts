@@ -6,7 +6,7 @@ export const requestCost = v.object({
   /** Request units of DynamoDB. */
   read: v.number(),
   write: v.number(),
-  /** Of the answer with its headers, as it leaves. */
+  /** Of the answer with its headers, as sent. */
   bytes: v.number(),
   /** Passwords hashed. */
   hashes: v.number(),

@@ -4,7 +4,7 @@ const PAGES = ["siteUrl", "idpRedirectUri", "idpRedirectUriRegister", "idpOtherR
 
 const entries = (list) => list.split(/[\s,]+/).filter(Boolean);
 
-// An app's own scheme has no origin: "null" would be anybody's.
+// An app's own scheme has no origin: "null" would allow every sandboxed page.
 const originsOf = (address) => {
   if (!URL.canParse(address)) return [];
   const { origin } = new URL(address);

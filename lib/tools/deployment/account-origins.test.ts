@@ -19,8 +19,10 @@ const originsWith = (params: Readonly<Record<string, string>>): Promise<string> 
     "param:idpRedirectUriRegister": idpRedirectUri,
     "param:idpOtherRedirectUris": "",
   };
-  const given = Object.fromEntries(Object.entries(params).map(([name, value]) => [`param:${name}`, value]));
-  const values = new Map(Object.entries({ ...all, ...given }));
+  const variables = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [`param:${name}`, value]),
+  );
+  const values = new Map(Object.entries({ ...all, ...variables }));
   return accountOrigins({
     resolveVariable: async (name) => {
       if (!values.has(name)) throw new Error(`serverless.yml has no ${name}`);
@@ -36,7 +38,7 @@ test.each([
     { corsOrigins: "https://a.example, https://b.example" },
     "https://a.example,https://b.example",
   ],
-  ["all of a scheme, which is no list", { corsOrigins: "https://*" }, ""],
+  ["all of a scheme, which is not a list", { corsOrigins: "https://*" }, ""],
   [
     "origins for accounts, rather than those that may read",
     { corsOrigins: "https://a.example", accountOrigins: "https://b.example,capacitor://localhost" },

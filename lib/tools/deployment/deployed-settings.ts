@@ -42,10 +42,10 @@ export const refusedPackage = (packagedFor: string, stage: string): string | und
     ? undefined
     : `This package was made for the stage ${packagedFor}, with its tables and settings. Make one for ${stage}: npx serverless package --stage ${stage}`;
 
-/** What to say about a deployment whose costs nobody hears of, or nothing. Stages to play with may be without. */
+/** A warning about a deployment without a cost alarm, or nothing. Loose stages need none. */
 export const missingBudget = ({ budgetEmail }: Settings, isKept: boolean): string | undefined =>
   isKept && !budgetEmail
-    ? "No budgetEmail is set: nobody is told if this stage becomes expensive. Set it under params in serverless.yml"
+    ? "No budgetEmail is set: no one gets a mail if this stage becomes expensive. Set it under params in serverless.yml"
     : undefined;
 
 /** The names of settings that the deployed stack has and the next deployment would drop. */

@@ -16,7 +16,7 @@ const STACK = "classroom-schedule-prod";
 const DEPLOY = "npm run deploy -- --stage prod --region us-east-1";
 const CAUSE = "classroom-schedule-prod-accounts already exists";
 
-/** What a command said, what it asked of AWS, and the stack as it left it. */
+/** What a command said, what it changes of AWS, and the stack as it left it. */
 interface Rehearsed {
   readonly exitCode: number | null;
   readonly said: string;
@@ -173,8 +173,8 @@ describe("deploying to a stand-in of AWS", () => {
 
   it("asks for nothing that the deployer's policy does not allow", () => {
     const { allows } = readPolicy("deployer-policy.json", "prod");
-    const asked = aws.calls.filter(({ action }) => !action.startsWith("sts:"));
-    expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter(({ action, resource }) => !allows(action, resource))).toEqual([]);
+    const changes = aws.calls.filter(({ action }) => !action.startsWith("sts:"));
+    expect(changes.length).toBeGreaterThan(100);
+    expect(changes.filter(({ action, resource }) => !allows(action, resource))).toEqual([]);
   });
 });

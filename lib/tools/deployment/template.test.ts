@@ -156,7 +156,7 @@ describe("a deployment", () => {
     expect(Object.keys(params)).toEqual(["default", "test", "dev", "local"]);
   });
 
-  it("has no example users in production unless somebody asks for them", async () => {
+  it("has no example users in production unless a parameter turns them on", async () => {
     expect((await deployedConditions()).HasExampleUsers).toEqual({ "Fn::Equals": ["false", "true"] });
   });
 
@@ -168,7 +168,7 @@ describe("a deployment", () => {
     expect(ofMail.filter((name) => resources[name]?.Condition !== "HasMail")).toEqual([]);
   });
 
-  it("lets one function send mails, from the school's address alone, and hear of keys alone", () => {
+  it("lets one function send mails, from the school's address alone, and read keys alone", () => {
     const senders = ofType("AWS::IAM::Role").filter(([, role]) => JSON.stringify(role).includes("ses:"));
     expect(senders.map(([name]) => name)).toEqual(["SendMailsRole"]);
     const conditions = JSON.stringify(senders).match(/"Condition":\{"StringEquals":\{"ses:FromAddress"/g);
@@ -238,7 +238,7 @@ describe("a deployment", () => {
     }
   });
 
-  it("keeps logs for a stated time, and none that names a person", () => {
+  it("keeps logs for a stated time, and names no person in them", () => {
     const retention = ofType("AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.RetentionInDays);
     expect(new Set(retention)).toEqual(new Set([90]));
     const format = JSON.stringify(resources.HttpApiStage?.Properties.AccessLogSettings);

@@ -67,7 +67,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "getAccount/fetched": ["register/registered"],
   "getAccount/user-not-found": ["register/registered", USERS_GONE],
   "getAccount/failure": ["register/registered"],
-  // Whoever mistyped the password at a login before has paid for it, and gets it back.
+  // A mistyped password at an earlier login was charged, and is refunded.
   "deleteAccount/deleted": ["register/registered", "login/wrong-password", MAILS_SENT],
   "deleteAccount/without-password": ["idpLogin/registered"],
   "deleteAccount/whole-life": [

@@ -27,9 +27,9 @@ writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule: {} }]))
 const stops: (() => unknown)[] = [];
 let url: string;
 beforeAll(async () => {
-  const given = { dataFolder: data, timetableFile: ROOMS, dynamodbEndpoint: undefined, say: () => {} };
+  const options = { dataFolder: data, timetableFile: ROOMS, dynamodbEndpoint: undefined, say: () => {} };
   const onStop = (stop: () => unknown) => stops.push(stop);
-  ({ url } = await startLocalService({ port: await freePort(), ...given, onStop }));
+  ({ url } = await startLocalService({ port: await freePort(), ...options, onStop }));
 }, 600_000);
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
@@ -68,7 +68,7 @@ describe("a command about the local run", { timeout: 60_000 }, () => {
     expect(shown).toEqual({
       exitCode: 1,
       out: `The accounts of ${where}:\n`,
-      error: "Nobody is registered as nobody@school.example\n",
+      error: "No account is registered as nobody@school.example\n",
     });
     expect(keys.out).toMatch(
       new RegExp(`^The keys in ${join(data, "account-secrets.json")}:\n\\S+ {2}active since`),
@@ -141,7 +141,7 @@ test("a hundred registrations and logins at once are answered, and the service g
   const people = fifty();
   const [registered, loggedIn] = await Promise.all([
     Promise.all(people.map((person) => post("/register", person))),
-    // Nobody's: to look for one's password takes as long as to check it.
+    // An unknown address takes as long as a wrong password.
     Promise.all(fifty().map((person) => post("/login", person))),
   ]);
   // One address may ask so often, and a busy machine may need too long; nothing else goes wrong.

@@ -12,17 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program in npm's place: notes its arguments; `$prefix` is the folder that it is told to install into. */
+/** A program in npm's place: notes its arguments; `$prefix` is the folder that it installs into. */
 const npmThat = (does: string): string => {
   const path = join(folder, "npm");
   writeFileSync(
     path,
-    `#!/bin/sh\necho "$@" >> '${folder}/asked'\nwhile [ "$1" != --prefix ]; do shift; done; prefix=$2\n${does}\n`,
+    `#!/bin/sh\necho "$@" >> '${folder}/installs'\nwhile [ "$1" != --prefix ]; do shift; done; prefix=$2\n${does}\n`,
   );
   chmodSync(path, 0o755);
   return path;
 };
-const asked = (): string[] => readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
+const installs = (): string[] => readFileSync(join(folder, "installs"), "utf8").trim().split("\n");
 
 const INSTALLS = `mkdir -p "$prefix/node_modules/@dynoxide/darwin-arm64"
 echo engine > "$prefix/node_modules/@dynoxide/darwin-arm64/dynoxide"`;
@@ -48,10 +48,10 @@ describe("the engine's program for a machine that the lock has no package for", 
       readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
     ) as { optionalDependencies: Record<string, string> };
     const wanted = `@dynoxide/darwin-arm64@${optionalDependencies["@dynoxide/linux-x64"]}`;
-    expect(asked()).toEqual([
+    expect(installs()).toEqual([
       expect.stringMatching(/^install --prefix \S+cache\/new-\S+ --no-save --no-package-lock .+/),
     ]);
-    expect(asked()[0]?.split(" ").at(-1)).toBe(wanted);
+    expect(installs()[0]?.split(" ").at(-1)).toBe(wanted);
     expect(said).toEqual([
       expect.stringMatching(
         new RegExp(`^Installing ${wanted}, the DynamoDB engine for this machine, into \\S+$`),
@@ -68,7 +68,7 @@ describe("the engine's program for a machine that the lock has no package for", 
     expect(readdirSync(join(folder, "cache"))).toEqual([expect.stringMatching(/^darwin-arm64-/)]);
   });
 
-  test("is asked for again after an installation that failed, which says what to do", async () => {
+  test("is installs for again after an installation that failed, which says what to do", async () => {
     await expect(onMac(npmThat("echo no network >&2; exit 1"))).rejects.toThrow(
       /^The DynamoDB engine could not be installed: try "npm install --no-save @dynoxide\/darwin-arm64@\S+" to see why, or set DYNAMODB_ENDPOINT/,
     );

@@ -66,8 +66,8 @@ export const engineProgram = async ({
     throw new Error(`No DynamoDB engine is made for ${platform}-${arch}: use another machine, ${OR_ELSE}`);
   const home = join(cache, `${platform}-${arch}-${VERSION}`);
   const path = join(home, "node_modules", packageName, program);
-  const known = installed(packageName, program) ?? (existsSync(path) ? path : undefined);
-  if (known !== undefined) return known;
+  const installedProgram = installed(packageName, program) ?? (existsSync(path) ? path : undefined);
+  if (installedProgram !== undefined) return installedProgram;
 
   say(`Installing ${packageName}@${VERSION}, the DynamoDB engine for this machine, into ${home}`);
   await mkdir(cache, { recursive: true });

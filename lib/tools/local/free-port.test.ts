@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
 import { freePort, onPreferredPort } from "./free-port.ts";
 
-/** Somebody who listens on the port until he is told to stop. */
+/** A listener on the port, until it is stopped. */
 const squat = async (port: number) => {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");

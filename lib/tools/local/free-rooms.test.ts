@@ -55,11 +55,11 @@ const query = fc.dictionary(
   },
 );
 
-const askFree = async (url: string, asked: Query): Promise<string[]> => {
+const askFree = async (url: string, question: Query): Promise<string[]> => {
   const response = await fetch(`${url}/free`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: asked }),
+    body: JSON.stringify({ query: question }),
   });
   return ((await response.json()) as { data: string[] }).data.toSorted();
 };
@@ -89,9 +89,9 @@ describe.each([RPI_SECTIONS, UIUC_SECTIONS])("$file", { timeout: 600_000 }, ({ f
     for (let first = 0; first < queries.length; first += PARALLEL) {
       const some = queries.slice(first, first + PARALLEL);
       const answers = await Promise.all(
-        some.map(async (asked) => ({ asked, free: await askFree(gateway.url, asked) })),
+        some.map(async (question) => ({ question, free: await askFree(gateway.url, question) })),
       );
-      expect(answers).toEqual(some.map((asked) => ({ asked, free: freeByTheMinute(rooms, asked) })));
+      expect(answers).toEqual(some.map((question) => ({ question, free: freeByTheMinute(rooms, question) })));
     }
   });
 });

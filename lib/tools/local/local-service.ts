@@ -64,7 +64,7 @@ const startStore = async ({ dataFolder, dynamodbEndpoint, say, onStop }: LocalOp
 /** Where the provider sends the browser back to after a sign-in on a page. */
 const accountPage = (port: number): string => `http://localhost:${port}/me`;
 
-/** Somebody to log in with: the sample people of a provider of its own. Resolves with what the functions need of it. */
+/** A provider of its own with the sample people. Resolves with the configuration that the functions need. */
 const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) => {
   const folder = resolve(dataFolder);
   const { secret, file } = writeClientSecret(folder);

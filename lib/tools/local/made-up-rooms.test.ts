@@ -7,9 +7,9 @@ it("the sample's made-up facts fit every one of its rooms, and keep none from be
   const facts = await readRoomsFile(SAMPLE_ROOMS);
   const { timetable, report } = await importFile({ file: SAMPLE_SECTIONS, facts });
   expect(report.unmatched).toEqual([]);
-  const known = timetable.rooms.filter(
+  const realRooms = timetable.rooms.filter(
     ({ capacity, kind, offered }) => (capacity ?? 0) > 0 && kind && offered !== false,
   );
-  expect(known).toHaveLength(133);
+  expect(realRooms).toHaveLength(133);
   expect(timetable.rooms.some(({ features }) => features?.includes("projector"))).toBe(true);
 });

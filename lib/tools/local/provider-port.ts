@@ -17,8 +17,8 @@ export const providerPortIn = (folder: string): number => {
 };
 
 /**
- * Keeps the port beside the accounts: it is a part of the issuer's name, and to an account whoever logs in from another
- * issuer is somebody else.
+ * Keeps the port with the accounts: it is a part of the issuer's name, and a person of another issuer is a different
+ * person to an account.
  */
 export const keepProviderPort = (folder: string, port: number): void => {
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Somebody whom the local identity provider knows; anybody may sign in as them. */
+/** A person of the local identity provider; every visitor may sign in as them. */
 export interface SamplePerson {
   readonly sub: string;
   readonly name: string;

@@ -22,7 +22,7 @@ export interface IdentityProviderOptions {
   readonly hint: CodePageOptions["hint"];
 }
 
-/** Whoever signs in has agreed to all that is asked: there is nothing to decide about sample people. */
+/** Signing in grants every requested scope: there is nothing to decide about sample people. */
 const grantAll = async (ctx: KoaContextWithOIDC) => {
   const { client, session, provider } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

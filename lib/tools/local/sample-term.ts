@@ -22,7 +22,7 @@ export const SAMPLE_TERM: Term = {
   }),
 };
 
-/** For people who have never heard of the university: it is no term of their school. */
+/** For people who do not know the university: the term is not one of their school. */
 const NAME = "Fall (sample)";
 
 /** The Monday before the week with a holiday and the Tuesday that follows a Monday. */

@@ -37,7 +37,7 @@ const button = ({ sub, name, email }: (typeof SAMPLE_PEOPLE)[number]): string =>
 
 const signInPage = page(
   "Who are you?",
-  `<p>This is the sample identity provider of a service on this machine. Nobody has a password here.</p>
+  `<p>This is the sample identity provider of a service on this machine. There are no passwords here.</p>
 ${SAMPLE_PEOPLE.map(button).join("\n")}`,
 );
 
@@ -76,7 +76,7 @@ const showCode = (ctx: KoaContextWithOIDC, { hint }: CodePageOptions): void => {
   ctx.type = "html";
   ctx.body =
     code === undefined
-      ? page("Nobody signed in", `<p>${escapeHtml(text)}</p>`)
+      ? page("Not signed in", `<p>${escapeHtml(text)}</p>`)
       : page(
           "Signed in",
           `<p>An application would now send this authorization code to the service. It is good for one try:</p>

@@ -76,7 +76,7 @@ describe("npm start", { timeout: 600_000 }, () => {
   it("serves a file, shares its folder with no other start, stops on Ctrl-C, and finds the data when it starts again: rooms, accounts, tokens", async () => {
     const data = join(folder, "kept");
     const port = await freePort();
-    // To the accounts, the same person of a provider at another port would be somebody else.
+    // To the accounts, the same person of a provider at another port would be a different one.
     const providerPort = await freePort();
     keepProviderPort(data, providerPort);
     const issuer = () =>

@@ -28,8 +28,8 @@ export interface StoreFront {
 }
 
 /**
- * Lets those in to an engine who know the access key, and no page in a browser. The engine itself takes anybody's
- * signature and allows every origin.
+ * Admits clients that know the access key to an engine, and refuses pages in a browser. The engine itself accepts every
+ * signature and every origin.
  */
 export const startStoreFront = async (engine: string, accessKey: string): Promise<StoreFront> => {
   const agent = new Agent({ keepAlive: true });

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { startDynamodbEngine } from "./dynamodb-engine.ts";
 import { startStoreFront } from "./store-front.ts";
 
-/** What the process is told: the database's file and the access key. */
+/** The arguments of the process: the database's file and the access key. */
 const [, , file = ""] = process.argv;
 const accessKey = process.env.STORE_ACCESS_KEY ?? "";
 

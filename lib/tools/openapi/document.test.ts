@@ -59,8 +59,8 @@ describe("the OpenAPI document", () => {
     const { schemas } = openapi().components;
     const referred = (part: object): readonly string[] =>
       [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = ""]) => ref);
-    const known = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
-    expect(known).toEqual(expect.arrayContaining([...new Set(referred(openapi()))]));
+    const references = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references).toEqual(expect.arrayContaining([...new Set(referred(openapi()))]));
     const leadsTo = (name: string, reached = new Set<string>()): Set<string> => {
       for (const ref of referred(schemas[name] ?? {})) {
         const next = ref.slice("#/components/schemas/".length);

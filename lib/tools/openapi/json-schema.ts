@@ -35,7 +35,7 @@ const convert = (schema: GenericSchema, definitions: Readonly<Record<string, Gen
   } = toJsonSchema(schema, {
     target: "draft-2020-12",
     typeMode: "input",
-    // Checks that JSON Schema has no word for are told in descriptions; transformations come after the input.
+    // Checks that JSON Schema has no word for stand in descriptions; transformations come after the input.
     errorMode: "ignore",
     definitions: { ...definitions },
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,

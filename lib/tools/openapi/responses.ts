@@ -69,7 +69,7 @@ const jsonContent = (schema: JsonSchema, cases: readonly EventCase[]): JsonSchem
 
 const REVALIDATED = ["timetable", "revalidated"];
 
-/** Clients that have an answer already are told so, if it has an ETag and is asked for by GET. */
+/** A GET of an answer with an ETag is a 304 if the client has it already. */
 export const isRevalidated = ({ caching, route }: EndpointDefinition): boolean =>
   REVALIDATED.includes(caching) && route.startsWith("GET ");
 

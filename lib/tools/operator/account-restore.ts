@@ -57,10 +57,10 @@ export const restoreAccount = async (
   ]);
   const displaced = { added: 0, kept: there === undefined ? 0 : 1, displaced: id };
   if (reserved.some((found) => readOwner(found) !== id)) return displaced;
-  const known = new Set(reserved.map(({ pk }) => pk));
-  const missing = own.filter((found) => readOwner(found) === id && !known.has(found.pk));
+  const reservedKeys = new Set(reserved.map(({ pk }) => pk));
+  const missing = own.filter((found) => readOwner(found) === id && !reservedKeys.has(found.pk));
   const items = there === undefined ? [...missing, withoutSessions(item, now)] : missing;
-  const kept = known.size + (there === undefined ? 0 : 1);
+  const kept = reservedKeys.size + (there === undefined ? 0 : 1);
   if (items.length === 0) return { added: 0, kept };
   const put = (Item: Item): Write => ({
     Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },

@@ -250,7 +250,7 @@ test("what a table lost comes back from a restored one, and what is there stays"
       Items.map((put) => ({ put })),
     );
   const [lost, kept] = people;
-  if (lost === undefined || kept === undefined) throw new Error("Nobody registered");
+  if (lost === undefined || kept === undefined) throw new Error("No account was registered");
   const { userId: id = "" } =
     (await accountServices(store).users.findCredentials(lost.email.toLowerCase())) ?? {};
   const keys = [`EMAIL#${lost.email.toLowerCase()}`, `USERNAME#${lost.username}`, `USER#${id}`];

@@ -33,6 +33,8 @@ export const findAccount = async (
   const id = isById ? named : await idOfAddress(users, named);
   const user = id === undefined ? undefined : await users.find(id);
   if (user === undefined)
-    throw new OperatorError(isById ? `No account has the id ${named}` : `Nobody is registered as ${named}`);
+    throw new OperatorError(
+      isById ? `No account has the id ${named}` : `No account is registered as ${named}`,
+    );
   return { named, isById, user };
 };

@@ -9,7 +9,7 @@ import { commandsOn, type Surroundings } from "./surroundings.ts";
 /**
  * `npm run accounts -- …` with these arguments.
  *
- * @returns the exit code: 1 if it was called wrongly, or could not be done; `error` was told why
+ * @returns the exit code: 1 if it was called wrongly, or could not be done; `error` was called with the reason
  */
 export const runOperatorCommand = async (
   args: readonly string[],

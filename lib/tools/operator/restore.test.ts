@@ -68,7 +68,7 @@ const remove = async ({ person, token }: Awaited<ReturnType<typeof registered>>)
 };
 
 describe("an account that is gone", () => {
-  test("comes back whole, with nobody signed in and no link that works", async () => {
+  test("comes back whole, without sessions and without valid links", async () => {
     const { person, token, id } = await registered();
     await services.deliverMails();
     await backUp();

@@ -107,7 +107,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
         return undefined;
       });
       const secrets = await makeAccountSecrets(now());
-      // Tokens of the earlier key stay good until the new one is stored: a store that refuses it has cost nobody a login.
+      // Tokens of the earlier key stay good until the new one is stored: a store that refuses it has cost no user a login.
       if (before !== undefined) await publish({ ...secrets, keys: [...secrets.keys, ...before.keys] });
       else await publish(secrets);
       await store.write(secrets);

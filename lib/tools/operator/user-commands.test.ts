@@ -81,10 +81,10 @@ describe("show", () => {
   });
 
   test.each([
-    ["nobody@school.example", "Nobody is registered as nobody@school.example"],
+    ["nobody@school.example", "No account is registered as nobody@school.example"],
     ["nobody", "nobody is neither an e-mail address nor the id of an account"],
     ["0d9bd3a9-7a33-4a9f-9d0b-5c8f2a1d4b7e", "No account has the id 0d9bd3a9-7a33-4a9f-9d0b-5c8f2a1d4b7e"],
-  ])("%s is nobody", async (named, error) => {
+  ])("%s matches no account", async (named, error) => {
     expect(await run("show", named)).toEqual(refusal(error));
   });
 });
@@ -94,7 +94,7 @@ test("the admin flag is for a proven address, or for an account named by its id"
   const isAdmin = (admin: boolean) => ({ body: { data: { user: { admin } } } });
   expect(await run("grant-admin", person.email)).toEqual(
     refusal(
-      `Nobody has proven that ${person.email} is theirs: if you know whose account it is, name it by its id, ${id}`,
+      `The address ${person.email} is not proven: if you know whose account it is, name it by its id, ${id}`,
     ),
   );
   expect(await call.validate(`Bearer ${token}`)).toMatchObject(isAdmin(false));
@@ -179,7 +179,7 @@ test("a deleted account leaves nothing of its owner, and its address is free", a
 });
 
 describe("unused accounts", () => {
-  /** Somebody who logged in, or registered, last in that month. */
+  /** A user whose last login or registration was in that month. */
   const lastSeen = async (month: string, hasLoggedIn: boolean) => {
     const then = accountServices(store, {
       clock: { milliseconds: Date.parse(`${month}-15`) },

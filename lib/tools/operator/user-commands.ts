@@ -42,12 +42,12 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
       users.revokeSessions,
       (named) => `Every token of ${named} is void; the password still works`,
     ),
-    /** Whoever typed an address at a registration has not shown that it is theirs. */
+    /** A registration alone does not show that the address belongs to the person. */
     grantAdmin: async (account) => {
       const { named, isById, user } = account;
       if (!isById && user.provenBy === undefined)
         throw new OperatorError(
-          `Nobody has proven that ${named} is theirs: if you know whose account it is, name it by its id, ${user.id}`,
+          `The address ${named} is not proven: if you know whose account it is, name it by its id, ${user.id}`,
         );
       return change(
         (id) => users.setAdmin(id, true),

@@ -76,7 +76,7 @@ const isItsStore = async ({ dynamodbEndpoint, dynamodbAccessKey }: RunningServic
     const answer = await fetch(dynamodbEndpoint, { headers, signal });
     return v.is(v.object({ service: v.literal(STORE_IDENTITY.service) }), parse(await answer.text()));
   } catch {
-    return false; // Nobody answers there.
+    return false; // No service answers there.
   }
 };
 

@@ -10,14 +10,14 @@ import { builtinsOfTheProcess } from "./builtins-of-the-process.ts";
 const SOURCE = `
   import { createHash } from "node:crypto";
   import { posix } from "path";
-  console.log("loaded:", asked.join(" "));
+  console.log("loaded:", names.join(" "));
   console.log(posix.join("a", "b"), createHash("sha256").update("x").digest("hex").slice(0, 8));
-  console.log("used:", asked.join(" "));
+  console.log("used:", names.join(" "));
 `;
 
 /** Put before the bundle: writes down which modules the process is asked for. */
-const ASKED = `const asked = [], ask = process.getBuiltinModule;
-process.getBuiltinModule = (name) => { asked.push(name); return ask.call(process, name); };`;
+const ASKED = `const names = [], ask = process.getBuiltinModule;
+process.getBuiltinModule = (name) => { names.push(name); return ask.call(process, name); };`;
 
 test("a slow built-in module is loaded when it is first used, the others with the bundle", async () => {
   const folder = await mkdtemp(join(tmpdir(), "builtins-"));

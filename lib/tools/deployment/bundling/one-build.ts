@@ -7,7 +7,7 @@ interface Batch {
   readonly built: Promise<unknown>;
 }
 
-/** What is left to be done of a build once its entry is bundled with the others; they have told of errors. */
+/** The rest of a build whose entry is bundled with the others; the common build reports errors. */
 const NOTHING: BuildOptions = {
   entryPoints: [],
   stdin: { contents: "" },

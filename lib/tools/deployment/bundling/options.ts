@@ -38,7 +38,7 @@ const forThisMachine: AtOnePlace = {
   outputFileExtension: ".js",
   // Packages are here to be imported: to bundle them into every function takes seconds.
   packages: "external",
-  // Our own workspaces are no packages to be found later: they are part of the function.
+  // Our own workspaces are bundled: they are not installed beside the function.
   alias: {
     "@classroom/timetable": "./lib/timetable",
     "@classroom/contract": "./lib/contract",

@@ -30,9 +30,9 @@ const load = async (handler: string): Promise<Handler> => {
 };
 
 const handlerOf = ({ handler }: DeclaredFunction): Promise<Handler> => {
-  const known = handlers.get(handler) ?? load(handler);
-  handlers.set(handler, known);
-  return known;
+  const loaded = handlers.get(handler) ?? load(handler);
+  handlers.set(handler, loaded);
+  return loaded;
 };
 
 const run = async ({ id, declaration, event }: Invocation): Promise<Invoked> => {
@@ -50,5 +50,5 @@ process.on("message", async (message) => {
   const answer = await run(message as Invocation);
   if (process.connected) process.send?.(answer);
 });
-// Whoever started it is gone, however that ended.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());

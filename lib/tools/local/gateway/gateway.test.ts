@@ -21,7 +21,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   throws: `throw new Error("broken");`,
   odd: `return "not a response";`,
   abort: `process.abort();`,
-  fallback: `return { statusCode: 404, body: "nobody's" };`,
+  fallback: `return { statusCode: 404, body: "fallback" };`,
 };
 
 const declare = (name: string, route: string): DeclaredFunction => {
@@ -107,7 +107,7 @@ test("what is not percent encoding reaches the function as it was sent", async (
 test.each(["/echo/1", "/echo/1/", "//echo/1", "/echo/", "/slow/1/2", "/"])(
   "what no route takes, the default route does: GET %s",
   async (path) => {
-    expect(await ask(path)).toEqual({ status: 404, body: "nobody's" });
+    expect(await ask(path)).toEqual({ status: 404, body: "fallback" });
   },
 );
 

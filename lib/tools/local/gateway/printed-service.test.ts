@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-/** What the service would find in its environment, whoever says it. */
+/** What the service would find in its environment. */
 const ask = async (environment: Readonly<Record<string, string>> = {}, print = serverlessPrint) =>
   printedService({ PATH: process.env.PATH, ...environment }, project, (...given) => {
     printed += 1;

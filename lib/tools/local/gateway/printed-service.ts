@@ -59,7 +59,7 @@ const readKept = async (file: string): Promise<v.InferOutput<typeof keptPrint> |
   return kept.success ? kept.output : undefined;
 };
 
-/** For whoever starts next; without it they only wait longer. */
+/** For the next start, which takes longer without it. */
 const keep = async (file: string, kept: v.InferOutput<typeof keptPrint>): Promise<void> => {
   try {
     await mkdir(dirname(file), { recursive: true });

@@ -52,10 +52,10 @@ export const createRoutes = (functions: readonly DeclaredFunction[]) => {
   const fallback = routes.find(({ routeKey }) => routeKey === DEFAULT_ROUTE);
   const ordinary = routes.filter((route) => route !== fallback);
   return (method: string, path: string): Match | undefined => {
-    const asked = path.split("/");
+    const segments = path.split("/");
     for (const route of ordinary) {
       if (route.method !== method && route.method !== "*" && route.method !== "ANY") continue;
-      const found = parametersOf(route, asked);
+      const found = parametersOf(route, segments);
       if (found === undefined) continue;
       const pathParameters = Object.keys(found).length === 0 ? undefined : found;
       return { declaration: route.declaration, routeKey: route.routeKey, pathParameters };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { findings, findingsIn } from "./plain-english.ts";
+
+test.each([
+  ["// Somebody else wrote it.", '"Somebody"'],
+  ["// X is no time zone.", '"is no t"'],
+  ["const held = 1;", '"const held"'],
+  ["// The log is told why.", '"is told"'],
+])("%s is found", (line, phrase) => {
+  expect(findingsIn("a.ts", `fine\n${line}`)).toEqual([expect.stringContaining(`a.ts:2: ${phrase}`)]);
+});
+
+test.each([
+  "// There is no time left.",
+  "// It is no longer valid.",
+  'const email = "nobody@school.example";',
+])("%s is plain", (line) => {
+  expect(findingsIn("a.ts", line)).toEqual([]);
+});
+
+test("the words of this project are plain (npm run check:words lists the others)", () => {
+  expect(findings()).toEqual([]);
+});
