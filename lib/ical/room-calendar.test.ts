@@ -90,19 +90,19 @@ describe("a room's calendar", () => {
     ["Asia/Kolkata", { ...FALL, timeZone: "Asia/Kolkata" }],
     ["UTC, across a year's end", term("2026-12-01", "2027-02-28", "UTC")],
   ])("is read back by another library as what takes place on each date: %s", (_, each) => {
-    const known = [{ term: each, room: HALL, publishedAt }];
-    const found = occurrences(read(roomCalendar(HALL.name, known)));
+    const roomInTerms = [{ term: each, room: HALL, publishedAt }];
+    const found = occurrences(read(roomCalendar(HALL.name, roomInTerms)));
     expect(found.length).toBeGreaterThan(30);
-    expect(found).toEqual(expected(known));
+    expect(found).toEqual(expected(roomInTerms));
   });
 
   it("holds all terms, each in its own zone", () => {
-    const known = [
+    const roomInTerms = [
       { term: FALL, room: HALL, publishedAt },
       { term: term("2027-01-11", "2027-05-07", "America/Chicago"), room: HALL, publishedAt },
     ];
-    const calendar = read(roomCalendar(HALL.name, known));
-    expect(occurrences(calendar)).toEqual(expected(known));
+    const calendar = read(roomCalendar(HALL.name, roomInTerms));
+    expect(occurrences(calendar)).toEqual(expected(roomInTerms));
     expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(2);
   });
 

@@ -1,3 +1,4 @@
+import { declaredFunctions } from "../stage/declared-functions.ts";
 import { RIGHTS, type Right } from "./rights.ts";
 
 /** The beginning of the logical ids that serverless gives a function's resources: `getRoom` is `GetRoom`. */
@@ -108,9 +109,8 @@ export const rolesTemplate = (table: Readonly<Record<string, readonly Right[]>> 
 /** The log groups of all functions and of the gateway, as CloudFormation refers to them. */
 export const logGroups = (): object[] => [
   { Ref: "HttpApiLogGroup" },
-  ...Object.entries(RIGHTS).map(([name, rights]) => {
+  ...Object.entries(declaredFunctions()).map(([name, { condition }]) => {
     const group = { Ref: `${logicalName(name)}LogGroup` };
-    const { Condition } = roleOf(name, rights);
-    return Condition === undefined ? group : { "Fn::If": [Condition, group, { Ref: "AWS::NoValue" }] };
+    return condition === undefined ? group : { "Fn::If": [condition, group, { Ref: "AWS::NoValue" }] };
   }),
 ];

@@ -6,6 +6,8 @@ const functions = v.record(
   v.object({
     /** For instance `functions/rooms/get-room.handler`. */
     handler: v.string(),
+    /** The template's condition under which the function exists. */
+    condition: v.optional(v.string()),
     /** MB. */
     memorySize: v.optional(v.number()),
     events: v.array(
