@@ -1,2 +1,4 @@
 // Every log group that a stage has, for the saved queries.
-module.exports = require("./roles.ts").logGroups();
+const { logGroups } = require("./roles.ts");
+
+module.exports = logGroups();
