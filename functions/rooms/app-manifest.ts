@@ -2,9 +2,9 @@
 
 import { appManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
+import type { TermList } from "../../lib/rooms/store/term-list.ts";
 import { toManifest } from "../../lib/wire/app-manifest.ts";
-import { current, readAhead } from "./catalogue-services.ts";
+import { live, readTermsAhead, terms } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: TermList;
@@ -16,5 +16,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SENT", payload: toManifest(provenance.edition.school), provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms: createTermList(current) });
+readTermsAhead(live);
+export const handler = createHandler({ rooms: terms(live) });

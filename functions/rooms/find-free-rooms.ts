@@ -2,10 +2,9 @@
 
 import { findFreeRooms } from "../../lib/contract/rooms/free-periods.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createPeriodSearch, type PeriodSearch } from "../../lib/rooms/search/find-free-rooms.ts";
+import type { PeriodSearch } from "../../lib/rooms/search/find-free-rooms.ts";
 import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
-import { readRooms } from "./search-services.ts";
-import { current, readAhead } from "./timetable-services.ts";
+import { live, periodSearch, readRoomsAhead } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: PeriodSearch;
@@ -17,5 +16,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SEARCHED", payload: toFreeRooms(found), provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms: createPeriodSearch(current, readRooms) });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: periodSearch(live) });

@@ -2,10 +2,9 @@
 
 import { findRoomsFreeAt } from "../../lib/contract/rooms/free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTimeSearch, type TimeSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
+import type { TimeSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
 import { toFreeAt } from "../../lib/wire/free-rooms.ts";
-import { readRooms } from "./search-services.ts";
-import { current, readAhead } from "./timetable-services.ts";
+import { live, readRoomsAhead, timeSearch } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: TimeSearch;
@@ -17,5 +16,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) }, provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms: createTimeSearch(current, readRooms) });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: timeSearch(live) });

@@ -4,8 +4,7 @@ import { getRoomBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { toBatch } from "../../lib/wire/room.ts";
-import { rooms } from "./room-services.ts";
-import { readAhead } from "./timetable-services.ts";
+import { live, readRoomsAhead, rooms } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "findEach">;
@@ -18,5 +17,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "FOUND", payload: { data }, provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: rooms(live) });

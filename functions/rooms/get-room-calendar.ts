@@ -6,8 +6,7 @@ import { serve } from "../../lib/http/serve.ts";
 import { roomCalendar } from "../../lib/ical/room-calendar.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { toCalendarFile } from "../../lib/wire/room-calendar.ts";
-import { rooms } from "./room-services.ts";
-import { readAhead } from "./timetable-services.ts";
+import { live, readRoomsAhead, rooms } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "findInTerms">;
@@ -21,5 +20,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "SENT", payload: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: rooms(live) });

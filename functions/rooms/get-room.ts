@@ -7,8 +7,7 @@ import { serve } from "../../lib/http/serve.ts";
 import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { calendarOf } from "../../lib/wire/room-calendar.ts";
-import { rooms } from "./room-services.ts";
-import { readAhead } from "./timetable-services.ts";
+import { live, readRoomsAhead, rooms } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: Pick<RoomRepository, "find" | "provenance">;
@@ -25,5 +24,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "FOUND", payload: toFoundRoom(found), alternate, provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: rooms(live) });

@@ -2,9 +2,9 @@
 
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createRoomList, type RoomList, roomsOf } from "../../lib/rooms/search/room-list.ts";
+import { type RoomList, roomsOf } from "../../lib/rooms/search/room-list.ts";
 import { serializedDictionary, serializedList, serializedRooms } from "../../lib/wire/room-list.ts";
-import { current, readAhead } from "./timetable-services.ts";
+import { live, readRoomsAhead, roomList } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: RoomList;
@@ -20,5 +20,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "FETCHED", payload, provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms: createRoomList(current) });
+readRoomsAhead(live);
+export const handler = createHandler({ rooms: roomList(live) });

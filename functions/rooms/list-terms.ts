@@ -2,9 +2,9 @@
 
 import { listTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { createTermList, type TermList } from "../../lib/rooms/store/term-list.ts";
+import type { TermList } from "../../lib/rooms/store/term-list.ts";
 import { toTerms } from "../../lib/wire/terms.ts";
-import { current, readAhead } from "./catalogue-services.ts";
+import { live, readTermsAhead, terms } from "./wiring.ts";
 
 interface Needs {
   readonly rooms: TermList;
@@ -18,5 +18,5 @@ export const createHandler = ({ rooms }: Needs) =>
     return { outcome: "LISTED", payload: { data, school }, provenance };
   });
 
-readAhead();
-export const handler = createHandler({ rooms: createTermList(current) });
+readTermsAhead(live);
+export const handler = createHandler({ rooms: terms(live) });

@@ -1,15 +1,7 @@
 import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
-import { createPeriodSearch } from "../../../rooms/search/find-free-rooms.ts";
-import { createTimeSearch } from "../../../rooms/search/find-rooms-free-at.ts";
-import { createRoomList } from "../../../rooms/search/room-list.ts";
-import { createCurrentTimetable } from "../../../rooms/store/current-timetable.ts";
-import { createLoadedEdition } from "../../../rooms/store/loaded-edition.ts";
-import { createRoomReader } from "../../../rooms/store/room-reader.ts";
-import { createRoomRepository } from "../../../rooms/store/room-repository.ts";
-import { createTermList } from "../../../rooms/store/term-list.ts";
-import { createTimetableStore } from "../../../rooms/store/timetable-store.ts";
+import * as wiring from "../../../../functions/rooms/wiring.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** A clock that a test moves. */
@@ -17,27 +9,26 @@ export interface TestClock {
   milliseconds: number;
 }
 
-/** The room functions' services on the test's store, as `functions/rooms` wires them. */
+/** The room functions' services on the test's store, from their own composition root. */
 export const roomServices = (
   { client, tables }: Pick<TestStore, "client" | "tables">,
   clock: TestClock = { milliseconds: 0 },
   failures: unknown[] = [],
 ) => {
-  const store = createTimetableStore(client, tables.timetable);
-  const current = createCurrentTimetable(
-    store,
-    (edition) => createLoadedEdition(edition, store),
-    { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
-    { now: () => clock.milliseconds, onRefreshFailed: (error) => failures.push(error), random: () => 0 },
-  );
-  const readRooms = createRoomReader(store);
+  const on: wiring.Deployment = {
+    environment: { TIMETABLE_TABLE: tables.timetable },
+    now: () => clock.milliseconds,
+    log: (entry) => failures.push(entry),
+    client,
+    random: () => 0,
+  };
   return {
     rooms: {
-      ...createRoomRepository(current, readRooms),
-      ...createRoomList(current),
-      ...createTermList(current),
-      ...createPeriodSearch(current, readRooms),
-      ...createTimeSearch(current, readRooms),
+      ...wiring.rooms(on),
+      ...wiring.roomList(on),
+      ...wiring.terms(on),
+      ...wiring.periodSearch(on),
+      ...wiring.timeSearch(on),
     },
   };
 };
