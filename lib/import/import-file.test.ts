@@ -74,6 +74,12 @@ describe("a file of one's own columns", () => {
         layout:
           "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term",
         notes: [],
+        oddest: [
+          "earliest: Main 101, M 9:00-9:50, Algebra",
+          "latest: Main 9, S 23:00-24:00, Stars",
+          "longest name of a room: Main 101",
+          "1 without a class, such as Annex A",
+        ],
         pages: [],
         examples: [
           "row 2: Main 101, MWF 9:00-9:50, Algebra",

@@ -12,6 +12,7 @@ import { ImportError } from "./import-error.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
+import { oddestLines } from "./report/oddest.ts";
 import { remedyChoices } from "./report/remedy.ts";
 import { rowText } from "./report/row-place.ts";
 import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
@@ -113,11 +114,18 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
     const { meetings, oddities, unheld } = assembled;
     const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
+    const timetable: Timetable = {
+      ...(school !== undefined && { school }),
+      term,
+      ...(calendar && { calendar }),
+      rooms,
+    };
     const report: ImportReport = {
       source,
       layout: found.layout,
       notes: [...found.notes(), ...ofWeeks],
       examples: examplesOf(chosen.label),
+      oddest: oddestLines(timetable),
       pages: found.pages,
       term,
       calendar: calendar ?? null,
@@ -136,7 +144,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
         report,
       );
     terms.push({
-      timetable: { ...(school !== undefined && { school }), term, ...(calendar && { calendar }), rooms },
+      timetable,
       report,
       clock: options.timeZone !== undefined ? "said" : ownZone === undefined ? "assumed" : "in the file",
     });

@@ -19,6 +19,8 @@ export interface TableOptions extends LayoutOptions {
   readonly notRooms?: readonly string[] | undefined;
   /** Whether blank rooms mean the ones above; a question if it is in doubt. */
   readonly blank?: Blank | undefined;
+  /** Only so many rows of each table are read, to show how. */
+  readonly rowLimit?: number | undefined;
 }
 
 /** A large university's term has 20,000; what is made of the rows is kept in memory. */
@@ -30,16 +32,24 @@ interface BodyRow {
 }
 
 /** What follows the header, and data that somebody pasted above it. */
-const bodyOf = async function* (table: Table, headerRow: number): AsyncGenerator<Iterable<BodyRow>> {
+const bodyOf = async function* (
+  table: Table,
+  headerRow: number,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Iterable<BodyRow>> {
   let index = 0;
   const within = function* (batch: Iterable<Row>): Generator<BodyRow> {
     for (const { line, cells } of batch) {
       const fields = cells.map(cellText);
+      if (index > headerRow + limit) return;
       if (index > headerRow || (index < headerRow && isDataRow(fields))) yield { line, fields };
       index += 1;
     }
   };
-  for await (const batch of batchesOf(table)) yield within(batch);
+  for await (const batch of batchesOf(table)) {
+    yield within(batch);
+    if (index > limit) return;
+  }
 };
 
 /** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
@@ -60,7 +70,7 @@ const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]):
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 export const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, blank, ...said }: TableOptions,
+  { notRooms, blank, rowLimit, ...said }: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
@@ -75,7 +85,7 @@ export const tableRows = async (
     alike.set(keyOf(each), texts);
     const blanks = blankCells(each.layout);
     const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
-    for await (const batch of bodyOf(each.table, each.headerRow))
+    for await (const batch of bodyOf(each.table, each.headerRow, rowLimit))
       for (const { line, fields } of batch) {
         count += 1;
         last = line;
@@ -111,7 +121,7 @@ export const tableRows = async (
           row = next;
         }
       };
-      for await (const batch of bodyOf(each.table, each.headerRow)) yield rowsBefore(batch);
+      for await (const batch of bodyOf(each.table, each.headerRow, rowLimit)) yield rowsBefore(batch);
       if (row !== undefined) yield [rowOf(row, true)];
     }
   };

@@ -4,6 +4,7 @@ import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { optionsText, type Question } from "../question.ts";
 import { GATES, type Judged } from "./gates.ts";
+import { largeChange } from "./large-change.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
@@ -17,6 +18,8 @@ export interface Judging {
   readonly today: DayNumber;
   /** What is published of the same term. */
   readonly previous?: ((timetable: Timetable) => Timetable | undefined) | undefined;
+  /** The share of the published rooms or meetings that may change without a question: `30%`. */
+  readonly maxChange?: string | undefined;
 }
 
 /** The doubts that `--accept` names. */
@@ -54,7 +57,7 @@ const openGate = (
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],
-  { allowUnread, accept, today, previous }: Judging,
+  { allowUnread, accept, today, previous, maxChange = "30%" }: Judging,
 ): Unclear | undefined => {
   const accepted = acceptedIn(accept);
   const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
@@ -65,6 +68,8 @@ export const openQuestion = (
   for (const { timetable, report } of terms) {
     const open = openGate({ timetable, rows: report.rows }, accepted, previous?.(timetable));
     if (open !== undefined && report.layout !== OWN_FORM) return unclear(open, report);
+    const change = largeChange(report.changes, readShare(maxChange, "--max-change"), accepted);
+    if (change !== undefined) return unclear(change, report);
   }
   const zone = timeZoneQuestion(terms);
   if (zone !== undefined) return unclear(zone);

@@ -9,11 +9,11 @@ import { rowText } from "../report/row-place.ts";
 export const UNREAD_LIMIT = 0.01;
 
 /** @throws ImportError where the option is not a share such as `5%` */
-export const readShare = (option: string): number => {
+export const readShare = (option: string, name = "--allow-unread"): number => {
   const [, digits] = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(option.trim()) ?? [];
   const share = Number(digits) / 100;
   if (digits === undefined || share > 1)
-    throw new ImportError(`--allow-unread must be a share such as 5%, not "${option}"`);
+    throw new ImportError(`${name} must be a share such as 5%, not "${option}"`);
   return share;
 };
 

@@ -1,6 +1,7 @@
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Oddities } from "../draft/assemble-timetable.ts";
 import { type Fate, isUnread, REASONS, type Reason, type RowList } from "../draft/row-fate.ts";
+import type { Changes } from "./changes.ts";
 import { remedyFor } from "./remedy.ts";
 import { type Page, rowText } from "./row-place.ts";
 
@@ -18,8 +19,12 @@ export interface ImportReport extends Oddities {
   readonly notes: readonly string[];
   /** Where the rows of each file, sheet or list begin; empty if there is one. */
   readonly pages: readonly Page[];
+  /** What changes against the published timetable of the term; absent if there is none, or it was not looked up. */
+  readonly changes?: Changes | undefined;
   /** A few rows as they were read, for people. */
   readonly examples: readonly string[];
+  /** The ends of what was read, where a misread file shows: lines for people. */
+  readonly oddest: readonly string[];
   readonly term: string | null;
   /** The term's dates; `null` if the week repeats without end. */
   readonly calendar: Term | null;

@@ -1,4 +1,5 @@
 import { REASONS, type RowList } from "../draft/row-fate.ts";
+import { changeLines } from "./changes.ts";
 import type { ImportReport } from "./import-report.ts";
 import { type Page, rowsText } from "./row-place.ts";
 
@@ -47,7 +48,9 @@ export const reportLines = (report: ImportReport): string[] => {
   );
   return [
     `${source}: ${layout}, ${termText(report)}`,
+    ...(report.changes === undefined ? [] : changeLines(report.changes)),
     ...report.examples.map((example) => `  ${example}`),
+    ...report.oddest.map((odd) => `  ${odd}`),
     ...report.notes,
     `${count(report.rows, "row")}: ${count(report.rooms, "room")}, ${count(report.meetings, "meeting")} a week`,
     line(report.meetingRows, "with a room and a time: meetings"),
@@ -60,7 +63,7 @@ export const reportLines = (report: ImportReport): string[] => {
     "Found in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     ...(outside.count > 0
-      ? [line(outside.count, "rows that meet on no day of the term", rowsOf(outside))]
+      ? [line(outside.count, "rows whose dates are all before or after the term", rowsOf(outside))]
       : []),
     line(
       overlaps.count,

@@ -17,10 +17,13 @@ export interface ReadingOptions extends Answer {
   readonly school?: string | undefined;
   readonly rooms?: string | undefined;
   readonly encoding?: string | undefined;
+  /** The share of the published rooms or meetings that may change without a question: `30%`. */
+  readonly maxChange?: string | undefined;
 }
 
 /** How a file is read: as typed, else as the school's profile says. */
 export interface ImportSettings extends Omit<ImportOptions, "file"> {
+  readonly maxChange?: string | undefined;
   /** Where the profile is, or is to be. */
   readonly profile?: string | undefined;
 }
@@ -72,6 +75,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     aliases: profile.aliases,
     facts,
     buildings: profile.buildings,
+    maxChange: options.maxChange ?? profile.maxChange,
     profile: path,
   };
 };

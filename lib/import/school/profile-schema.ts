@@ -77,6 +77,9 @@ export const profileSchema = v.strictObject(
     name: v.optional(text),
     time_zone: v.optional(v.pipe(text, v.check(isTimeZone, "must be a time zone such as America/New_York"))),
     columns: v.optional(columns),
+    max_change: v.optional(
+      v.pipe(v.string("must be a share such as 30%"), v.regex(/^\d{1,3}%$/, "must be a share such as 30%")),
+    ),
     blank: v.optional(v.picklist(["above", "none"], "must be above or none")),
     clock: v.optional(v.picklist(CLOCKS, `must be one of ${CLOCKS.join(", ")}`)),
     days: v.optional(v.pipe(v.union([text, v.array(text)], "must be a text or a list"), v.transform(String))),

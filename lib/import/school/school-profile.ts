@@ -32,6 +32,8 @@ export interface SchoolProfile {
   /** The absolute path of the file with the rooms' facts. */
   readonly rooms?: string | undefined;
   readonly terms: readonly KnownTerm[];
+  /** The share of the published rooms or meetings that may change without a question: `30%`. */
+  readonly maxChange?: string | undefined;
 }
 
 export const NO_PROFILE: SchoolProfile = { notRooms: [], aliases: {}, buildings: {}, terms: [] };
@@ -96,6 +98,7 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
     columns: within(name, () => (output.columns === undefined ? undefined : readColumns(output.columns))),
     clock: output.clock,
     blank: output.blank,
+    maxChange: output.max_change,
     dayCodes: within(name, () => (output.days === undefined ? undefined : readDayCodes("days", output.days))),
     periods: within(name, () =>
       output.periods === undefined ? undefined : readPeriodTable("periods", Object.entries(output.periods)),

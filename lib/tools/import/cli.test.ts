@@ -74,7 +74,7 @@ const published = async () => [
 
 const DATED_COLUMNS = [
   "--accept",
-  "many rooms,missing weekday",
+  "many rooms,missing weekday,large change",
   COLUMNS[0] ?? "",
   `${COLUMNS[1]},first=First,last=Last,term=Term`,
   ...BY_CLOCK,
@@ -327,9 +327,13 @@ describe("an import that is killed", () => {
     try {
       const first = start([await schoolOf("old", ROOMS), ...DATED_COLUMNS], proxy.endpoint);
       expect(await once(first, "exit")).toEqual([0, null]);
-      const CALLS = proxy.calls().length;
-      const file = await schoolOf("new", ROOMS);
-      const killAt = async (call: number): Promise<boolean> => {
+      // The second import also reads what is published.
+      const before = proxy.calls().length;
+      const second = start([await schoolOf("older", ROOMS), ...DATED_COLUMNS], proxy.endpoint);
+      expect(await once(second, "exit")).toEqual([0, null]);
+      const CALLS = proxy.calls().length - before;
+      expect((await run(await schoolOf("old", ROOMS), ...DATED_COLUMNS)).exitCode).toBe(0);
+      const killAt = async (call: number, file: string): Promise<boolean> => {
         let calls = 0;
         const child = start([file, ...DATED_COLUMNS], proxy.endpoint);
         const kill: Fault = async ({ response, ask }) => {
@@ -350,9 +354,11 @@ describe("an import that is killed", () => {
       // Its first write, one call by chance, the last read, and the write that makes it current.
       const points = [2, somewhere(), CALLS - 1, CALLS];
       let killed = 0;
-      for (const call of points) {
-        if (await killAt(call)) killed += 1;
-        const mark = (await published()).includes("new.csv") ? "new" : "old";
+      let mark = "old";
+      for (const [index, call] of points.entries()) {
+        const next = `new-${index}`;
+        if (await killAt(call, await schoolOf(next, ROOMS))) killed += 1;
+        if ((await published()).includes(`${next}.csv`)) mark = next;
         expect(await read(), `killed at call ${call}`).toEqual({
           marks: [mark],
           meetings: 3 * ROOMS,

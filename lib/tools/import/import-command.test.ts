@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { writtenFile } from "@classroom/import/testing/written-file.ts";
@@ -91,4 +91,26 @@ it("nothing is published, nor remembered, if somebody says no", async () => {
   );
   await expect(readFile(school)).rejects.toThrow("ENOENT");
   expect(await published()).toEqual([]);
+});
+
+it("the report begins with what changes, and a large change is refused where no person answers", async () => {
+  const HEADER = "Room,Days,Start,End,Course,Start Date,End Date,Term";
+  const rows = (count: number, name: string) =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `Hall ${index % 8},MTWRF,${8 + Math.floor(index / 8)}:00,${8 + Math.floor(index / 8)}:50,${name} ${index},2026-08-31,2026-12-18,Fall`,
+    );
+  const write = (all: readonly string[]) => writtenFile([HEADER, ...all].join("\n"));
+  const first = await write(rows(24, "A"));
+  const school = join(dirname(first), "school.yaml");
+  await writeFile(school, "time_zone: Europe/Paris\nclock: 24h\n");
+  await importing(first, school);
+  const small = await importing(await write([...rows(23, "A"), ...rows(24, "B").slice(23)]), school);
+  expect(small).toContain(
+    "term Fall from 2026-08-31 to 2026-12-18\nChanges against the published timetable of this term:\n" +
+      "  rooms: 0 new, 0 gone\n  meetings: 5 new, 5 gone\n    Hall 7: 5 new, 5 gone\n",
+  );
+  const large = await importing(await write(rows(24, "C")), school);
+  expect(large).toMatch(/That is more than 30%\. If it is right, say --accept "large change"$/);
 });

@@ -6,12 +6,14 @@ import { strictProblem } from "@classroom/import/report/import-report.ts";
 import { reportLines } from "@classroom/import/report/report-text.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
 import { type Learned, rememberIn } from "@classroom/import/school/remembered-profile.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { OperatorError } from "../stage/stage-error.ts";
 import type { Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
 import { publicationLines } from "./history-text.ts";
 import { showProgress } from "./progress.ts";
+import { publishedTimetable } from "./published-timetable.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { type ReadFiles, readFiles } from "./read-files.ts";
 import type { Terminal } from "./terminal.ts";
@@ -95,7 +97,13 @@ export const importAndPublish = async (
       if (report !== undefined) say(reportLines(report));
       return ask(question, terminal);
     });
-  const found = await readFiles(files, typed, askPerson, output);
+  const published = (timetable: Timetable) =>
+    publishedTimetable(command, timetable).catch((cause: unknown) => {
+      // A dry run needs no service.
+      if (command.dryRun && cause instanceof OperatorError) return undefined;
+      throw cause;
+    });
+  const found = await readFiles(files, typed, askPerson, output, published);
   if (found.kind === "unclear") {
     if (found.report !== undefined) say(reportLines(found.report));
     return found;

@@ -88,6 +88,10 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
     )
     .option("--dry-run", "read and report, publish nothing")
     .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
+    .option(
+      "--max-change <share>",
+      "publish without a question if so much of the term changes (default: 30%)",
+    )
     .option("--accept <doubts>", "publish in spite of these doubts, by the names that the command gives them")
     .option(
       "--strict",

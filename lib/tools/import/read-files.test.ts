@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { clearValue, type Unclear } from "@classroom/import/outcome.ts";
-import { optionsText } from "@classroom/import/question.ts";
+import { optionsText, type Question } from "@classroom/import/question.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
 import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { describe, expect, it } from "vitest";
@@ -172,6 +172,28 @@ describe("a file that leaves something in doubt", () => {
       expect(terms[0]?.timetable.calendar?.timeZone).toBe("America/Detroit");
       expect([terms[0]?.clock, asked]).toEqual(["in the file", []]);
     }
+  });
+
+  it("shows rows of the file as each answer reads them", async () => {
+    const rows = ["Room,Days,Start,End,Course"];
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) rows.push(`A ${day},${day},9:00,9:50,X`);
+    const file = await writtenFile(rows.join("\n"));
+    const shown: Question[] = [];
+    const stop = new Error("enough");
+    const reads = readFiles(
+      [file],
+      {},
+      async ({ question }) => {
+        shown.push(question);
+        throw stop;
+      },
+      silent(),
+    );
+    await expect(reads).rejects.toBe(stop);
+    expect(shown[0]?.choices.map((choice) => choice.rows?.[0])).toEqual([
+      "row 2: A 0, M 9:00-9:50, X",
+      "row 2: A 0, U 9:00-9:50, X",
+    ]);
   });
 
   it("is refused where no person answers", async () => {

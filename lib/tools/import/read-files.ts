@@ -3,12 +3,15 @@ import { openQuestion } from "@classroom/import/doubts/open-question.ts";
 import { type ImportedTerm, importTerms } from "@classroom/import/import-file.ts";
 import { type Outcome, read, type Unclear } from "@classroom/import/outcome.ts";
 import type { Answer } from "@classroom/import/question.ts";
+import { changesBetween } from "@classroom/import/report/changes.ts";
 import {
   type ImportSettings,
   importSettings,
   type ReadingOptions,
 } from "@classroom/import/school/import-settings.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { withRows } from "./choice-rows.ts";
 import { showProgress } from "./progress.ts";
 
 /** Terms that were read, and how. */
@@ -40,17 +43,33 @@ const withColumns = (found: Unclear, earlier: Unclear | undefined): Unclear => {
   return { ...found, question: { ...question, columns, recognised } };
 };
 
+/** The published timetable of the same term as another; `undefined` if there is none. */
+type PublishedTimetable = (timetable: Timetable) => Promise<Timetable | undefined>;
+
+const withChanges = async (term: ImportedTerm, published: PublishedTimetable) => {
+  const { timetable, report } = term;
+  const previous = await published(timetable);
+  if (previous === undefined) return { term, previous };
+  return { term: { ...term, report: { ...report, changes: changesBetween(previous, timetable) } }, previous };
+};
+
 const readOnce = async (
   files: readonly string[],
   options: ReadingOptions,
   settings: ImportSettings,
   output: NodeJS.WriteStream,
+  published: PublishedTimetable,
 ): Promise<Outcome<readonly ImportedTerm[]>> => {
   const reading = showProgress(output, "Reading");
   const found = await importTerms({ ...settings, file: files, onRead: reading.update }).finally(reading.stop);
   if (found.kind === "unclear") return found;
   const today = localTime(Date.now(), settings.timeZone ?? "UTC").date;
-  return openQuestion(found.value, { ...options, today }) ?? found;
+  const terms = await Promise.all(found.value.map((term) => withChanges(term, published)));
+  const before = new Map(terms.map(({ term, previous }) => [term.timetable, previous]));
+  const { maxChange } = settings;
+  const judging = { ...options, maxChange, today, previous: (of: Timetable) => before.get(of) };
+  const compared = terms.map(({ term }) => term);
+  return openQuestion(compared, judging) ?? read(compared);
 };
 
 /**
@@ -64,18 +83,21 @@ export const readFiles = async (
   typed: ReadingOptions,
   ask: Ask,
   output: NodeJS.WriteStream,
+  published: PublishedTimetable = async () => undefined,
 ): Promise<Outcome<ReadFiles>> => {
   let answers: Answer = {};
   let ofColumns: Unclear | undefined;
   for (;;) {
     const options = { ...typed, ...answers };
     const settings = await importSettings(options);
-    const found = await readOnce(files, options, settings, output);
+    const found = await readOnce(files, options, settings, output, published);
     if (found.kind === "read") return read({ terms: found.value, settings, answers });
     const { question } = found;
     if (ask !== undefined) {
       if (question.about === "columns") ofColumns = found;
-      answers = { ...answers, ...(await ask(withColumns(inWords(found, typed, settings), ofColumns))) };
+      const asked = withColumns(inWords(found, typed, settings), ofColumns);
+      const shown = await withRows(asked.question, files, options);
+      answers = { ...answers, ...(await ask({ ...asked, question: shown })) };
     } else if (question.isOptional) {
       answers = { ...answers, accept: [options.accept, question.about].filter(Boolean).join(",") };
     } else return inWords(found, typed, settings);

@@ -1,0 +1,34 @@
+import { optionsText, type Question } from "../question.ts";
+import type { Changes } from "../report/changes.ts";
+
+const NAME = "large change";
+/** So few rooms or meetings may change in any file. */
+const FEW_ROOMS = 5;
+const FEW_MEETINGS = 20;
+
+/** A file that changes much of the published term is in doubt: it may be another file, or half of one. */
+export const largeChange = (
+  changes: Changes | undefined,
+  limit: number,
+  accepted: ReadonlySet<string>,
+): Question | undefined => {
+  if (changes === undefined || accepted.has(NAME)) return undefined;
+  const { rooms, meetings, roomsAdded, roomsRemoved, meetingsAdded, meetingsRemoved } = changes;
+  const [room, meeting] = [
+    Math.max(roomsAdded.length, roomsRemoved.length),
+    Math.max(meetingsAdded, meetingsRemoved),
+  ];
+  const areRooms = room > FEW_ROOMS && room > limit * rooms;
+  const areMeetings = meeting > FEW_MEETINGS && meeting > limit * meetings;
+  if (!areRooms && !areMeetings) return undefined;
+  const answer = { accept: [...accepted, NAME].filter((name) => name !== "").join(",") };
+  const number = (count: number): string => count.toLocaleString("en");
+  return {
+    about: NAME,
+    message:
+      `Of ${number(rooms)} published rooms ${number(roomsRemoved.length)} go and ${number(roomsAdded.length)} come; ` +
+      `of ${number(meetings)} meetings ${number(meetingsRemoved)} go and ${number(meetingsAdded)} come. ` +
+      `That is more than ${Math.round(limit * 100)}%. If it is right, say ${optionsText(answer)}`,
+    choices: [{ label: "The changes are right", answer }],
+  };
+};
