@@ -82,7 +82,7 @@ describePages("before the first room is shown", () => {
       },
     });
     await page
-      .locator("h1")
+      .locator(".sum b")
       .filter({ hasText: /(Raum ist|Räume sind) frei/ })
       .waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
@@ -92,7 +92,7 @@ describePages("before the first room is shown", () => {
     const { page } = await served.open("/?date=2026-10-13&from=14:00", PHONE, {
       arrange: (opened) => opened.route(/\/free\?/, (route) => route.fulfill({ json: thousandRooms })),
     });
-    await page.locator("h1").filter({ hasText: "1000 rooms free" }).waitFor();
+    await page.locator(".sum b").filter({ hasText: "1000 rooms free" }).waitFor();
     const drawn = await page
       .locator(".building")
       .evaluateAll(

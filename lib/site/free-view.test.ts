@@ -26,7 +26,12 @@ const freeRooms = async (query: string) => {
   return v.parse(answer, await response.json()).data.rooms;
 };
 
-const heading = (page: Page): Promise<string> => page.locator("h1").innerText();
+/** What the page says of the answer. */
+const heading = (page: Page): Promise<string> => page.locator(".sum b").innerText();
+/** Opens the sheet of a word of the question, or of the filters. */
+const change = (page: Page, word: string | RegExp) =>
+  page.getByRole("button", { name: word }).first().click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const shownRooms = (page: Page): Promise<string[]> =>
   page
     .locator(".room > a:first-child")
@@ -35,7 +40,8 @@ const shownRooms = (page: Page): Promise<string[]> =>
 const showsRooms = (page: Page, links: readonly string[]) =>
   expect.poll(() => shownRooms(page), { timeout: 60_000 }).toEqual(links);
 const addressOf = (page: Page): string => page.url().slice(served.url.length);
-const says = (page: Page, text: string | RegExp) => page.locator("h1").filter({ hasText: text }).waitFor();
+const says = (page: Page, text: string | RegExp) =>
+  page.locator(".sum b").filter({ hasText: text }).first().waitFor();
 
 const room = (index: number, more: object = {}) => ({
   name: `Hall ${index}`,
@@ -101,7 +107,7 @@ describePages("the rooms that are free", () => {
     const links = buildings.flatMap((name) =>
       expected
         .filter(({ building }) => building === name)
-        .map(({ _id }) => `/room/${_id}?date=${served.tuesday}`),
+        .map(({ _id }) => `/room/${_id}?date=${served.tuesday}&from=14%3A07`),
     );
     await showsRooms(page, links);
     expect(problems).toEqual([]);
@@ -111,7 +117,7 @@ describePages("the rooms that are free", () => {
     const [first] = (await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`)).filter(
       ({ next }) => next,
     );
-    const { page } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE);
+    const { page } = await served.open(`/?date=${served.tuesday}&from=14:07`, DESKTOP);
     const row = page.locator(`.room > a[href^="/room/${first?._id}?"]`);
     await row.waitFor();
     expect((await row.locator(".until").innerText()).replace(/\s+/g, " ")).toBe(
@@ -119,7 +125,7 @@ describePages("the rooms that are free", () => {
     );
   });
 
-  it("are asked for in three taps: for two hours, with a projector, for forty", async () => {
+  it("are asked for by the words of a sentence: for two hours, for forty, with a projector", async () => {
     const { page } = await openWith(
       answerWith([
         room(1, { capacity: 60, features: ["projector"] }),
@@ -129,25 +135,35 @@ describePages("the rooms that are free", () => {
       ]),
       "/",
     );
-    await page.getByRole("button", { name: "2 h" }).click();
-    await page.getByRole("button", { name: "40+ seats" }).click();
-    await page.getByRole("button", { name: "projector" }).click();
-    await showsRooms(page, ["/room/hall.1"]);
-    expect([await shownRooms(page), addressOf(page)]).toEqual([
-      ["/room/hall.1"],
-      "/?for=120&seats=40&with=projector",
-    ]);
+    await change(page, "for 1 h");
+    await press(page, "for 2 h");
+    await change(page, "any size");
+    await press(page, "40 or more");
+    await change(page, "Filter");
+    await press(page, "projector");
+    await page.getByRole("button", { name: "Show 1 room", exact: true }).click();
+    await showsRooms(page, ["/room/hall.1?for=120"]);
+    expect(addressOf(page)).toBe("/?for=120&seats=40&with=projector");
+    expect(await page.locator("dialog").count()).toBe(0);
+    // What is on is seen, and can be taken away.
+    await press(page, "Remove projector");
+    await press(page, "Remove 40 or more");
+    await says(page, /^4 rooms/);
+    expect(addressOf(page)).toBe("/?for=120");
   });
 
   it("stand in the address: back, reload and a link show the same", async () => {
     const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07`, DESKTOP);
     await says(page, /rooms? free/);
     const before = await heading(page);
-    await page.getByRole("button", { name: "2 h" }).click();
+    await change(page, "for 1 h");
+    await press(page, "for 2 h");
     await page.waitForURL(/for=120/);
     const after = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=120`);
     await says(page, `${after.length} rooms free`);
-    await page.getByLabel("Building", { exact: true }).selectOption({ index: 1 });
+    await change(page, "any building");
+    await page.locator(".options button").nth(1).click();
+    await page.waitForURL(/building=/);
     const narrowed = await heading(page);
     expect(narrowed).not.toBe(before);
     await page.reload();
@@ -160,17 +176,21 @@ describePages("the rooms that are free", () => {
 
   it("are looked for at a date and a time of one's own, and now again", async () => {
     const { page } = await served.open("/", PHONE);
-    await page.getByRole("button", { name: "Pick a time …" }).click();
+    await change(page, "now");
     await page.getByLabel("Date").fill(served.tuesday);
     await page.waitForURL(new RegExp(`date=${served.tuesday}`));
     await page.getByLabel("From").fill("09:30");
     await page.getByLabel("From").blur();
     await page.waitForURL(/from=09%3A30/);
-    const expected = await freeRooms(`date=${served.tuesday}&from=09:30&minutes=60`);
+    await page.getByLabel("To", { exact: true }).fill("11:00");
+    await page.getByLabel("To", { exact: true }).blur();
+    await page.waitForURL(/until=11%3A00/);
+    const expected = await freeRooms(`date=${served.tuesday}&from=09:30&until=11:00`);
     await says(page, `${expected.length} rooms free`);
-    await page.getByRole("button", { name: "Back to now" }).click();
+    await press(page, "Now");
     await page.waitForURL(`${served.url}/`);
-    expect(await page.getByRole("button", { name: "Pick a time …" }).isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("h1").innerText()).toBe("Free now for 1 h in any building for any size");
   });
 
   it("are sorted as asked", async () => {
@@ -180,11 +200,13 @@ describePages("the rooms that are free", () => {
       room(3, { capacity: 50, free_until: "2026-10-14T00:00", next: null }),
     ];
     const { page } = await openWith(answerWith(rooms));
-    const ids = (...numbers: number[]) => numbers.map((number) => `/room/hall.${number}?date=2026-10-13`);
+    const ids = (...numbers: number[]) =>
+      numbers.map((number) => `/room/hall.${number}?date=2026-10-13&from=14%3A00`);
     await showsRooms(page, ids(3, 2, 1));
-    await page.getByLabel("Sorted").selectOption("Smallest first");
+    await change(page, "Filter");
+    await press(page, "Smallest first");
     await showsRooms(page, ids(2, 3, 1));
-    await page.getByLabel("Sorted").selectOption("By name");
+    await press(page, "By name");
     await showsRooms(page, ids(1, 2, 3));
   });
 
@@ -203,9 +225,7 @@ describePages("the rooms that are free", () => {
     const pane = page.locator(".pane");
     await rows.nth(2).waitFor();
     await pane.locator(".day").first().waitFor();
-    const numbers = await rows
-      .locator(".no")
-      .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent));
+    const numbers = await rows.locator(".no").evaluateAll((all) => all.map(({ textContent }) => textContent));
     expect(await pane.locator("h2").innerText()).toBe(numbers[0]);
     expect(await rows.first().getAttribute("aria-current")).toBe("true");
     const link = await rows.nth(2).getAttribute("href");
@@ -256,12 +276,42 @@ describePages("the rooms that are free", () => {
     await page.locator('.star[aria-label="Save Hall 2"][aria-pressed="true"]').first().waitFor();
     await page.reload();
     await page.locator('.star[aria-label="Save Hall 2"][aria-pressed="true"]').first().waitFor();
-    expect((await shownRooms(page))[0]).toBe("/room/hall.2");
+    expect([await page.locator("h2").first().innerText(), (await shownRooms(page))[0]]).toEqual([
+      "Your rooms",
+      "/room/hall.2",
+    ]);
     await page.getByRole("button", { name: "Save Hall 2" }).first().click();
     await page.reload();
     await says(page, /rooms? (free|were free)/);
     expect(await page.locator('.star[aria-pressed="true"]').count()).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it("that the student keeps come first, the busy ones with the time until which they are", async () => {
+    const busy = "darrin-communications-center.308";
+    const [free] = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=60`);
+    const { page, problems } = await served.open(`/?date=${served.tuesday}&from=14:07`, PHONE, {
+      prepare: (opened) =>
+        opened.addInitScript((ids) => localStorage.setItem("rooms", JSON.stringify(ids)), [busy, free?._id]),
+    });
+    const own = page.locator(".yours");
+    await own.locator(".busy .until").filter({ hasText: "busy until 15:20" }).waitFor();
+    expect(await own.locator("header").innerText()).toMatch(/^Your rooms\s+1 of 2 free$/);
+    expect(
+      await own.locator(".room > a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
+    ).toEqual([free?._id, busy].map((id) => `/room/${id}?date=${served.tuesday}&from=14%3A07`));
+    expect(problems).toEqual([]);
+  });
+
+  it("that are free all day are one line, which opens", async () => {
+    const allDay = { free_until: "2026-10-14T00:00", next: null };
+    const rooms = [room(1, allDay), room(2), room(3, allDay), room(4, allDay)];
+    const { page } = await openWith(answerWith(rooms));
+    const fold = page.locator(".fold");
+    await fold.getByText("2 more, free all day").waitFor();
+    expect(await page.locator(".building > ul .room").count()).toBe(2);
+    await fold.locator("summary").click();
+    await page.getByRole("button", { name: "Save Hall 4" }).waitFor();
   });
 
   it("are the school's, by its name", async () => {
@@ -295,7 +345,10 @@ describePages("if there is nothing to show", () => {
       "/?date=2026-10-13&from=14:00&seats=40&with=projector",
     );
     await says(page, "No free room matches all filters");
-    expect(await shownRooms(page)).toEqual(["/room/hall.1?date=2026-10-13", "/room/hall.2?date=2026-10-13"]);
+    expect(await shownRooms(page)).toEqual([
+      "/room/hall.1?date=2026-10-13&from=14%3A00",
+      "/room/hall.2?date=2026-10-13&from=14%3A00",
+    ]);
     await page.getByRole("button", { name: "Show all that are free" }).click();
     await says(page, "2 rooms free");
     expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");
@@ -304,7 +357,7 @@ describePages("if there is nothing to show", () => {
   it("outside the term it says so, and calls no room free", async () => {
     const { page, problems } = await served.open("/?date=2026-07-15&from=14:00", PHONE);
     await says(page, "No term on Wed 15 Jul");
-    expect(await page.locator(".view > .sub").innerText()).not.toContain("15:00");
+    expect(await page.locator(".sum span").innerText()).not.toContain("15:00");
     await page.getByRole("button", { name: "Show its first day" }).click();
     await says(page, /rooms free/);
     expect(problems).toEqual([]);
@@ -317,7 +370,7 @@ describePages("if there is nothing to show", () => {
     expect([await page.locator(".pane").count(), await width()]).toEqual([0, DESKTOP - 32]);
     await page.getByRole("button", { name: "Show its first day" }).click();
     await page.locator(".pane .day").first().waitFor();
-    expect(await width()).toBe(480);
+    expect(await width()).toBe(640);
   });
 
   it("a timetable without dates answers as in any week, and says so", async () => {
@@ -339,9 +392,12 @@ describePages("if there is nothing to show", () => {
       },
     });
     await says(page, "2 rooms free");
-    await showsRooms(page, ["/room/hall.2?date=2026-10-13", "/room/hall.1?date=2026-10-13"]);
+    await showsRooms(page, [
+      "/room/hall.2?date=2026-10-13&from=14%3A00",
+      "/room/hall.1?date=2026-10-13&from=14%3A00",
+    ]);
     expect(await page.locator(".until b").allInnerTexts()).toEqual(["all day", "until 18:00"]);
-    expect(await page.locator(".view > .sub").innerText()).toBe(
+    expect(await page.locator(".sum span").innerText()).toBe(
       "Tuesday, 14:00 to 15:00, as in any week: this timetable has no dates",
     );
     const query = { T: [{ start_time: 840, end_time: 900 }] };
@@ -353,7 +409,7 @@ describePages("if there is nothing to show", () => {
     [
       400,
       { success: false, message: "Invalid request: date must be a date" },
-      "The service did not take the question.",
+      "Something is wrong with this search.",
     ],
     [
       200,
@@ -396,7 +452,8 @@ describePages("if there is nothing to show", () => {
     await says(page, "2 rooms free");
     await page.unroute(/\/free\?/);
     await page.route(/\/free\?/, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole("button", { name: "2 h" }).click();
+    await change(page, "for 1 h");
+    await press(page, "for 2 h");
     await page.getByRole("alert").filter({ hasText: "The service can't answer now." }).waitFor();
     expect([await heading(page), await shownRooms(page)]).toEqual(["Free rooms", []]);
   });
@@ -406,7 +463,7 @@ describePages("if there is nothing to show", () => {
     const { page, problems } = await openWith(
       answerWith([room(1, { name, _id: "../a?b#c", building: "<script>", next: "</b>" })]),
     );
-    await showsRooms(page, ["/room/..%2Fa%3Fb%23c?date=2026-10-13"]);
+    await showsRooms(page, ["/room/..%2Fa%3Fb%23c?date=2026-10-13&from=14%3A00"]);
     expect(problems).toEqual([]);
     expect(await page.locator(".no").innerText()).toContain("<img src=x");
     expect(await page.locator("img[src=x]").count()).toBe(0);
@@ -417,7 +474,6 @@ describePages("if there is nothing to show", () => {
       `/?date=2026-99-99&from=25:00&for=-3&seats=x&buffer=9e9&sort=up&with=${"%F0%9F%92%A5".repeat(50)}`,
       PHONE,
     );
-    await page.locator(".sub").waitFor();
     await says(page, /No free room matches|rooms? free/);
     expect(problems).toEqual([]);
   });
@@ -451,9 +507,10 @@ describePages("of a school with more free rooms than the service lists", () => {
     await says(page, "4610 rooms free");
     await page.getByText("The first 2 of 4610 rooms are listed.").waitFor();
     expect(await page.locator(".building .count").count()).toBe(0);
-    await page.getByLabel("Building", { exact: true }).selectOption("Zuse Hall");
+    await change(page, "any building");
+    await press(page, "Zuse Hall");
     await says(page, "1 room free");
-    await showsRooms(page, ["/room/hall.3?date=2026-10-13"]);
+    await showsRooms(page, ["/room/hall.3?date=2026-10-13&from=14%3A00"]);
     expect(await page.locator(".building .count").innerText()).toBe("1 free");
     expect(problems).toEqual([]);
   });
@@ -480,11 +537,16 @@ describePages("everybody", () => {
     const { page, problems } = watched;
     await says(page, "2 rooms free");
     if (width === DESKTOP) await page.locator(".pane .day").first().waitFor();
-    await page.getByRole("button", { name: /Tue/ }).click();
-    const byDay = await accessibilityFaults(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    const byNight = await accessibilityFaults(page, "colours");
-    expect([byDay, byNight, await overflow(watched), problems]).toEqual([[], [], 0, []]);
+    const faults: unknown[] = [];
+    for (const word of [undefined, /Tue/, "for 1 h", "any building", "20 or more", "Filter"]) {
+      await page.emulateMedia({ colorScheme: "light" });
+      if (word !== undefined) await change(page, word);
+      const byDay = await accessibilityFaults(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      faults.push(...byDay, ...(await accessibilityFaults(page, "colours")), await overflow(watched));
+      await page.keyboard.press("Escape");
+    }
+    expect([faults, problems]).toEqual([Array(6).fill(0), []]);
   });
 
   it("gets there by the keyboard alone", async () => {
@@ -506,6 +568,8 @@ describePages("everybody", () => {
     const watched = await openWith(answerWith([room(1, { capacity: 60, features: ["projector"] })]));
     await says(watched.page, "1 room free");
     await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overflow(watched)).toBe(0);
+    await change(watched.page, "Filter");
     expect(await overflow(watched)).toBe(0);
   });
 });

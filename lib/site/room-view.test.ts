@@ -85,7 +85,7 @@ describePages("a room", () => {
     });
     const { page, problems } = watched;
     await page.locator(".day.none").filter({ hasText: "No classes" }).waitFor({ state: "attached" });
-    await page.locator(".day.unread").filter({ hasText: "More takes place" }).waitFor({ state: "attached" });
+    await page.locator(".day.unread").filter({ hasText: "could not be read" }).waitFor({ state: "attached" });
     await page.locator(".day.unknown").filter({ hasText: "Outside the term" }).waitFor({ state: "attached" });
     await page.locator(".head").filter({ hasText: "as on a Monday" }).waitFor({ state: "attached" });
     expect(await page.locator(".class.part").innerText()).toMatch(/^HALF 01\s+10:30 to 11:40, until 20 Oct$/);
@@ -118,6 +118,15 @@ describePages("a room", () => {
     expect(states.filter((text) => !/^(busy|free (until \d|all day))/.test(text))).toEqual([]);
     await rows.first().locator("a").click();
     await page.waitForURL("**/?building=Darrin+Communications+Center");
+  });
+
+  it("shows the time that was asked, and says whether the room is free then", async () => {
+    const { page } = await served.open(`/room/${ROOM}?date=${served.tuesday}&from=14:07`, PHONE);
+    await page.getByText(/^Busy on Tue \d+ \w+, 14:07 to 15:07/).waitFor();
+    expect(await page.locator(".slot").innerText()).toBe("");
+    await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}&from=07:00`);
+    await page.getByText(/^Free on Tue \d+ \w+, 7:00 to 8:00/).waitFor();
+    expect(await page.locator('[data-day="T"] .slot').innerText()).toBe("your time");
   });
 
   it("that is not there is said to be missing", async () => {

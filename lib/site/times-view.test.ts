@@ -149,7 +149,7 @@ describePages("several times at once", () => {
         }),
     });
     await page.getByRole("button", { name: "projector" }).click();
-    await page.getByLabel("Building").selectOption("Amos Eaton Hall");
+    await page.getByLabel("Where").selectOption("Amos Eaton Hall");
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({ where: { buildings: ["Amos Eaton Hall"], features: ["projector"] } });

@@ -123,7 +123,7 @@ describePages("without a network", () => {
     await page.getByRole("link", { name: "Account" }).click();
     await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole("link", { name: "Saved", exact: true }).click();
+    await page.getByRole("link", { name: "Your rooms", exact: true }).click();
     await alert(page, /No connection\. This is what was known at .*\d:\d\d\./);
     expect(await page.locator(".fit .why").innerText()).toBe(said);
     await page.context().setOffline(false);

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { askFree } from "./free/free-answer.ts";
-import { questionOf } from "./free/question.ts";
 import { resumeSession } from "./me/session.ts";
+import { questionOf } from "./question/question.ts";
 import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
 import { loadWords } from "./state/language.ts";

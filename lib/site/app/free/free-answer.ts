@@ -2,12 +2,19 @@ import { findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
 import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { ask, type Reply, type Source } from "../client/ask.ts";
 import { freeRooms } from "../find/room-state.ts";
+import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";
+import {
+  askedTime,
+  choosesRooms,
+  dayParts,
+  roomQuery,
+  timeQuery,
+  weekBody,
+} from "../question/service-query.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";
 import { setSchoolName } from "../state/school.ts";
 import { type FreeRooms, freeAtTime, freeInAnyWeek } from "./free-rooms.ts";
-import { ANY_ROOM, asksNow, type Question } from "./question.ts";
-import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
 
 /** The free rooms, and those of them that the service chose if they are too many to list. */
 export interface FreeAnswer {

@@ -3,8 +3,8 @@ import type { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type * as v from "valibot";
 import { nameParts } from "../find/named-room.ts";
+import type { DayPart } from "../question/service-query.ts";
 import { minutesOf } from "../state/moment-text.ts";
-import type { DayPart } from "./service-query.ts";
 
 /** A free room; times are minutes since 1970-01-01 by the school's clock. */
 export interface FreeRoom {

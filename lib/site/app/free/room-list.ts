@@ -1,5 +1,13 @@
-/** What all rows of a list have in common. */
+import type { Axis } from "./axis.ts";
+
+/** What all rows of a list have in common; times are minutes since 1970-01-01 by the school's clock. */
 export interface RoomList {
+  readonly axis: Axis;
+  /** The time that was asked. */
+  readonly from: number;
+  readonly until: number;
+  /** A room that is free for less than until then is free for hardly more than was asked. */
+  readonly soon: number;
   /** What a link to a room adds to its address. */
   readonly search: string;
   /** The ids of the saved rooms. */
@@ -10,10 +18,9 @@ export interface RoomList {
   readonly choose: ((id: string) => void) | undefined;
 }
 
-/** The part of it that one row needs, so that the others are not drawn again when it changes. */
-export const inList = ({ search, saved, chosen, choose }: RoomList, id: string) => ({
-  search,
-  isSaved: saved.includes(id),
-  isChosen: chosen === id,
-  choose,
+/** What one row needs besides. */
+export const inList = (list: RoomList, id: string) => ({
+  list,
+  isSaved: list.saved.includes(id),
+  isChosen: list.chosen === id,
 });

@@ -9,17 +9,19 @@ interface RoomPaneProps {
   readonly id: string;
   /** `YYYY-MM-DD`; today if absent. */
   readonly date: string | undefined;
+  /** What a link to the room adds to its address. */
+  readonly search: string;
 }
 
 /** The week of the room that is chosen in the list, beside it. */
-export const RoomPane = ({ id, date }: RoomPaneProps) => {
+export const RoomPane = ({ id, date, search }: RoomPaneProps) => {
   const room = useShownRoom(id, date);
   const { parts, hasDates } = room;
   return (
     <section class="pane" aria-label={words.value.room.tableCaption(room.name)}>
       <p class="sub over">{parts.building}</p>
       <h2>
-        <a href={roomAddress(id, date)}>{room.isMissing ? words.value.room.missing : parts.number}</a>
+        <a href={`${roomAddress(id)}${search}`}>{room.isMissing ? words.value.room.missing : parts.number}</a>
       </h2>
       <p class="sub tnum">
         <RoomFacts room={room} />

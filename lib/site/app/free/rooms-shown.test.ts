@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { questionOf } from "../question/question.ts";
 import type { FreeRoom, FreeRooms } from "./free-rooms.ts";
-import { questionOf } from "./question.ts";
 import { shownOf } from "./rooms-shown.ts";
 
 const room = (name: string, building: string, more: Partial<FreeRoom> = {}): FreeRoom => ({

@@ -1,6 +1,6 @@
+import type { Question } from "../question/question.ts";
 import type { FreeAnswer } from "./free-answer.ts";
 import type { FreeRoom } from "./free-rooms.ts";
-import type { Question } from "./question.ts";
 
 export interface ShownBuilding {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Source } from "../client/ask.ts";
+import { asksNow, type Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { dateText, longWeekdayText, timeText, whenText } from "../state/moment-text.ts";
-import { asksNow, type Question } from "./question.ts";
 import type { Shown } from "./rooms-shown.ts";
 
 /** Minutes after which "free now" is said in the past. */

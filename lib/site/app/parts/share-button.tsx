@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { words } from "../state/language.ts";
+import { Icon } from "./icon.tsx";
 
 /** Hands the address on, by what the device has for that; or copies it. */
-export const ShareButton = () => {
+export const ShareButton = ({ isChip = false }: { readonly isChip?: boolean }) => {
   const isCopied = useSignal(false);
   const { room } = words.value;
   const share = async (): Promise<void> => {
@@ -19,7 +20,8 @@ export const ShareButton = () => {
     }
   };
   return (
-    <button type="button" class="button" onClick={() => void share()}>
+    <button type="button" class={isChip ? "chip" : "button with-icon"} onClick={() => void share()}>
+      <Icon name="share" />
       <span aria-live="polite">{isCopied.value ? room.copied : room.share}</span>
     </button>
   );

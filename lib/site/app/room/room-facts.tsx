@@ -1,12 +1,15 @@
 import { words } from "../state/language.ts";
 import type { ShownRoom } from "./shown-room.ts";
-import { statusText } from "./status-text.ts";
+import { slotText, statusText } from "./status-text.ts";
 
 /** When a room is free next, and what is in it, in a line. */
-export const RoomFacts = ({ room: { next, today, known } }: { readonly room: ShownRoom }) => {
+export const RoomFacts = ({ room }: { readonly room: ShownRoom }) => {
+  const { next, today, known, slot, week } = room;
+  // A room that no search offers is never said to be free.
+  const atSlot = known?.offered && slot && week && slotText(slot, week);
   const seats = known?.capacity ?? undefined;
   const facts = [
-    ...(next === undefined ? [] : [statusText(next, today)]),
+    ...(atSlot ? [atSlot] : next === undefined ? [] : [statusText(next, today)]),
     ...(known?.offered === false ? [words.value.room.notOffered] : []),
     ...(seats === undefined ? [] : [words.value.free.roomSeats(seats)]),
     ...(known?.features ?? []),

@@ -1,6 +1,6 @@
 import { useLocation, useRoute } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
-import { Freshness } from "../parts/freshness.tsx";
+import { DevelopersLink } from "../parts/developers-link.tsx";
 import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { dateIn } from "../state/room-address.ts";
@@ -40,7 +40,7 @@ export const RoomView = () => {
       {hasDates ? <WeekSteps id={id} date={date} today={today} /> : null}
       {week === undefined ? null : <DaySteps id={id} week={week} chosen={chosen} />}
       <WeekOfRoom room={room} />
-      {source === undefined ? null : <Freshness source={source} />}
+      {source === undefined ? null : <DevelopersLink />}
     </View>
   );
 };

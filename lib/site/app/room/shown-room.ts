@@ -1,9 +1,11 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
 import type { Source } from "../client/ask.ts";
 import { type NameParts, nameParts } from "../find/named-room.ts";
 import { directory, type KnownRoom, needDirectory } from "../find/room-directory.ts";
+import { type AskedSlot, askedSlot } from "../question/asked-slot.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { troubleOf } from "../state/remote.ts";
@@ -40,6 +42,8 @@ export interface ShownRoom {
   /** The index of the date in the week. */
   readonly chosen: number;
   readonly next: FreeNext | undefined;
+  /** The time that the reader looked for a room at, if the address has one. */
+  readonly slot: AskedSlot | undefined;
   readonly trouble: "refused" | "failed" | "unreachable" | undefined;
   readonly source: Source | undefined;
   readonly again: () => void;
@@ -47,6 +51,7 @@ export interface ShownRoom {
 
 /** Asks for a room in the week of a date (today's without one), and when it is free next. */
 export const useShownRoom = (id: string | undefined, asked: string | undefined): ShownRoom => {
+  const { query } = useLocation();
   useEffect(() => {
     void needTerms();
     void needDirectory();
@@ -77,6 +82,7 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
     chosen: Math.max(0, week?.findIndex((day) => day.date === date) ?? 0),
     // A room that no search offers is never said to be free.
     next: hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined,
+    slot: hasDates ? askedSlot(query, now) : undefined,
     trouble: termsTrouble.value ?? troubleOf(reply),
     source: shown.answer.last?.source,
     again: () => {

@@ -1,7 +1,9 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
+import type { AskedSlot } from "../question/asked-slot.ts";
 import { words } from "../state/language.ts";
 import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
-import type { FreeNext } from "./free-next.ts";
+import { type FreeNext, gapsOf } from "./free-next.ts";
+import type { ShownDay } from "./shown-week.ts";
 
 const untilOf = (end: number): string | undefined => (end === DAY_END ? undefined : timeText(end));
 
@@ -14,4 +16,14 @@ export const statusText = (next: FreeNext, today: string): string => {
   if (next.isNow) return room.freeNow(untilOf(end));
   if (next.date === today) return room.freeLater(timeText(start), untilOf(end));
   return room.freeOn(dateText(minutesOf(`${next.date}T00:00`)), timeText(start), untilOf(end));
+};
+
+/** Whether the room is free at the time that the reader looked for; `undefined` if the week does not say. */
+export const slotText = (slot: AskedSlot, week: readonly ShownDay[]): string | undefined => {
+  const day = week.find(({ date }) => date === slot.date);
+  if (day === undefined || day.kind === "unread" || day.kind === "unknown") return undefined;
+  const { room } = words.value;
+  const isFree = gapsOf(day).some(({ start, end }) => start <= slot.start && slot.end <= end);
+  const time = room.span(timeText(slot.start), timeText(slot.end));
+  return (isFree ? room.freeAt : room.busyAt)(dateText(minutesOf(`${slot.date}T00:00`)), time);
 };

@@ -1,5 +1,6 @@
-import { DAY_END, type Period } from "@classroom/timetable/period.ts";
+import { DAY_END, overlaps, type Period } from "@classroom/timetable/period.ts";
 import { useEffect, useRef } from "preact/hooks";
+import type { AskedSlot } from "../question/asked-slot.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { dayMonthText, hourText, minutesOf, timeText } from "../state/moment-text.ts";
@@ -15,6 +16,7 @@ interface Frame {
   readonly span: Period;
   readonly today: string;
   readonly next: FreeNext | undefined;
+  readonly slot: AskedSlot | undefined;
 }
 
 const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Period }) => {
@@ -53,8 +55,9 @@ const reasonOf = ({ kind }: ShownDay): string | undefined => {
   return { classes: undefined, none: room.noClasses, unread: room.unread, unknown: room.unknown }[kind];
 };
 
-const Day = ({ day, span, today, next }: Frame & { readonly day: ShownDay }) => {
+const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay }) => {
   const free = next?.is === "free" && next.date === day.date ? next.period : undefined;
+  const own = slot?.date === day.date ? slot : undefined;
   const reason = reasonOf(day);
   return (
     <div class={`day ${day.kind}`} data-day={day.weekday}>
@@ -62,7 +65,14 @@ const Day = ({ day, span, today, next }: Frame & { readonly day: ShownDay }) => 
         <ClassBlock key={`${block.start}-${block.end}-${block.lane}`} block={block} span={span} />
       ))}
       {reason === undefined ? null : <p>{reason}</p>}
-      {free === undefined || free.start >= span.end ? null : <FreeBlock period={free} span={span} />}
+      {free === undefined || own !== undefined || free.start >= span.end ? null : (
+        <FreeBlock period={free} span={span} />
+      )}
+      {own === undefined ? null : (
+        <div class="slot" style={blockPlace(own, span)}>
+          {day.meetings.some((meeting) => overlaps(meeting, own)) ? null : words.value.room.yourTime}
+        </div>
+      )}
       {day.date === today ? <NowLine span={span} /> : null}
     </div>
   );
@@ -99,12 +109,14 @@ interface WeekGridProps {
   /** The index of the day that a narrow screen shows first. */
   readonly chosen: number;
   readonly next: FreeNext | undefined;
+  /** The time that the reader looked for a room at. */
+  readonly slot: AskedSlot | undefined;
 }
 
 /** The week as a picture; `week-table.tsx` says the same in words. */
-export const WeekGrid = ({ week, today, chosen, next }: WeekGridProps) => {
+export const WeekGrid = ({ week, today, chosen, next, slot }: WeekGridProps) => {
   const scroller = useScrolledTo(chosen, week);
-  const span = weekSpan(week.flatMap(({ meetings }) => meetings));
+  const span = weekSpan([...week.flatMap(({ meetings }) => meetings), ...(slot === undefined ? [] : [slot])]);
   const hours = hoursOf(span);
   return (
     <div class="week card tnum" ref={scroller} aria-hidden="true">
@@ -121,7 +133,7 @@ export const WeekGrid = ({ week, today, chosen, next }: WeekGridProps) => {
           ))}
         </div>
         {week.map((day) => (
-          <Day key={day.weekday} day={day} span={span} today={today} next={next} />
+          <Day key={day.weekday} day={day} span={span} today={today} next={next} slot={slot} />
         ))}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect, useMemo } from "preact/hooks";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { SEATS } from "../free/question.ts";
 import { FeatureToggles, Pick } from "../parts/chips.tsx";
+import { SEATS } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { TimesQuestion } from "./times-question.ts";
@@ -105,7 +105,7 @@ export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
       <WeekChips question={question} change={change} />
       <DateFields question={question} change={change} />
       <fieldset class="chips filters">
-        <legend class="visually-hidden">{free.filters}</legend>
+        <legend class="visually-hidden">{free.sheets.filter}</legend>
         <Pick
           label={times.seats}
           value={String(seats ?? "")}
@@ -117,7 +117,7 @@ export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
           onPick={(value) => change({ seats: value === "" ? undefined : Number(value) })}
         />
         <Pick
-          label={free.building}
+          label={free.sheets.where}
           value={building ?? ""}
           narrows={building !== undefined}
           options={[

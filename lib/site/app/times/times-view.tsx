@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
-import { Freshness } from "../parts/freshness.tsx";
+import { DevelopersLink } from "../parts/developers-link.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -66,7 +66,7 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
           <Results payload={known.payload} painted={question.painted} />
         )}
       </div>
-      {known === undefined ? null : <Freshness source={known.source} />}
+      {known === undefined ? null : <DevelopersLink />}
     </section>
   );
 };

@@ -23,7 +23,7 @@ const english = new Map(textsOf(en));
 
 /** What is the same in both languages, whoever translates it. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  de: [".free.atTime"],
+  de: [".free.atTime", ".free.sheets.filter"],
   es: [".free.minutes"],
   fr: [".free.minutes"],
 };

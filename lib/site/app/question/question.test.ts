@@ -1,7 +1,8 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { describe, expect, it } from "vitest";
-import { addressOf, questionOf } from "./question.ts";
+import { askedSlot } from "./asked-slot.ts";
+import { addressOf, questionOf, timeSearch } from "./question.ts";
 import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
 
 const asked = (address: string) =>
@@ -82,5 +83,18 @@ describe("the service is asked", () => {
       buffer_minutes: 10,
       details: true,
     });
+  });
+});
+
+describe("a room's page", () => {
+  it.each([
+    ["/", "", undefined],
+    ["/?for=120&building=West", "?for=120", undefined],
+    ["/?date=2026-10-14&from=14:00&seats=9", "?date=2026-10-14&from=14%3A00", ["2026-10-14", 840, 900]],
+    ["/?from=22:00&until=01:00", "?from=22%3A00&until=01%3A00", ["2026-10-13", 1320, 1440]],
+  ])("knows the time of %s", (address, search, slot) => {
+    expect(timeSearch(asked(address))).toBe(search);
+    const found = askedSlot(Object.fromEntries(new URLSearchParams(search)), at(8));
+    expect(found && [found.date, found.start, found.end]).toEqual(slot);
   });
 });

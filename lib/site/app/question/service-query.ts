@@ -1,7 +1,7 @@
 import { isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
-import { type Question, timeField } from "./question.ts";
+import { asksForAnyRoom, type Question, timeField } from "./question.ts";
 
 /** Minutes from midnight; after this hour it is until midnight. */
 const EVENING = 20 * 60;
@@ -54,8 +54,8 @@ export const roomQuery = ({ building, seats, features, sort }: Question) => ({
 });
 
 /** Whether the question asks for some of the rooms, or for another order than by name. */
-export const choosesRooms = ({ building, seats, features, sort }: Question): boolean =>
-  building !== undefined || seats !== undefined || features.length > 0 || sort !== "name";
+export const choosesRooms = (question: Question): boolean =>
+  !asksForAnyRoom(question) || question.sort !== "name";
 
 /** A part of a time that lies on one weekday, in minutes from midnight. */
 export interface DayPart extends Period {

@@ -105,3 +105,13 @@ export const asksNow = ({ date, from }: Question): boolean => date === undefined
 
 /** What a question about any room has instead of its filters and its order. */
 export const ANY_ROOM = { building: undefined, seats: undefined, features: [], sort: "name" } as const;
+
+/** Whether no filter leaves rooms out. */
+export const asksForAnyRoom = ({ building, seats, features }: Question): boolean =>
+  building === undefined && seats === undefined && features.length === 0;
+
+/** What a link to a room says of the time that was asked, so that its page can show it. */
+export const timeSearch = ({ date, from, length, until }: Question): string => {
+  const address = addressOf({ ...questionOf({}), date, from, length, until });
+  return address.slice(1);
+};

@@ -1,0 +1,34 @@
+import { Icon } from "../parts/icon.tsx";
+import type { Question } from "../question/question.ts";
+import { words } from "../state/language.ts";
+
+interface ActiveFiltersProps {
+  readonly question: Question;
+  readonly change: (part: Partial<Question>) => void;
+}
+
+/** Every filter that is on, each with a button that removes it. */
+export const ActiveFilters = ({ question, change }: ActiveFiltersProps) => {
+  const { free } = words.value;
+  const { building, seats, features, buffer } = question;
+  const active: readonly (readonly [text: string, without: Partial<Question>])[] = [
+    ...(building === undefined ? [] : [[building, { building: undefined }] as const]),
+    ...(seats === undefined ? [] : [[free.seats(seats), { seats: undefined }] as const]),
+    ...features.map(
+      (feature) => [feature, { features: features.filter((each) => each !== feature) }] as const,
+    ),
+    ...(buffer === 0 ? [] : [[free.buffers(buffer), { buffer: 0 }] as const]),
+  ];
+  return active.map(([text, without]) => (
+    <button
+      key={text}
+      type="button"
+      class="chip on"
+      aria-label={free.removeFilter(text)}
+      onClick={() => change(without)}
+    >
+      {text}
+      <Icon name="close" />
+    </button>
+  ));
+};

@@ -1,0 +1,64 @@
+import { useMemo } from "preact/hooks";
+import { savedIds } from "../me/session.ts";
+import { asksForAnyRoom, type Question, timeSearch } from "../question/question.ts";
+import { words } from "../state/language.ts";
+import { isWide } from "../state/wide.ts";
+import { axisFrom } from "./axis.ts";
+import { BuildingCard } from "./building-card.tsx";
+import { Hours } from "./hours.tsx";
+import { NothingFits } from "./nothing-fits.tsx";
+import type { Shown } from "./rooms-shown.ts";
+import { YourRooms } from "./your-rooms.tsx";
+
+/** A room that is free for less than was asked and this, in minutes, is marked. */
+const HARDLY_LONGER = 30;
+
+interface RoomsProps {
+  readonly shown: Shown;
+  readonly question: Question;
+  /** The room whose week stands beside the list. */
+  readonly chosen: string | undefined;
+  readonly change: (part: Partial<Question>) => void;
+}
+
+/** The saved rooms, and all rooms by building, on one axis. */
+export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
+  const saved = savedIds.value;
+  const wide = isWide.value;
+  const language = words.value;
+  // Hundreds of rows are not compared again because a clock ticked.
+  return useMemo(() => {
+    const { from, until, buildings, isWhole } = shown;
+    const list = {
+      axis: axisFrom(from),
+      ...{ from, until, saved, chosen },
+      soon: until + HARDLY_LONGER,
+      search: timeSearch(question),
+      choose: wide ? (room: string) => change({ room }) : undefined,
+    };
+    const rooms = buildings.flatMap((building) => building.rooms);
+    const own = saved.flatMap((id) => rooms.find((room) => room.id === id) ?? []);
+    // A saved room that a filter leaves out may be free.
+    const others =
+      asksForAnyRoom(question) && isWhole && !shown.isAnyWeek
+        ? saved.filter((id) => !rooms.some((room) => room.id === id))
+        : [];
+    return (
+      <div class="list">
+        <Hours {...list} />
+        <YourRooms rooms={own} others={others} list={list} />
+        {shown.count === 0 ? <NothingFits shown={shown} list={list} change={change} /> : null}
+        {buildings.map((building) => (
+          <BuildingCard
+            key={building.name}
+            building={building}
+            list={list}
+            folds={question.sort === "longest"}
+            isWhole={isWhole}
+          />
+        ))}
+        {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
+      </div>
+    );
+  }, [shown, question, saved, chosen, wide, language]);
+};

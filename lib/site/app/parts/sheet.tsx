@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { words } from "../state/language.ts";
+import { Icon } from "./icon.tsx";
+
+interface SheetProps {
+  readonly title: string;
+  /** The word that opened it: on a wide screen the sheet hangs below it. */
+  readonly below: HTMLElement;
+  /** What the button at the end says. */
+  readonly done: string;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ComponentChildren;
+}
+
+/** Choices over the page: from below on a phone, under a word on a wide screen. Escape and a press beside it close it. */
+export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => dialog.current?.close();
+  useEffect(() => dialog.current?.showModal(), []);
+  const { left, bottom } = below.getBoundingClientRect();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog is closed by Escape.
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-label={title}
+      style={{ "--x": `${left}px`, "--y": `${bottom}px` }}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) close();
+      }}
+    >
+      <div class="sheet-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="icon-button" aria-label={words.value.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children(close)}
+        <button type="button" class="button primary go" onClick={close}>
+          {done}
+        </button>
+      </div>
+    </dialog>
+  );
+};
