@@ -8,14 +8,14 @@ if (!("groupBy" in Map))
     "The tests need a newer Node.js: npm test and npx vitest run on the one that npm ci installs",
   );
 
-/** Bytes that a worker needs with the processes that its tests start. */
-const WORKER_MEMORY = 1024 ** 3;
+const GIGABYTE = 1024 ** 3;
 /** Most tests wait for an engine, a timeout or a process: more of them than processors keep the processors busy. */
 const MOST_WORKERS = 4;
 
+// A worker grows to a gigabyte, as do the browser and the commands that the tests start.
 // A container may have less than the machine; without a limit Node names 0, or more than any machine has.
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-const maxWorkers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(memory / WORKER_MEMORY)));
+const maxWorkers = Math.max(1, Math.min(MOST_WORKERS, Math.floor(memory / GIGABYTE) - 1));
 
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 

@@ -4,9 +4,9 @@ import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 
 /** The folder that keeps a local run's data, and says who uses it. */
 export interface DataFolder {
-  /** What the engine writes to. */
+  /** The file that the engine writes. */
   readonly database: string;
-  /** Notes the engine's process, so that the next start knows one that outlived us. */
+  /** Notes the engine's process. The next start then recognises an engine that outlived its run. */
   readonly usedByEngine: (process: number) => void;
   readonly release: () => void;
 }
@@ -19,7 +19,7 @@ const isRunning = (id: number): boolean => {
   }
 };
 
-/** Process numbers, one a line: the run's own, then the engine's. */
+/** Process numbers, one per line: first the run's, then the engine's. */
 const usersOf = (lock: string): number[] => {
   try {
     return readFileSync(lock, "utf8").split("\n").filter(Boolean).map(Number);
@@ -33,7 +33,7 @@ const DATABASE = "dynamodb.sqlite";
 /** Only the folder's owner can read it; a folder that existed before keeps its mode. */
 const FOLDER_MODE = 0o700;
 
-/** Earlier runs let others read the passwords' hashes. */
+/** Earlier versions let other users read the password hashes. */
 const closeToOthers = (folder: string): void => {
   for (const name of readdirSync(folder))
     if (name.startsWith(DATABASE)) chmodSync(join(folder, name), SECRET_FILE_MODE);

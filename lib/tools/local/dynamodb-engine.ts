@@ -27,7 +27,7 @@ interface EngineOptions {
 
 class EngineNotStarted extends Error {}
 
-/** What it prints when it listens; an answer on its port might be another one's. */
+/** The engine prints this when it listens. An answer on its port could come from another program. */
 const LISTENING = "Dynoxide listening";
 
 const startOn = async (
@@ -70,7 +70,7 @@ const startOn = async (
   return { endpoint, process: child, stop };
 };
 
-/** A free port may be another program's by the time the engine asks for it. */
+/** Another program may take a free port before the engine does. */
 const PORT_TRIES = 5;
 
 /**

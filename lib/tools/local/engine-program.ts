@@ -31,7 +31,7 @@ interface EngineProgramOptions {
   readonly cache?: string;
   /** The command that installs it. */
   readonly npm?: string;
-  /** Told before anything is installed. */
+  /** Is called with a line before a package is installed. */
   readonly say?: (line: string) => void;
 }
 
@@ -43,7 +43,7 @@ const installed = (packageName: string, program: string): string | undefined => 
   try {
     return createRequire(import.meta.url).resolve(`${packageName}/${program}`);
   } catch {
-    return undefined; // `npm ci` leaves out what is for another machine.
+    return undefined; // `npm ci` leaves out packages for other machines.
   }
 };
 
@@ -87,7 +87,7 @@ export const engineProgram = async ({
       timeout: INSTALL_TIMEOUT,
       shell: platform === "win32",
     });
-    // Another run may have been as quick: what is there is as good.
+    // Another run may have installed it meanwhile, in the same version.
     await rename(folder, home).catch((error: unknown) => {
       if (!existsSync(path)) throw error;
     });

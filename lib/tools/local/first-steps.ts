@@ -14,6 +14,6 @@ export const firstSteps = async (url: string): Promise<string[]> => {
   ];
 };
 
-/** The request that an application makes of a code, for a shell. */
+/** The shell command that logs in with a code. */
 export const idpLoginLine = (url: string, code: string, isRegister: boolean): string =>
   `curl ${url}/idp-login -H 'content-type: application/json' -d '${JSON.stringify({ code, ...(isRegister && { isRegister }) })}'`;

@@ -31,7 +31,7 @@ export interface LocalOptions {
   /** An engine that runs already; the data folder is not used then. */
   readonly dynamodbEndpoint: string | undefined;
   readonly say: (line: string) => void;
-  /** Told how to undo each step, as soon as it is done; to be called last to first. */
+  /** Is called after each step with the function that undoes it. The caller runs these from last to first. */
   readonly onStop: (stop: () => unknown) => void;
 }
 

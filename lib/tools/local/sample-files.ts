@@ -5,5 +5,5 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`sample/${file}`,
 /** The sections of Rensselaer Polytechnic Institute, Fall 2024, as `lib/tools/local/sample/README.md` says. */
 export const SAMPLE_SECTIONS = pathOf("rpi-fall-2024-sections.csv");
 
-/** Seats and the like, made up: the university's file has none. */
+/** Made-up seats, features and kinds: the university's file has none. */
 export const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");

@@ -2,7 +2,7 @@ import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { SAMPLE_PEOPLE } from "./sample-people.ts";
 
-/** What a code was asked for; the service has a redirect URI for each. */
+/** The purpose of a code. The service has a redirect URI for each purpose. */
 export type Purpose = "login" | "register";
 
 /** Where the local provider shows a code instead of handing it to an application. */

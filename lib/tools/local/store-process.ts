@@ -6,7 +6,7 @@ import { startStoreFront } from "./store-front.ts";
 const [, , file = ""] = process.argv;
 const accessKey = process.env.STORE_ACCESS_KEY ?? "";
 
-/** What the process says once its store can be used. */
+/** The message that the process sends when its store is ready. */
 export interface StoreStarted {
   readonly endpoint: string;
   /** The engine's process. */
@@ -23,7 +23,7 @@ const quietAddress = (): string =>
     ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
     : "127.0.0.1";
 
-/** A process of its own that keeps an engine and ends it when its parent is gone, however that ended. */
+/** Runs an engine, and stops it when the parent process has ended. */
 process.umask(0o077);
 try {
   const engine = await startDynamodbEngine({ file, host: quietAddress() });

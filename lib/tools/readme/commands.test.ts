@@ -69,12 +69,12 @@ const startServer = async (command: string, port: number) => {
   const ended = once(child, "close");
   let said = "";
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  const hear = (chunk: Buffer): void => {
+  const readOutput = (chunk: Buffer): void => {
     said += chunk.toString();
     if (READY.test(said)) resolve();
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  child.stdout.on("data", readOutput);
+  child.stderr.on("data", readOutput);
   child.once("close", () => reject(new Error(`${command} ended: ${said}`)));
   await ready;
   return {

@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
 import { type TableNames, tableDefinitions, tableNames } from "./serverless-yml.ts";
 
-/** Creates the tables that `serverless.yml` declares and that are not there yet; their names at the stage. */
+/** Creates the missing tables of `serverless.yml`. Resolves with the names of all tables at the stage. */
 export const createTables = async (
   endpoint: string,
   stage: string,

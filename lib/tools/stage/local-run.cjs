@@ -20,18 +20,18 @@ const findService = async () => {
   return { ...service, accountPage: `${service.api}/me` };
 };
 
-/** Without a service there is nothing to go on with, and serverless would print a page for one line. */
-const give = (error) => {
+/** Ends the command with one line. Serverless would print a page around it. */
+const endWith = (error) => {
   process.stderr.write(`${error.message.replace("--data-dir", "DATA_DIR")}\n`);
   process.exit(1);
 };
 
-/** Asked for once for each variable. */
-let found;
+/** Serverless asks again for each variable. */
+let service;
 
 module.exports = async () => {
   // The other commands need no running service; npm start and the tests name its parts by themselves.
   if (!runsFunctions() || process.env.DYNAMODB_ENDPOINT) return NOTHING;
-  found ??= findService().catch(give);
-  return { ...NOTHING, ...(await found) };
+  service ??= findService().catch(endWith);
+  return { ...NOTHING, ...(await service) };
 };

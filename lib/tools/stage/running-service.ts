@@ -15,7 +15,7 @@ export const DEFAULT_DATA_FOLDER = process.env.DATA_DIR
 /** Milliseconds that a store of this machine may take to say who it is. */
 const IDENTITY_TIMEOUT = 2000;
 
-/** What a store of `npm start` answers to a caller with its access key. */
+/** The answer of a store of `npm start` to a caller with its access key. */
 export const STORE_IDENTITY = { service: "classroom-schedule" } as const;
 
 const runningService = v.object({
@@ -34,7 +34,7 @@ export type RunningService = v.InferOutput<typeof runningService>;
 
 const fileIn = (folder: string): string => join(folder, "running.json");
 
-/** Tells the other commands where the service runs, whole or not at all. */
+/** Writes `running.json`, from which the other commands learn where the service runs. */
 export const announce = (folder: string, service: RunningService): void =>
   writeFileAtomic.sync(fileIn(folder), `${JSON.stringify(service, null, 2)}\n`, { mode: SECRET_FILE_MODE });
 
@@ -52,7 +52,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Nothing that we wrote.
+    return undefined; // Another program wrote it.
   }
 };
 

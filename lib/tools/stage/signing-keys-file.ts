@@ -26,6 +26,6 @@ export const signingKeysFile = async (folder: string): Promise<string> => {
   return file;
 };
 
-/** What the file holds. @throws Error that names no value, if it is of another form */
+/** Reads the file. @throws Error if its form is wrong; the message names no value */
 export const readAccountSecrets = async (file: string): Promise<AccountSecrets> =>
   parseAccountSecrets(await readFile(file, "utf8"));

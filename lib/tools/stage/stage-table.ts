@@ -80,7 +80,7 @@ export const findStage = async ({ stage, dataDir, environment }: Place): Promise
 const isNoDynamodb = (error: unknown): boolean =>
   ["SyntaxError", "UnknownError"].some((name) => hasName(error, name));
 
-/** What the operator can do about a store that does not answer, is not there, or denies access. */
+/** The error for the operator if a store does not answer, does not exist, or denies access. */
 const explain = (error: unknown, { stage, environment }: Place, where: string, table: string): unknown => {
   const isLocal = stage === LOCAL_STAGE;
   const because = (message: string): OperatorError => new OperatorError(message, { cause: error });

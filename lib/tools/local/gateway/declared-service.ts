@@ -49,7 +49,7 @@ export type Cors = v.InferOutput<typeof declared>["provider"]["httpApi"]["cors"]
 export interface DeclaredService {
   readonly functions: readonly DeclaredFunction[];
   readonly cors: Cors;
-  /** What any function finds in its environment; one name never has two values. */
+  /** The environment of all functions together. A name has the same value in each of them. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

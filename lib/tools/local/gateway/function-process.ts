@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DeclaredFunction } from "./declared-service.ts";
 
-/** What a process is asked. */
+/** A request to the process. */
 export interface Invocation {
   readonly id: number;
   readonly declaration: DeclaredFunction;
   readonly event: object;
 }
 
-/** What it answers; without a response the function failed. */
+/** The answer of the process. It has no response if the function failed. */
 export interface Invoked {
   readonly id: number;
   readonly response?: unknown;

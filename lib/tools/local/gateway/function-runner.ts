@@ -43,7 +43,7 @@ export interface FunctionRunner {
 
 interface RunnerOptions {
   readonly environment: Readonly<Record<string, string>>;
-  /** Told what a person should see of what the functions print. */
+  /** Is called with each line for the terminal. */
   readonly say: (line: string) => void;
 }
 

@@ -14,7 +14,7 @@ interface GatewayOptions {
   readonly host?: string | undefined;
   /** Where the functions find the rest of the local run. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Told what a person should see of the functions' output. */
+  /** Is called with each line for the terminal. */
   readonly say: (line: string) => void;
   /** What `serverless.yml` declares by default. */
   readonly service?: DeclaredService;
@@ -27,7 +27,7 @@ export interface Gateway {
   readonly stop: () => Promise<void>;
 }
 
-/** What the gateway says by itself, in the service's own shape. */
+/** Answers of the gateway itself, in the service's shape. */
 const OWN_ANSWERS = {
   "no-route": [404, "Not found"],
   "too-large": [413, "Request body too large"],

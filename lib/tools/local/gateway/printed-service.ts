@@ -41,7 +41,7 @@ const sourcesOf = (text: string): string[] => {
   return [...named, ...sourcesOf(text.replaceAll(innermost, ""))];
 };
 
-/** What is printed in the place of a variable of the environment, so that its value can be filled in later. */
+/** Is printed in place of an environment variable. Its value is filled in later. */
 const placeOf = (name: string): string => `<env:${name}>`;
 
 const fillIn = (printed: string, environment: Environment): unknown =>

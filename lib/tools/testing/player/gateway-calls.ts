@@ -20,7 +20,7 @@ const ITS_OWN = ["host", "content-length"];
 const withoutOrigin = ([name, value]: [string, string]): [string, string] =>
   name === "vary" ? [name, value.replace(/,\s*origin$/i, "")] : [name, value];
 
-/** Sends the request that an event tells of. */
+/** Sends the request of an event to a server. */
 export const sendEvent = async (url: string, event: unknown): Promise<HttpResponse> => {
   const { rawPath, rawQueryString, headers, body, requestContext } = v.parse(request, event);
   const others = Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name));

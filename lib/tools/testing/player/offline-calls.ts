@@ -34,15 +34,15 @@ const startOffline = async (dataFolder: string) => {
   endWithUs(child);
   const ended = once(child, "exit");
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
-  let said = "";
-  const hear = (chunk: Buffer): void => {
-    said = `${said}${chunk}`.slice(-5000);
-    const [, found] = /Server ready: (\S+)/.exec(said) ?? [];
+  let output = "";
+  const readOutput = (chunk: Buffer): void => {
+    output = `${output}${chunk}`.slice(-5000);
+    const [, found] = /Server ready: (\S+)/.exec(output) ?? [];
     if (found !== undefined) resolve(found);
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
-  child.once("exit", () => reject(new Error(`sls offline ended: ${said}`)));
+  child.stdout.on("data", readOutput);
+  child.stderr.on("data", readOutput);
+  child.once("exit", () => reject(new Error(`sls offline ended: ${output}`)));
   const stop = async (): Promise<void> => {
     child.kill("SIGKILL");
     await ended;

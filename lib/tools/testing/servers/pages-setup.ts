@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import type { ServedPages } from "./served-pages.ts";
 
-/** Reading all that a service and a browser need takes two seconds, for which the first test would wait. */
+/** Imported late: loading a service and a browser takes two seconds. */
 const start = async (): Promise<ServedPages> => {
   const { startServedPages } = await import("./served-pages.ts");
   return startServedPages();
