@@ -52,15 +52,18 @@ describe("the mail that asks for the proof of an address", () => {
     expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
   });
 
-  test("is sent again to who is signed in, three an hour, and the last one's link is good", async () => {
+  test("is sent again to a signed-in user, three an hour, and the last one's link is good", async () => {
     const services = accountServices(store, { hashing: quickHashing });
     const call = accountCalls(services);
     const person = newPerson();
     const token = tokenOf(await call.register(person));
-    const asked = { status: 200, body: { success: true, message: "A link is on its way to your address" } };
+    const linkRequests = {
+      status: 200,
+      body: { success: true, message: "A link is on its way to your address" },
+    };
     await services.deliverMails();
     for (let again = 0; again < 2; again += 1) {
-      expect(await call.sendVerification(token)).toMatchObject(asked);
+      expect(await call.sendVerification(token)).toMatchObject(linkRequests);
       await services.deliverMails();
     }
     expect(await call.sendVerification(token)).toMatchObject({
@@ -78,7 +81,7 @@ describe("the mail that asks for the proof of an address", () => {
     expect(services.mails.filter(({ to }) => to === person.email.toLowerCase())).toHaveLength(3);
     services.clock.milliseconds += 7_200_000;
     const other = tokenOf(await call.register(newPerson()));
-    expect(await call.sendVerification(other)).toMatchObject(asked);
+    expect(await call.sendVerification(other)).toMatchObject(linkRequests);
   });
 
   test("does not void the last good link if it may not be sent", async () => {
@@ -111,8 +114,8 @@ test("mails that a stranger asks for, of which the last are refused, leave the l
   await call.register(person);
   await services.deliverMails();
   const statuses: number[] = [];
-  for (let asked = 0; asked < 12; asked += 1) {
-    const from = { sourceIp: `198.51.100.${asked}` };
+  for (let linkRequests = 0; linkRequests < 12; linkRequests += 1) {
+    const from = { sourceIp: `198.51.100.${linkRequests}` };
     statuses.push((await call.forgotPassword({ email: person.email }, from)).status);
     await services.deliverMails();
   }
@@ -130,7 +133,7 @@ test("a link that an operator handed over stays good though a stranger asks for 
   await services.deliverMails();
   const credentials = await services.users.findCredentials(person.email.toLowerCase());
   const user = await services.users.find(credentials?.userId ?? "");
-  if (user === undefined) throw new Error("Nobody registered");
+  if (user === undefined) throw new Error("No user registered");
   const link = await makeLink(
     services.changes,
     user,
@@ -199,7 +202,7 @@ test("of two links that are made at once the account knows both, or the slower o
   await accountCalls(services).register(person);
   const credentials = await services.users.findCredentials(person.email.toLowerCase());
   const user = await services.users.find(credentials?.userId ?? "");
-  if (user === undefined) throw new Error("Nobody registered");
+  if (user === undefined) throw new Error("No user registered");
   const make = (purpose: "reset" | "verify") =>
     makeLink(services.changes, user, purpose, "https://rooms.school.example/", services.clock.milliseconds);
   const made = await Promise.all([make("reset"), make("verify")]);
@@ -207,7 +210,7 @@ test("of two links that are made at once the account knows both, or the slower o
   expect(Object.keys(links)).toHaveLength(made.filter((link) => link !== undefined).length);
 });
 
-describe("somebody with a stolen token", () => {
+describe("a thief with a stolen token", () => {
   const atHome = { sourceIp: "192.0.2.7" };
 
   test("guesses at the password no more often from many places than from one", async () => {
@@ -258,7 +261,7 @@ test("a session ends, and an account is disabled, though a transaction was in th
   await proxy.stop();
 });
 
-test("whoever has the password keeps the owner from no mailed link by ending the sessions meanwhile", async () => {
+test("a thief who ends the sessions does not keep the owner from using a mailed link", async () => {
   let meanwhile = async (): Promise<void> => {};
   const hash = async (password: string): Promise<string> => {
     await meanwhile();

@@ -13,18 +13,18 @@ const PSEUDONYM = /^[\w-]{20}$/;
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
-const told: Attempt[] = [];
+const attempts: Attempt[] = [];
 beforeAll(async () => {
   store = await startTestStore();
   services = accountServices(store, { hashing: quickHashing });
 });
 beforeEach(() => {
-  told.splice(0);
+  attempts.splice(0);
 });
 afterAll(() => store.stop());
 
 const watched = (secret: () => Promise<string> = async () => services.secrets.throttleSecret) => {
-  const attemptLog = createAttemptLog(pseudonymWith(secret), (attempt) => told.push(attempt));
+  const attemptLog = createAttemptLog(pseudonymWith(secret), (attempt) => attempts.push(attempt));
   return accountCalls({
     ...services,
     accounts: attemptLog.accounts(services.accounts),
@@ -35,7 +35,7 @@ const watched = (secret: () => Promise<string> = async () => services.secrets.th
   });
 };
 
-test("every attempt is told of by its outcome, its account and its source, and names neither", async () => {
+test("every attempt is logged with pseudonyms of its account and its source", async () => {
   const call = watched();
   const person = newPerson();
   const { email, password } = person;
@@ -46,10 +46,10 @@ test("every attempt is told of by its outcome, its account and its source, and n
   await services.deliverMails();
   expect(services.mails.filter(({ subject }) => subject === "Choose a new password")).toHaveLength(1);
   await call.deleteAccount(token, { password: newPassword() }, { sourceIp: ELSEWHERE });
-  const [{ account, source } = {}, { source: elsewhere } = {}] = told;
+  const [{ account, source } = {}, { source: elsewhere } = {}] = attempts;
   expect([account, source, elsewhere]).toEqual(Array(3).fill(expect.stringMatching(PSEUDONYM)));
   expect(source).not.toBe(elsewhere);
-  expect(told).toEqual([
+  expect(attempts).toEqual([
     { attempt: "register", outcome: "SUCCEEDED", account, source },
     { attempt: "login", outcome: "LOGIN_REJECTED", account, source: elsewhere },
     { attempt: "login", outcome: "SUCCEEDED", account, source },
@@ -57,23 +57,23 @@ test("every attempt is told of by its outcome, its account and its source, and n
     { attempt: "delete-account", outcome: "PASSWORD_REJECTED", account, source: elsewhere },
   ]);
   await call.login({ email: newPerson().email, password }, { sourceIp: SCHOOL });
-  expect(told.at(-1)?.account).not.toBe(account);
-  told.splice(0);
+  expect(attempts.at(-1)?.account).not.toBe(account);
+  attempts.splice(0);
   const link = { token: "x".repeat(43), password: newPassword() };
   expect(await call.resetPassword(link, { sourceIp: SCHOOL })).toMatchObject({ status: 400 });
   expect(await call.sendVerification(token, undefined, { sourceIp: SCHOOL })).toMatchObject({ status: 200 });
   const change = { current_password: password, new_password: newPassword() };
   expect(await call.changePassword(token, change, { sourceIp: SCHOOL })).toMatchObject({ status: 200 });
-  expect(told).toEqual([
+  expect(attempts).toEqual([
     { attempt: "reset-password", outcome: "LINK_INVALID", source },
     { attempt: "verification-mail", outcome: "SUCCEEDED", account, source },
     { attempt: "change-password", outcome: "SUCCEEDED", account, source },
   ]);
 });
 
-test("a login with the provider is told of without an account, and an outage as a failure", async () => {
+test("a login with the provider is logged without an account, and an outage as a failure", async () => {
   const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
-  const attemptLog = createAttemptLog(pseudonym, (attempt) => told.push(attempt));
+  const attemptLog = createAttemptLog(pseudonym, (attempt) => attempts.push(attempt));
   const code = {
     code: "c",
     isRegister: false,
@@ -87,26 +87,26 @@ test("a login with the provider is told of without an account, and an outage as 
   const failing = attemptLog.providerLogin({ login: () => Promise.reject(away) });
   await expect(failing.login(code, SCHOOL)).rejects.toBe(away);
   const source = (await pseudonym("log", "source", SCHOOL)).slice(0, 20);
-  expect(told).toEqual([
+  expect(attempts).toEqual([
     { attempt: "idp-login", outcome: "SUCCEEDED", source },
     { attempt: "idp-login", outcome: "FAILED", source },
   ]);
 });
 
-test("the account is told of by the normal form of its address, or by what was typed", async () => {
+test("the account is logged by the normal form of its address, or by the typed text", async () => {
   const { login } = watched();
   const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
   const shown = async (email: string) => (await pseudonym("log", "account", email)).slice(0, 20);
   for (const email of ["ADA@School.example", "Not an address"])
     await login({ email, password: newPassword() }, { sourceIp: ELSEWHERE });
-  expect(told.map(({ account }) => account)).toEqual([
+  expect(attempts.map(({ account }) => account)).toEqual([
     await shown("ada@school.example"),
     await shown("Not an address"),
   ]);
 });
 
-test("without the secret, which every login needs, the attempt has failed and is told of all the same", async () => {
+test("without the secret, which every login needs, the attempt fails and is logged all the same", async () => {
   const call = watched(() => Promise.reject(new Error("away")));
   await call.register({ ...newPerson(), username: "?" }, { sourceIp: SCHOOL });
-  expect(told).toEqual([{ attempt: "register", outcome: "INVALID_REQUEST" }]);
+  expect(attempts).toEqual([{ attempt: "register", outcome: "INVALID_REQUEST" }]);
 });

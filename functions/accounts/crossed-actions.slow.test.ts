@@ -11,9 +11,9 @@ import {
 import {
   type ActionName,
   accountActions,
+  createPerson,
   SAVED_ROOM,
-  type Somebody,
-  somebody,
+  type TestPerson,
 } from "../../lib/tools/testing/wiring/account-actions.ts";
 import type { TestAnswer } from "../../lib/tools/testing/wiring/invoke.ts";
 import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
@@ -82,7 +82,7 @@ const atCall = (n: number, fault: Fault, andAfter = false) => {
 /** Does one thing and, when it makes its n-th call to the store, another; `undefined` if it makes fewer. */
 const crossed = async (
   { proxy, actions: held }: Lane,
-  person: Somebody,
+  person: TestPerson,
   [first, second]: readonly [ActionName, ActionName],
   n: number,
 ): Promise<readonly (readonly [ActionName, TestAnswer])[] | undefined> => {
@@ -115,9 +115,9 @@ const isGood = async (token: string): Promise<boolean> => {
   }
 };
 
-/** What is wrong with an account after somebody did these things, each answered so; nothing if all is well. */
+/** What is wrong with an account after a person did these things, each answered so; nothing if all is well. */
 const faultsIn = async (
-  person: Somebody,
+  person: TestPerson,
   answers: readonly (readonly [ActionName, TestAnswer])[],
 ): Promise<string[]> => {
   const done = (name: ActionName) => answers.some(([what, answer]) => what === name && isDone(answer));
@@ -138,7 +138,7 @@ const faultsIn = async (
   for (const [what, answer] of answers) {
     const token = tokenIn(answer);
     const later = revoked.filter((name) => name !== what && name !== "logout everywhere");
-    // Whoever knows the old password alone is out; an identity logs in again.
+    // A person who knows only the old password is out; an identity logs in again.
     mustNot(
       what === "login" && token !== undefined && later.length > 0 && (await isGood(token)),
       "an old password left a session",
@@ -151,7 +151,7 @@ const faultsIn = async (
   mustNot(done("delete") && user !== undefined, "the account is still there");
   mustNot(!done("delete") && user === undefined, "the account is gone");
   if (user !== undefined) {
-    // A link is good whatever somebody with a session does, and no session outlives its use.
+    // A link is good whatever a session does, and no session outlives its use.
     const password = done("reset")
       ? person.resetPassword
       : done("password change")
@@ -166,7 +166,7 @@ const faultsIn = async (
   return wrong;
 };
 
-/** Items that refer to nobody, and users whose reservations are not there. */
+/** Items that refer to a missing user, and users whose reservations are not there. */
 const halfAccounts = async (): Promise<string[]> => {
   const { Items = [] } = await store.client.send(new ScanCommand({ TableName: store.tables.accounts }));
   const ownerOf = new Map(Items.map(({ pk, userId }) => [String(pk), String(userId)]));
@@ -189,7 +189,7 @@ describe("two things at once", () => {
       const crossWith = (second: ActionName) =>
         onLane(async (lane) => {
           for (let n = 0; ; n += 1) {
-            const person = await somebody(services);
+            const person = await createPerson(services);
             const answers = await crossed(lane, person, [first, second], n);
             if (answers === undefined) break;
             crossings += 1;
@@ -211,7 +211,7 @@ describe("a store that fails", () => {
     const wrong: object[] = [];
     await onLane(async ({ proxy, actions: met }) => {
       for (let n = 0; ; n += 1) {
-        const person = await somebody(services);
+        const person = await createPerson(services);
         const { fault, wasMet } = atCall(n, FAULTS.failing, true);
         proxy.inject(fault);
         const answer = await met[name](person);
@@ -233,7 +233,7 @@ describe("an answer that is lost after its write", () => {
     const wrong: object[] = [];
     await onLane(async ({ proxy, actions: met }) => {
       for (let n = 0; ; n += 1) {
-        const person = await somebody(services);
+        const person = await createPerson(services);
         const { fault, wasMet } = atCall(n, answerLost);
         proxy.inject(fault);
         const answer = await met[name](person);
@@ -249,7 +249,7 @@ describe("an answer that is lost after its write", () => {
 });
 
 test("what was deleted is nowhere in the table: no address, no name, no identity", async () => {
-  const people = await Promise.all(Array.from({ length: 3 }, () => somebody(services)));
+  const people = await Promise.all(Array.from({ length: 3 }, () => createPerson(services)));
   for (const person of people) {
     await actions.login(person);
     await actions.save(person);

@@ -31,7 +31,7 @@ const deployed = (accountOrigins: string) => {
 const from = (origin: string) => ({ headers: { origin } });
 
 describe("a page of a foreign origin", () => {
-  test("spends nothing of what its visitor, or anybody at the same address, may do", async () => {
+  test("spends nothing of what its visitor, or any client at the same address, may do", async () => {
     const { services, call } = deployed("https://app.example.edu");
     const visitor = { sourceIp: "192.0.2.80" };
     const person = newPerson();
@@ -74,7 +74,7 @@ describe("a page of a foreign origin", () => {
 /** The status of a wrong login: looked at, or not even that. */
 const [TAKEN, REFUSED] = [401, 403];
 
-/** Another wrong address for each, so that nobody has to wait for another one's attempts. */
+/** Another wrong address for each, so that no test waits because of another. */
 const loginFrom = async (accountOrigins: string, origin: string): Promise<number> => {
   const { call } = deployed(accountOrigins);
   return (await call.login({ ...WRONG, email: newPerson().email }, from(origin))).status;

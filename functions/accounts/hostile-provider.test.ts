@@ -31,7 +31,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** A function that has just started, and a code that nobody used. */
+/** A function that has just started, and an unused code. */
 const started = (more: { readonly now?: () => number } = {}) => {
   const call = idpLoginCall(services, {
     issuer: idp.issuer,
@@ -100,9 +100,9 @@ describe("an ID token is refused that is", () => {
     ["of a subject that is not a text", { sub: 7 }],
     ["of an empty subject", { sub: "" }],
     ["of a subject of 256 characters", { sub: "s".repeat(256) }],
-    ["bound to a nonce that nobody sent", { nonce: "n" }],
+    ["bound to a nonce that no client sent", { nonce: "n" }],
     ["of an e-mail that is not a text", { email: ["a@campus.example"] }],
-    ["of an e-mail that nobody can have", { sub: "root", email: "root@localhost" }],
+    ["of an impossible e-mail address", { sub: "root", email: "root@localhost" }],
     ["of an unverified e-mail", { email_verified: false }],
     ["of an e-mail verified as a text says", { email_verified: "true" }],
     ["of an e-mail of which nothing is said", { email_verified: undefined }],

@@ -141,7 +141,7 @@ describe("what the client sent to the provider is checked", () => {
       body: refused(`Invalid request: ${name} must not be empty`),
     });
   });
-  test("the issuer, so that nobody mixes providers up", async () => {
+  test("the issuer, so that providers are not mixed up", async () => {
     expect(await login({ code: await idp.issueCode(), iss: idp.issuer })).toMatchObject({ status: 200 });
     expect(await login({ code: await idp.issueCode(), iss: "https://evil.example" })).toMatchObject(FAILED);
   });
@@ -156,7 +156,7 @@ describe("what the client sent to the provider is checked", () => {
   });
 });
 
-test("without a provider a login is refused, which is no failure of the service", async () => {
+test("without a provider a login is refused, which is not a failure of the service", async () => {
   const attempt = {
     code: "c",
     isRegister: false,
@@ -174,7 +174,7 @@ describe("the account", () => {
   test("of an unverified e-mail is not made", async () => {
     expect(await login({ code: await idp.issueCode({ email: "eve@campus.example" }) })).toMatchObject(FAILED);
   });
-  test("of somebody with a password who has proven the address is never linked", async () => {
+  test("of a user with a password and a proven address is never linked", async () => {
     const person = { ...newPerson(), email: "Grace@Campus.example" };
     const call = accountCalls(services);
     await call.register(person);
@@ -250,12 +250,12 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
 });
 
 test("a source has so many codes at the provider at the same time, and is never closed for what failed", async () => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const send: typeof fetch = async (...request) => {
     if (String(request[0]).endsWith("/token")) {
       arrived.resolve();
-      await held.promise;
+      await gate.promise;
     }
     return fetch(...request);
   };
@@ -273,7 +273,7 @@ test("a source has so many codes at the provider at the same time, and is never 
   expect(await quick({ code: await idp.issueCode() }, { sourceIp: "203.0.113.98" })).toMatchObject({
     status: 200,
   });
-  held.resolve();
+  gate.resolve();
   expect(await first).toMatchObject({ status: 200 });
   for (let failure = 0; failure < 30; failure += 1)
     expect(await quick({ code: `garbage-${failure}` }, { sourceIp })).toMatchObject(FAILED);

@@ -142,7 +142,7 @@ describe("what is rejected is rejected in the same bytes and with the same work"
       "asking for 200 lanes",
       "$argon2id$v=19$m=19456,t=2,p=200$c2FsdHNhbHRzYWx0c2FsdA$dGFndGFndGFndGFndGFndGFndGFndGFndGFndGFndGFndGE",
     ],
-  ])("a stored hash that is %s, which the log hears of", async (_, hash) => {
+  ])("a stored hash that is %s, which is logged", async (_, hash) => {
     const person = await registered();
     await storeHash(person, hash);
     const before = services.log.length;

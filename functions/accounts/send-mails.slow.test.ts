@@ -101,7 +101,7 @@ test("a mail is sent however the service fails before, once, and its link is goo
   });
 });
 
-test("a mail that is refused for good keeps nobody else's waiting", async () => {
+test("a mail that is refused for good delays no other mail", async () => {
   const people = await whoForgot(2);
   mails.trouble("rejected");
   const Records = people.flatMap(({ email }) => outboxEvent("reset", email.toLowerCase()).Records);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 /** What a client is answered, and how often the provider was found away. */
-const asked = ({ send = fetch, now = Date.now } = {}) => {
+const optionsWith = ({ send = fetch, now = Date.now } = {}) => {
   const away: unknown[] = [];
   const { issuer, redirectUris } = idp;
   const handler = createHandler({
@@ -50,7 +50,7 @@ const answerWith = (authorization_endpoint: string | null) => ({
 });
 
 it("names the provider, and where a browser is sent to by its own metadata", async () => {
-  const { away, ask } = asked();
+  const { away, ask } = optionsWith();
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, expect.objectContaining({ data: answerWith(`${idp.issuer}/auth`) })]);
   expect(away).toEqual([]);
@@ -65,7 +65,7 @@ it.each<[string, typeof fetch]>([
   ],
   ["is another issuer", async () => Response.json({ issuer: "https://other.example" })],
 ])("is answered if the provider %s: only where to send a browser is not known", async (_, send) => {
-  const { away, ask } = asked({ send });
+  const { away, ask } = optionsWith({ send });
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, expect.objectContaining({ data: answerWith(null) })]);
   expect(away).toHaveLength(1);
@@ -78,7 +78,7 @@ it("asks a provider that is away once in five seconds, and finds it when it is b
     provider.calls += 1;
     return provider.isAway ? Promise.reject(new TypeError("fetch failed")) : fetch(...request);
   };
-  const { away, ask } = asked({ send, now: () => clock.milliseconds });
+  const { away, ask } = optionsWith({ send, now: () => clock.milliseconds });
   const endpoint = async () =>
     ((await ask()).body as { data: { provider: { authorization_endpoint: string | null } } }).data.provider
       .authorization_endpoint;
@@ -99,7 +99,7 @@ it("asks again after five minutes", async () => {
     calls += 1;
     return fetch(...request);
   };
-  const { ask } = asked({ send, now: () => clock.milliseconds });
+  const { ask } = optionsWith({ send, now: () => clock.milliseconds });
   await ask();
   // Up to a quarter earlier, by chance.
   clock.milliseconds += 224_999;
@@ -142,7 +142,7 @@ it("says so if there is no provider", async () => {
 
 it("asks again though the clock was set back", async () => {
   const clock = { milliseconds: Date.UTC(2026, 0, 5) };
-  const { away, ask } = asked({
+  const { away, ask } = optionsWith({
     send: () => Promise.reject(new TypeError("fetch failed")),
     now: () => clock.milliseconds,
   });

@@ -70,7 +70,7 @@ describe("guessing at one account", () => {
     },
   );
 
-  test("leaves 1,440 guesses a day to who never stops", async () => {
+  test("leaves 1,440 guesses a day to an attacker who never stops", async () => {
     const { email } = newPerson();
     const end = services.clock.milliseconds + DAY;
     let guesses = 0;
@@ -278,8 +278,8 @@ describe("one source", () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => call.register(newPerson(), source)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    for (const asked of [person, newPerson()])
-      expect(await call.register(asked, source)).toMatchObject({
+    for (const requester of [person, newPerson()])
+      expect(await call.register(requester, source)).toMatchObject({
         status: 429,
         headers: { "retry-after": "10" },
         body: TOO_MANY,

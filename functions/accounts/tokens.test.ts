@@ -57,7 +57,7 @@ test("a token says who, for whom, until when and in which session, and nothing a
   });
 });
 
-describe("a request without a bearer token is told so", () => {
+describe("a request without a bearer token is challenged", () => {
   test.each([undefined, "", "Bearer", "Bearer ", "Basic dXNlcjpwYXNz", "Token abc", "null"])(
     "%j",
     async (header) => {
@@ -100,15 +100,15 @@ test("raising the session version ends every token of the user at once; a new lo
 });
 
 test("a good token whose user is gone is the listed 404", async () => {
-  const nobody = await forgeToken(key, { ...claims, sub: "0f8fad5b-d9cb-469f-a165-70867728950e" });
-  expect(await call.validate(`Bearer ${nobody}`)).toEqual({
+  const unknownUser = await forgeToken(key, { ...claims, sub: "0f8fad5b-d9cb-469f-a165-70867728950e" });
+  expect(await call.validate(`Bearer ${unknownUser}`)).toEqual({
     status: 404,
     headers: { ...PLAIN, "cache-control": "no-store" },
     body: refused("User not found"),
   });
 });
 
-test("the key set has the public half of every key, and anybody may keep it for five minutes", async () => {
+test("the key set has the public half of every key, and caches may keep it for five minutes", async () => {
   expect(await call.jwks()).toEqual({
     status: 200,
     headers: { ...PLAIN, "cache-control": "public, max-age=300" },

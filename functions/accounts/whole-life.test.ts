@@ -56,7 +56,7 @@ test("a person's whole life", async () => {
   const laptop = tokenOf(await call.login(person));
 
   await services.deliverMails();
-  // Other tests of this file leave mails that nobody has sent yet.
+  // Other tests of this file leave unsent mails.
   expect(services.mails.filter(({ to }) => to === person.email.toLowerCase())).toHaveLength(1);
   expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
     status: 200,
@@ -241,7 +241,7 @@ describe("a link", () => {
     expect(services.mails.slice(before).map(({ to }) => to)).toEqual([person.email.toLowerCase()]);
   });
 
-  test("is mailed to an address three times an hour, whoever asks", async () => {
+  test("is mailed to an address three times an hour, for all clients together", async () => {
     const email = newPerson().email;
     for (let count = 0; count < 3; count += 1)
       expect(await call.forgotPassword({ email }, { sourceIp: `203.0.113.${count}` })).toMatchObject({
@@ -284,7 +284,7 @@ describe("a link that proves an address", () => {
     const { person, token } = await signedUp();
     const credentials = await services.users.findCredentials(person.email.toLowerCase());
     const asRead = await services.users.find(credentials?.userId ?? "");
-    if (asRead === undefined) throw new Error("Nobody registered");
+    if (asRead === undefined) throw new Error("No user registered");
     await services.deliverMails();
     expect(await services.changes.remove(asRead)).toBe(true);
     expect((await storedItems()).filter((item) => isLinkOf(item, asRead.id))).toEqual([]);
@@ -307,7 +307,7 @@ describe("another password", () => {
       ({ to, subject }) => to === email.toLowerCase() && subject === "Your password was changed",
     );
 
-  test("is told to the owner of a proven address, by a mail without a link", async () => {
+  test("is announced to the owner of a proven address, by a mail without a link", async () => {
     const { person, token } = await signedUp();
     const [second, third] = [newPassword(), newPassword()];
     const changed = await call.changePassword(token, {
@@ -333,7 +333,7 @@ describe("another password", () => {
     expect(noticesTo(person.email)).toHaveLength(2);
   });
 
-  test("is told three times an hour at most", async () => {
+  test("is announced three times an hour at most", async () => {
     const { person, token } = await signedUp();
     await services.deliverMails();
     await call.verifyEmail({ token: linkIn(services.mails, person.email) });

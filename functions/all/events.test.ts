@@ -40,7 +40,7 @@ const answerTo = (played: EventCase): ReturnType<typeof playCase> => {
   return answer;
 };
 
-/** Whether the run was told to record answers, by `-u`. */
+/** Whether the run records answers (`-u`). */
 const recording = (): boolean => expect.getState().snapshotState.snapshotUpdateState === "all";
 
 describe("the examples under events/", () => {

@@ -58,7 +58,7 @@ test("hundreds of registrations, logins, readers, example users and imports at o
     return invoke(findFree, { method: "POST", body: { query } });
   });
   const [registered, loggedIn, read, created] = await Promise.all([
-    // Each tries twice: one of the two is told that the account is there.
+    // Each tries twice: one of the two gets the answer that the address is taken.
     Promise.all(
       [...arriving, ...arriving].map((person, index) =>
         register(person, { sourceIp: sourceIp(1000 + index) }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
 import { checkService, handler } from "./check-service.ts";
 
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 
 /** A service that answers as told, while it is checked. */
 const checked = async (
@@ -12,7 +12,7 @@ const checked = async (
   check: (address: string) => Promise<void>,
 ): Promise<void> => {
   const server = createServer((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     listener(request, response);
   });
   server.listen(0, "127.0.0.1");
@@ -35,7 +35,7 @@ it("a service that answers is well", async () => {
     vi.stubEnv("SERVICE_URL", address);
     expect(await handler()).toBeUndefined();
   });
-  expect(asked).toEqual(["/terms"]);
+  expect(requests).toEqual(["/terms"]);
 });
 
 it.each([
@@ -47,6 +47,6 @@ it.each([
   await checked(listener, (address) => expect(checkService(address, 200)).rejects.toThrow(message));
 });
 
-it("an address at which nobody listens is no service", async () => {
+it("an address without a listener is not a service", async () => {
   await expect(checkService("http://127.0.0.1:1/")).rejects.toThrow("fetch failed");
 });

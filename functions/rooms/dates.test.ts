@@ -323,11 +323,11 @@ describe("POST /getbatch with a date", () => {
   });
 
   it("adds what else is known, and the term of the date", async () => {
-    const asked = { queries: ["hall-2"], exhaustive: true, date: "2026-12-20" };
-    expect((await batch(asked)).body).toMatchObject({
+    const exhaustiveBatch = { queries: ["hall-2"], exhaustive: true, date: "2026-12-20" };
+    expect((await batch(exhaustiveBatch)).body).toMatchObject({
       data: [{ data: { building: "Hall", capacity: 40, term: null, dates: { F: { term: "fall" } } } }],
     });
-    expect((await batch({ ...asked, date: "2026-12-18" })).body).toMatchObject({
+    expect((await batch({ ...exhaustiveBatch, date: "2026-12-18" })).body).toMatchObject({
       data: [{ data: { term: "FALL" } }],
     });
     expect((await batch({ queries: [], date: "tomorrow" })).body).toEqual({

@@ -76,12 +76,12 @@ const holding = (terms: readonly Published[], date: number) =>
 /** For each minute of a date 1 if a room is taken, in whichever term; as many readers ask, each is read once. */
 const read = new WeakMap<readonly Published[], Map<string, Uint8Array>>();
 const takenOn = (terms: readonly Published[], date: number, name: string): Uint8Array => {
-  const known = read.get(terms) ?? new Map<string, Uint8Array>();
-  read.set(terms, known);
+  const minutesByKey = read.get(terms) ?? new Map<string, Uint8Array>();
+  read.set(terms, minutesByKey);
   const key = `${date} ${name}`;
-  const taken = known.get(key) ?? new Uint8Array(DAY_END);
-  if (known.has(key)) return taken;
-  known.set(key, taken);
+  const taken = minutesByKey.get(key) ?? new Uint8Array(DAY_END);
+  if (minutesByKey.has(key)) return taken;
+  minutesByKey.set(key, taken);
   for (const { calendar, rooms } of terms) {
     const day = dayIn(calendar, date);
     const room = rooms.find((each) => each.name === name);
@@ -101,8 +101,10 @@ const freeIn = (
   parts: readonly (Period & { date: number })[],
 ) => {
   if (dates.some((date) => holding(terms, date).length === 0)) return undefined;
-  const known = terms.filter(({ calendar }) => dates.some((date) => dayIn(calendar, date) !== undefined));
-  const names = new Set(known.flatMap(({ rooms }) => rooms.map(({ name }) => name)));
+  const listedTerms = terms.filter(({ calendar }) =>
+    dates.some((date) => dayIn(calendar, date) !== undefined),
+  );
+  const names = new Set(listedTerms.flatMap(({ rooms }) => rooms.map(({ name }) => name)));
   return [...names]
     .filter((name) => parts.every((part) => isFree(takenOn(terms, part.date, name), part)))
     .toSorted((a, b) => order(a) - order(b));
@@ -181,11 +183,11 @@ describe.each(CHANGES)("terms that overlap or leave gaps, in %s", (_, from, to) 
           for (const first of allDates(terms)) {
             const dates = Array.from({ length: length + 1 }, (_, index) => first + index);
             const day = weekdayOf(first);
-            const asked = {
+            const request = {
               query: { [day]: [{ start_time: period.start, end_time: period.end }] },
               dates: { from: isoDate(first), to: isoDate(first + length) },
             };
-            const { data, term } = (await call.findFree(asked)).body as { data: string[]; term: unknown };
+            const { data, term } = (await call.findFree(request)).body as { data: string[]; term: unknown };
             const own = dates.filter((date) => weekdayOf(date) === day);
             const free = freeIn(
               terms,

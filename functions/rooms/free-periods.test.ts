@@ -222,8 +222,8 @@ describe("blocked", () => {
   });
 
   it("names the dates, of all terms, and no room that does not fit otherwise", async () => {
-    const asked = { query: TEN, dates: { from: "2026-09-28", to: "2026-10-12" }, blocked: true };
-    expect(await answer(asked)).toEqual({
+    const blockedRequest = { query: TEN, dates: { from: "2026-09-28", to: "2026-10-12" }, blocked: true };
+    expect(await answer(blockedRequest)).toEqual({
       data: ["Lab", "Tent"],
       term: { id: "session", name: "SESSION" },
       blocked: [
@@ -253,7 +253,10 @@ describe("blocked", () => {
         },
       ],
     });
-    expect(await answer({ ...asked, where: { min_capacity: 50 } })).toMatchObject({ data: [], blocked: [] });
+    expect(await answer({ ...blockedRequest, where: { min_capacity: 50 } })).toMatchObject({
+      data: [],
+      blocked: [],
+    });
   });
 });
 

@@ -43,7 +43,7 @@ it("leaves compressed if the client says nothing of codings", async () => {
   expect(JSON.parse(gunzipSync(Buffer.from(body, "base64")).toString()).data).toHaveLength(1000);
 });
 
-it("is no batch of every room of the sample, however much is asked of each", async () => {
+it("is never reached by a batch of all rooms of the sample", async () => {
   const { timetable: sample } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
   const published = [{ ...sample, calendar: SAMPLE_TERM }];
   const school = await startSchool(published, { milliseconds: Date.parse(`${SAMPLE_TERM.first}T12:00:00Z`) });

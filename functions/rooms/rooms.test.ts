@@ -106,8 +106,8 @@ describe("GET /getroom/{id}", () => {
       },
     });
     const etag = headers.etag ?? "";
-    for (const held of [etag, etag.slice(2), `"other", ${etag}`, "*"])
-      expect(await call.getRoom("dcc-9", { "if-none-match": held })).toEqual({
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, "*"])
+      expect(await call.getRoom("dcc-9", { "if-none-match": tag })).toEqual({
         status: 304,
         headers,
         body: undefined,

@@ -60,9 +60,9 @@ describe("a week without dates", () => {
     expect(await body(call.freeAt({ date: DATE, from: "20:00" }))).toEqual(
       found({ data: { ...none, from: "2026-03-02T20:00", until: "2026-03-02T21:00" } }),
     );
-    const asked = { query: {}, dates: { from: DATE, to: DATE } };
-    expect(await body(call.findFree(asked))).toEqual(found({ data: [], term: null }));
-    expect(await body(call.findFree({ ...asked, details: true, blocked: true }))).toEqual(
+    const request = { query: {}, dates: { from: DATE, to: DATE } };
+    expect(await body(call.findFree(request))).toEqual(found({ data: [], term: null }));
+    expect(await body(call.findFree({ ...request, details: true, blocked: true }))).toEqual(
       found({ data: [], term: null, rooms: [], blocked: [] }),
     );
   });
@@ -103,8 +103,10 @@ describe("whether a room is known", () => {
     const { services, stop } = await startSchool([of("Old", FALL), of("New", SESSION)], {
       milliseconds: Date.parse("2026-10-05T12:00:00Z"),
     });
-    const known = await Promise.all(["old", "new", "hall-9", "other", "none"].map(services.rooms.isKnown));
+    const knownFlags = await Promise.all(
+      ["old", "new", "hall-9", "other", "none"].map(services.rooms.isKnown),
+    );
     await stop();
-    expect(known).toEqual([true, true, true, false, false]);
+    expect(knownFlags).toEqual([true, true, true, false, false]);
   });
 });

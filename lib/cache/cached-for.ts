@@ -3,7 +3,7 @@
  * once.
  */
 const JITTER = 0.25;
-/** Milliseconds without another try after a failed one, as long as there is an previous value. */
+/** Milliseconds without another try after a failed one, as long as there is a previous value. */
 const PAUSE = 1000;
 
 /** What was read last, if it is at most `maxAge` milliseconds old; by default, the lifetime. */

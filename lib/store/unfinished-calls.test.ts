@@ -77,7 +77,7 @@ describe("many items", () => {
     expect(await callsOf(() => batchGet(client, table, []))).toEqual([]);
   });
 
-  test("are read from the store itself if that is inputs for", async () => {
+  test("are read from the store itself if that is requested", async () => {
     const inputs: unknown[] = [];
     proxy.inject(async ({ call, response }) => {
       inputs.push((JSON.parse(call.body.toString()) as { RequestItems: object }).RequestItems);
@@ -93,7 +93,7 @@ describe("many items", () => {
     ]);
   });
 
-  test("that stayed unprocessed are inputs for again, later and later", async () => {
+  test("that stayed unprocessed are requested again, later and later", async () => {
     proxy.inject(firstCalls(3, halfProcessed));
     const writing = effects();
     await batchWrite(client, table, [{ put: { pk: "late" } }], writing);
@@ -172,7 +172,7 @@ test("a failed condition is not an error; any other refusal is", async () => {
   });
 });
 
-test("a store that fails is inputs three times", async () => {
+test("a store that fails is tried three times", async () => {
   proxy.inject(FAULTS.failing);
   const calls = await callsOf(() => expect(batchGet(client, table, [{ pk: "x" }])).rejects.toThrow());
   expect(calls).toHaveLength(3);

@@ -42,7 +42,7 @@ interface Stretch {
 }
 
 /** What a room's table rows hold on which days, as stretches that neither overlap nor touch with the same days. */
-const apart = (busy: readonly Stretch[]): Stretch[] => {
+const disjoint = (busy: readonly Stretch[]): Stretch[] => {
   const [only] = busy;
   if (only !== undefined && busy.length === 1) return [only];
   const edges = [...new Set(busy.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
@@ -73,11 +73,11 @@ export const busyDays = (
   { breakpoints }: DayOccupancy,
 ): BusyDays => {
   const rowOf = new Map(Array.from(breakpoints, (minute, row) => [minute, row]));
-  const known = new Map<string, Days>();
+  const daysByKey = new Map<string, Days>();
   const daysIn = (on: DateRanges | undefined): Days => {
     const key = on?.join(" ") ?? "";
-    const days = known.get(key) ?? daysAsBits(daysOf(term, weekday, on));
-    known.set(key, days);
+    const days = daysByKey.get(key) ?? daysAsBits(daysOf(term, weekday, on));
+    daysByKey.set(key, days);
     return days;
   };
   const followed = daysAsBits(
@@ -99,7 +99,7 @@ export const busyDays = (
       days: isUnread ? followed : daysIn((period as { readonly on?: DateRanges }).on),
     }));
     let end = -1;
-    for (const { from, to, days } of apart(busy)) {
+    for (const { from, to, days } of disjoint(busy)) {
       if (from === end) changed[from]?.push([place, numberOf(days)]);
       else begun[from]?.push(numberOf(days));
       end = to;

@@ -72,10 +72,10 @@ describe("days as ranges", () => {
 
 describe("a term", () => {
   it("holds its first and its last date and none beside", () => {
-    const held = ["2026-10-04", "2026-10-05", "2026-10-18", "2026-10-19"].map((date) =>
+    const meetingDays = ["2026-10-04", "2026-10-05", "2026-10-18", "2026-10-19"].map((date) =>
       holdsDate(TERM, dayNumber(date)),
     );
-    expect(held).toEqual([false, true, true, false]);
+    expect(meetingDays).toEqual([false, true, true, false]);
   });
 
   it("is refused with what is wrong with it", () => {

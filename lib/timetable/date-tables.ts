@@ -23,8 +23,8 @@ export const createDateTables = (
   const nothing = Promise.resolve({ rooms, breakpoints: new Uint32Array(), rows: new Uint32Array() });
   const runs = new Map<Weekday, BusyRuns>();
   const runsOf = async (weekday: Weekday): Promise<BusyRuns | undefined> => {
-    const known = runs.get(weekday);
-    if (known !== undefined || days === undefined) return known;
+    const cached = runs.get(weekday);
+    if (cached !== undefined || days === undefined) return cached;
     const made = busyRuns(await weekdayTable(weekday), days[weekday]);
     runs.set(weekday, made);
     return made;
@@ -39,8 +39,8 @@ export const createDateTables = (
   };
   const keys = new Map<number, string>();
   const partOf = async (day: number): Promise<DayOccupancy> => {
-    const known = made.get(keys.get(day) ?? "");
-    if (known !== undefined) return known;
+    const cached = made.get(keys.get(day) ?? "");
+    if (cached !== undefined) return cached;
     const parts = WEEKDAYS.map((weekday) => ({ weekday, sets: setsWith(days?.[weekday].sets ?? [], day) }));
     const key = JSON.stringify(parts.map(({ sets }) => sets));
     keys.set(day, key);

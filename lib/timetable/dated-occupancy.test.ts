@@ -225,7 +225,7 @@ describe("the occupancy of a term's dates", () => {
     const read = async (days: typeof known, monday = table) =>
       createDateTables({ ...dated, days: { ...others, M: days } }, rooms.length, async () => monday)(0);
     for (const days of wrong) await expect(read(days)).rejects.toEqual(refused);
-    // One that nobody leaves.
+    // A meeting that never ends.
     const endless = { rooms: 2, breakpoints: Uint32Array.of(1), rows: Uint32Array.of(1) };
     await expect(
       read({ ...known, named: Uint32Array.of(0), changes: Uint32Array.of(0) }, endless),
@@ -257,9 +257,9 @@ describe("the occupancy of a term's dates", () => {
   it("reads the tables of the weekdays whose classes take place on a date, once", async () => {
     const rooms = [onMondays({ start: 1, end: 2, on: [[0, 6]] }, { start: 3, end: 4, on: [[7, 13]] })];
     const dated = datedOccupancy(whole("2026-08-31", "2026-09-20"), rooms);
-    const asked: Weekday[] = [];
+    const loadedDays: Weekday[] = [];
     const tables = createDateTables(dated, rooms.length, async (weekday) => {
-      asked.push(weekday);
+      loadedDays.push(weekday);
       return weekdayOccupancy(rooms, weekday);
     });
     expect([dated.tables[0], dated.tables[7]]).toEqual(["part", "part"]);
@@ -267,7 +267,7 @@ describe("the occupancy of a term's dates", () => {
       Uint32Array.of(1, 2),
       Uint32Array.of(3, 4),
     ]);
-    expect(asked).toEqual(["M"]);
+    expect(loadedDays).toEqual(["M"]);
   });
 });
 

@@ -13,8 +13,8 @@ const eachBusyRoom = (
 ): void => {
   const words = wordsPerRow(day.rooms);
   for (let word = 0; word < words; word += 1) {
-    const asked = among === undefined ? -1 : (among[word] ?? 0);
-    for (let bits = (day.rows[row * words + word] ?? 0) & asked; bits !== 0; bits &= bits - 1)
+    const mask = among === undefined ? -1 : (among[word] ?? 0);
+    for (let bits = (day.rows[row * words + word] ?? 0) & mask; bits !== 0; bits &= bits - 1)
       visit(word * 32 + 31 - Math.clz32(bits & -bits));
   }
 };

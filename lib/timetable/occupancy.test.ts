@@ -24,8 +24,8 @@ const freeByMinutes = (rooms: readonly (readonly Period[])[], periods: readonly 
     new Set(
       parts.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
     );
-  const asked = minutesOf(periods);
-  return rooms.flatMap((meetings, room) => (asked.isDisjointFrom(minutesOf(meetings)) ? [room] : []));
+  const minutes = minutesOf(periods);
+  return rooms.flatMap((meetings, room) => (minutes.isDisjointFrom(minutesOf(meetings)) ? [room] : []));
 };
 
 const periodFrom = (minute: fc.Arbitrary<number>): fc.Arbitrary<Period> =>

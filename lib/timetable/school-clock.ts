@@ -13,8 +13,8 @@ const MINUTES_IN_DAY = 1440;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
+  const kept = formats.get(timeZone);
+  if (kept !== undefined) return kept;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",

@@ -63,8 +63,8 @@ export const termProblem = ({ id, first, last, timeZone, days }: Term): string |
 const firstDays = new WeakMap<Term, DayNumber>();
 
 const firstDayOf = (term: Term): DayNumber => {
-  const known = firstDays.get(term);
-  if (known !== undefined) return known;
+  const kept = firstDays.get(term);
+  if (kept !== undefined) return kept;
   const day = dayNumber(term.first);
   firstDays.set(term, day);
   return day;

@@ -46,6 +46,6 @@ export interface Timetable {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Natural order: `DCC 9` before `DCC 10`. Names that collate alike are told apart by code unit. */
+/** Natural order: `DCC 9` before `DCC 10`. Names that collate alike are ordered by code unit. */
 export const compareNames = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);

@@ -59,7 +59,7 @@ export const createAccountCreation = (
     ];
     const items = [...reserved.map(([, item]) => item), { ...userKey(user.id), ...user }];
     const places = await putAllOrNone(client, table, items, effects);
-    if (places.includes(reserved.length)) throw new Error("The new user's id is somebody else's");
+    if (places.includes(reserved.length)) throw new Error("The new user's id is taken");
     return reserved.flatMap(([what], place) => (places.includes(place) ? [what] : []));
   },
   taken: async ({ email, username }) => {

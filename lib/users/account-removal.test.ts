@@ -105,13 +105,13 @@ describe("an account that is deleted", () => {
     expect(await found(user)).toMatchObject({ links: { reset: "made-3" } });
   });
 
-  test("for being unused stays if somebody logged in since", async () => {
+  test("for being unused stays after a new login", async () => {
     const user = await ada();
     await users.recordLogin(user, "2026-01");
     expect(await removal().removeUnused(user)).toBe(false);
-    const known = await found(user);
-    await users.recordLogin(known, "2026-02");
-    expect(await removal().removeUnused(known)).toBe(false);
+    const storedUser = await found(user);
+    await users.recordLogin(storedUser, "2026-02");
+    expect(await removal().removeUnused(storedUser)).toBe(false);
     expect(await removal().removeUnused(await found(user))).toBe(true);
     expect(await stored()).toEqual(deletedRow(user));
   });

@@ -13,7 +13,7 @@ const REMEMBERED_FOR = 36 * 24 * 3600;
 export interface AccountRemoval {
   /** Removes every item of the account. */
   readonly remove: (user: User) => Promise<boolean>;
-  /** The same, unless somebody has logged in to it since it was read. */
+  /** The same, unless its user has logged in since it was read. */
   readonly removeUnused: (user: User) => Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ export const createSavedRooms = (
     return user.saved;
   };
 
-  /** Tries `change` until no other write was faster; `undefined` from it means that there is nothing to change. */
+  /** Tries `change` until no concurrent write wins; `undefined` from it means that there is nothing to change. */
   const settle = async (
     owner: Owner,
     change: (saved: readonly string[]) => Promise<readonly string[] | undefined> | undefined,

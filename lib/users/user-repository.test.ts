@@ -76,7 +76,7 @@ describe("a new account", () => {
     for (const what of ["email", "username", "identity"] as const)
       expect(await users.create(other, { ...free, [what]: reserved[what] })).toEqual([what]);
     expect(await users.create(other, reserved)).toEqual(["email", "username", "identity"]);
-    await expect(users.create(user, free)).rejects.toThrow("The new user's id is somebody else's");
+    await expect(users.create(user, free)).rejects.toThrow("The new user's id is taken");
     expect(await stored()).toEqual(before);
     expect(await users.taken(reserved)).toEqual(["email", "username"]);
     expect(await users.taken({ ...free, email: reserved.email })).toEqual(["email"]);
@@ -85,16 +85,16 @@ describe("a new account", () => {
   });
 });
 
-test("of nobody nothing is found, and nothing is changed", async () => {
-  const nobody = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  expect(await users.find(nobody)).toBeUndefined();
+test("of an unknown id nothing is found, and nothing is changed", async () => {
+  const unknownId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  expect(await users.find(unknownId)).toBeUndefined();
   expect(await users.findCredentials("nobody@school.example")).toBeUndefined();
-  expect(await users.findForToken(nobody, "token")).toEqual({ user: undefined, isRevoked: false });
+  expect(await users.findForToken(unknownId, "token")).toEqual({ user: undefined, isRevoked: false });
   expect(await changes.findLink("digest")).toBeUndefined();
-  expect(await users.setAdmin(nobody, true)).toBe(false);
-  expect(await users.setDisabled(nobody, true)).toBe(false);
-  expect(await users.setDisabled(nobody, false)).toBe(false);
-  expect(await users.revokeSessions(nobody)).toBe(false);
+  expect(await users.setAdmin(unknownId, true)).toBe(false);
+  expect(await users.setDisabled(unknownId, true)).toBe(false);
+  expect(await users.setDisabled(unknownId, false)).toBe(false);
+  expect(await users.revokeSessions(unknownId)).toBe(false);
   expect(await stored()).toEqual({});
 });
 
@@ -180,10 +180,10 @@ test("what decides is never read from a replica that may lag behind", async () =
   proxy.inject(onlyFor((call) => /Get/.test(call.operation) && isReplicaRead(call), FAULTS.failing));
   const client = patientClient(proxy.endpoint);
   const read = createUserRepository(client, table);
-  const known = await found(user);
-  expect(await read.find(user.id)).toEqual(known);
-  expect(await read.findByIdentity(IDENTITY)).toEqual(known);
-  expect(await read.findForToken(user.id, "token")).toEqual({ user: known, isRevoked: false });
+  const storedUser = await found(user);
+  expect(await read.find(user.id)).toEqual(storedUser);
+  expect(await read.findByIdentity(IDENTITY)).toEqual(storedUser);
+  expect(await read.findForToken(user.id, "token")).toEqual({ user: storedUser, isRevoked: false });
   expect(await read.findCredentials("ada@school.example")).toMatchObject({ userId: user.id });
   expect(await read.taken({ email: "ada@school.example", username: "ada" })).toEqual(["email", "username"]);
   expect(await createAccountChanges(client, table).findLink("made since")).toMatchObject({ userId: user.id });

@@ -18,7 +18,7 @@ export interface User {
   readonly provenBy?: Proof | undefined;
   /** Whom the identity provider knows the person as; absent for accounts that only have a password. */
   readonly identity?: Identity | undefined;
-  /** An operator disabled the account: nobody can log in to it. */
+  /** An operator disabled the account: no login works. */
   readonly disabled?: boolean | undefined;
   /** The month of the last login, `2026-11`; absent before the first one. */
   readonly lastLogin?: string | undefined;
@@ -29,7 +29,7 @@ export interface User {
 /** What a mailed link lets its owner do. */
 export type LinkPurpose = "reset" | "verify";
 
-/** A link that an operator handed over is not voided by one that somebody has mailed. */
+/** A link that an operator handed over is not voided by a mailed one. */
 export type LinkPlace = LinkPurpose | "handedOver";
 
 /** Why an e-mail address is known to be the person's. */

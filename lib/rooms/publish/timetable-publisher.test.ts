@@ -284,7 +284,7 @@ describe("imports that meet or die", () => {
     });
   });
 
-  it("reads back what it wrote before readers are told of it, and leaves nothing of what is not whole", async () => {
+  it("reads back what it wrote before it becomes current, and removes an incomplete edition", async () => {
     const proxy = await startFaultProxy(store.endpoint);
     const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
     try {

@@ -66,7 +66,7 @@ describe("the rooms that almost fit", () => {
     expect(await order(between("2026-10-13"))).toEqual(["B"]);
   });
 
-  it("are told with twenty of what blocks them, each once, as they take place", async () => {
+  it("come with at most twenty blocks, each once, as they take place", async () => {
     const meetings = Array.from({ length: 21 }, (_, index) => meeting(`C ${index}`, 540 + index, 600));
     const school = searchedSchool(timetable(room("A", { M: [...meetings, meeting("C 20", 560, 600)] })));
     const { blocked } = await search(school, {
@@ -96,7 +96,7 @@ describe("the rooms that almost fit", () => {
     ]);
   });
 
-  it("are told with the dates, of every term that has the room, and with days that could not be read", async () => {
+  it("come with the dates, of every term that has the room, and with unreadable days", async () => {
     const school = searchedSchool(
       {
         ...timetable(
@@ -178,7 +178,7 @@ describe("the rooms that are free in periods", () => {
     expect([indexes, days]).toEqual([[], ["W"]]);
   });
 
-  it("are told of with details of 5,000 at the most", async () => {
+  it("come with details of at most 5,000", async () => {
     const school = searchedSchool(timetable(...rooms(5001, () => ({}))));
     const { indexes, rooms: detailed = [] } = await search(school, { ...NINE, details: true });
     expect([indexes.length, detailed.length]).toEqual([5001, 5000]);
@@ -207,12 +207,12 @@ describe("the rooms that are free in periods", () => {
       },
       { ...timetable(room("Annex"), room("Lab")), calendar: half("2026-11-01", "2026-11-30") },
     );
-    const asked = async (date: string, to = date) => names(school, { ...NINE, ...between(date, to) });
+    const freeBetween = async (date: string, to = date) => names(school, { ...NINE, ...between(date, to) });
     for (const _ of ["first", "again"]) {
-      expect(await asked("2026-09-14")).toEqual([]);
-      expect(await asked("2026-10-19")).toEqual(["Hall"]);
-      expect(await asked("2026-11-16")).toEqual(["Annex", "Hall"]);
-      expect(await asked("2026-09-14", "2026-11-16")).toEqual(["Annex"]);
+      expect(await freeBetween("2026-09-14")).toEqual([]);
+      expect(await freeBetween("2026-10-19")).toEqual(["Hall"]);
+      expect(await freeBetween("2026-11-16")).toEqual(["Annex", "Hall"]);
+      expect(await freeBetween("2026-09-14", "2026-11-16")).toEqual(["Annex"]);
     }
     expect(school.partsRead).toEqual(["v0 week", "v1 week", "v0 dates", "v1 dates", "v2 week", "v2 dates"]);
   });

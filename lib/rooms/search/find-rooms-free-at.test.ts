@@ -53,9 +53,9 @@ const lines = async (more: Partial<FreeAtQuery>): Promise<string[]> =>
 const names = async (more: Partial<FreeAtQuery>) => (await search(more)).rooms.map(({ name }) => name);
 
 describe("the rooms that are free at a time", () => {
-  it("are told with all that is known of them, in the order of their names", async () => {
+  it("come with all known facts, in the order of their names", async () => {
     const noon = dayNumber("2026-09-14") * 1440;
-    const known = { building: null, features: [], kind: null, freeFrom: noon };
+    const facts = { building: null, features: [], kind: null, freeFrom: noon };
     expect(await search({})).toEqual({
       term: FALL,
       timeZone: "America/New_York",
@@ -64,9 +64,9 @@ describe("the rooms that are free at a time", () => {
       total: 4,
       secondsLeft: undefined,
       rooms: [
-        { ...known, name: "Annex", id: "annex", capacity: 20, freeUntil: noon + 780, next: "ART 1" },
+        { ...facts, name: "Annex", id: "annex", capacity: 20, freeUntil: noon + 780, next: "ART 1" },
         {
-          ...known,
+          ...facts,
           name: "Hall",
           id: "hall",
           capacity: null,
@@ -74,8 +74,8 @@ describe("the rooms that are free at a time", () => {
           freeUntil: noon + 1380,
           next: "BIO 2",
         },
-        { ...known, name: "Lab", id: "lab", capacity: 10, freeUntil: noon + 840, next: "CHEM" },
-        { ...known, name: "Studio", id: "studio", capacity: 20, freeUntil: noon + 780, next: "DANCE" },
+        { ...facts, name: "Lab", id: "lab", capacity: 10, freeUntil: noon + 840, next: "CHEM" },
+        { ...facts, name: "Studio", id: "studio", capacity: 20, freeUntil: noon + 780, next: "DANCE" },
       ],
     });
   });
@@ -137,7 +137,7 @@ describe("the rooms that are free at a time", () => {
     expect(await names({ buffer: 31 })).toEqual(["Hall", "Lab"]);
     expect(await names({ from: 560, buffer: 0 })).toEqual(["Annex", "Hall", "Lab", "Studio"]);
     expect(await names({ from: 560, buffer: 1 })).toEqual(["Annex", "Lab", "Studio"]);
-    // Beyond the last day nothing is known, and nobody is in the room for longer.
+    // Beyond the last day nothing is known: the room is not free for longer.
     const last = { date: dayNumber("2026-12-18"), from: 1410, minutes: 30, buffer: 1 };
     expect(await names(last)).toEqual(["Annex", "Hall", "Lab", "Studio"]);
   });

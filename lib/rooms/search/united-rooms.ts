@@ -43,8 +43,8 @@ const createUnite = (rooms: number, indexes: readonly RoomIndexes[]): UnitedRoom
     );
     if (parts.length === 0) return undefined;
     const key = each.map((table) => (table === undefined ? "" : numberOf(table))).join("+");
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const unions = made.get(key);
+    if (unions !== undefined) return unions;
     const united = unitedOccupancy(rooms, parts);
     const most = Math.max(TABLES_KEPT, TABLE_BYTES_KEPT / Math.max(1, united.rows.byteLength));
     // The oldest goes: a map is in the order of its insertions.
@@ -60,9 +60,9 @@ const unionsOf = memoizeByObject((_first: LoadedEdition) => new Map<string, Unit
 
 /** The rooms of the editions, each once. */
 export const unitedRooms = async (editions: Editions): Promise<UnitedRooms> => {
-  const known = unionsOf(editions[0]);
+  const unions = unionsOf(editions[0]);
   const key = editions.map(({ edition }) => edition.version).join("+");
-  const found = known.get(key);
+  const found = unions.get(key);
   if (found !== undefined) return found;
   const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
   const [only, ...others] = directories;
@@ -73,7 +73,7 @@ export const unitedRooms = async (editions: Editions): Promise<UnitedRooms> => {
     return directory.ids.map((id) => own.get(id) ?? -1);
   });
   const united = { directory, unite: createUnite(directory.ids.length, indexes) };
-  if (known.size >= UNIONS_KEPT) known.clear();
-  known.set(key, united);
+  if (unions.size >= UNIONS_KEPT) unions.clear();
+  unions.set(key, united);
   return united;
 };

@@ -150,7 +150,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["head", "v1 week", "head"]);
   });
 
-  it("is told of a publication after any pause, though a refresh in the background is frozen with the container", async () => {
+  it("sees a publication after any pause, though a background refresh is frozen with the container", async () => {
     await read();
     clock = 6000;
     // The container is frozen as soon as this answer is out, with its look at the store under way.
@@ -173,7 +173,7 @@ describe("the current timetable in memory", () => {
     expect(await read()).toEqual(["v2", false]);
   });
 
-  it("tells nobody but the request itself that a look failed for which it waits", async () => {
+  it("reports a failed look only to the request that waits for it", async () => {
     await current.read(async () => ({}));
     scripted.script.gone.add("v1");
     let release = () => {};
@@ -292,7 +292,7 @@ describe("the current timetable in memory", () => {
     expect(scripted.script.asked).toEqual(["head", "v1 week"]);
   });
 
-  it("says of an answer that needs no timetable which one is current, or that nobody knows", async () => {
+  it("says of an answer that needs no timetable which one is current, or that it is unknown", async () => {
     expect(await current.provenance()).toEqual(PROVENANCE);
     clock = 10_000;
     scripted.script.fault = new Error("store down");

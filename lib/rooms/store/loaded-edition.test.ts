@@ -59,7 +59,7 @@ describe("an edition in memory", () => {
     expect(await week.loaded.date(MONDAY)).toBeUndefined();
   });
 
-  it("goes by the calendar alone if it has no part with dates", async () => {
+  it("uses the calendar alone if it has no part with dates", async () => {
     const { loaded, read } = editionOf(
       { occupancy: { M: EMPTY_DAY } },
       { parts: [{ name: "week", chunks: 1, bytes: 1, sha256: "" }] },

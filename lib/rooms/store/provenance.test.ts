@@ -10,7 +10,7 @@ const [fall, spring, summer] = [
   edition("summer", "2026-01-01T00:00:00.000Z"),
 ];
 
-it("an answer is told by all editions that it depends on, and as old as the latest of them", () => {
+it("the version of an answer names all editions that it depends on, and as old as the latest of them", () => {
   expect(provenanceOf([fall], [], {}, LIFETIMES, true)).toEqual({
     edition: fall,
     version: "fall",

@@ -14,34 +14,34 @@ const edition = (version: string, ...ids: string[]) => ({
 const EDITION = edition("v1", "hall", "lab");
 
 const reader = () => {
-  const asked: (readonly string[])[] = [];
+  const reads: (readonly string[])[] = [];
   const rooms = async (_: unknown, ids: readonly string[]) => {
-    asked.push(ids);
+    reads.push(ids);
     return new Map([HALL, LAB].filter(({ id }) => ids.includes(id)).map((each) => [each.id, each]));
   };
-  return { asked, read: createRoomReader({ rooms }) };
+  return { reads, read: createRoomReader({ rooms }) };
 };
 
 it("rooms are asked for once, kept by edition, and answered in the order asked", async () => {
-  const { asked, read } = reader();
+  const { reads, read } = reader();
   expect(await read(EDITION, ["lab", "gone", "hall", "lab"])).toEqual([LAB, undefined, HALL, LAB]);
   expect(await read(EDITION, ["hall", "lab"])).toEqual([HALL, LAB]);
   expect(await read(edition("v2", "hall"), ["hall"])).toEqual([HALL]);
-  expect(asked).toEqual([["lab", "hall"], ["hall"]]);
+  expect(reads).toEqual([["lab", "hall"], ["hall"]]);
 });
 
 it("an id that the edition does not list is not asked for", async () => {
-  const { asked, read } = reader();
+  const { reads, read } = reader();
   const odd = ["gone", "", "\ud800", "x".repeat(5000), "__proto__"];
   expect(await read(EDITION, odd)).toEqual(odd.map(() => undefined));
   expect(await read(edition("none"), ["hall"])).toEqual([undefined]);
   // It has the room still, under a version that does not list it.
   await read(EDITION, ["hall"]);
   expect(await read(edition("v1", "lab"), ["hall"])).toEqual([undefined]);
-  expect(asked).toEqual([["hall"]]);
+  expect(reads).toEqual([["hall"]]);
 });
 
-it("a room that is listed and not there is an edition that was removed, not a room that nobody knows", async () => {
+it("a room that is listed and not there belongs to a removed edition; it is not an unknown room", async () => {
   const { read } = reader();
   await expect(read(edition("v1", "hall", "attic"), ["hall", "attic"])).rejects.toThrow(EditionIncomplete);
 });

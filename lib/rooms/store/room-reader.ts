@@ -34,12 +34,12 @@ export const createRoomReader = (store: RoomStore): ReadRooms => {
   return async ({ edition, directory }, ids) => {
     const listed = idsOf(await directory());
     const keyOf = (id: string) => `${edition.version} ${id}`;
-    const known = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
-    const wanted = new Set(ids.filter((id, index) => known[index] === undefined && listed.has(id)));
-    if (wanted.size === 0) return known;
+    const keptRooms = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
+    const wanted = new Set(ids.filter((id, index) => keptRooms[index] === undefined && listed.has(id)));
+    if (wanted.size === 0) return keptRooms;
     const found = await store.rooms(edition, [...wanted]);
     if (found.size < wanted.size) throw new EditionIncomplete(`${edition.version} lacks rooms that it lists`);
     for (const [id, room] of found) kept.set(keyOf(id), room);
-    return known.map((room, index) => room ?? found.get(ids[index] ?? ""));
+    return keptRooms.map((room, index) => room ?? found.get(ids[index] ?? ""));
   };
 };

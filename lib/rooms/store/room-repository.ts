@@ -49,12 +49,12 @@ export const createRoomRepository = (
         const { calendar: term } = each.edition;
         return term && dates.some((day) => holdsDate(term, day)) ? [{ term, snapshot: each }] : [];
       });
-      const known = await Promise.all(
+      const knownIn = await Promise.all(
         touched.map(async (each) => ({ term: each.term, rooms: await readRooms(each.snapshot, ids) })),
       );
       const standing = await Promise.all(current.map((snapshot) => readRooms(snapshot, ids)));
       const found = ids.map((_, index) => {
-        const terms = known.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
+        const terms = knownIn.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
         const room =
           terms.findLast((each) => each.room !== undefined)?.room ??
           standing.findLast((rooms) => rooms[index])?.[index];

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import * as v from "valibot";
 
 /**
- * A process of its own: a bare `node:http` server that sends the bytes it was recorded for a question. What it costs is
+ * A process of its own: a bare `node:http` server that sends the recorded bytes for a question. What it costs is
  * what HTTP costs. Sends its port.
  */
 const { answers } = v.parse(v.object({ answers: v.string() }), JSON.parse(process.argv[2] ?? "{}"));

@@ -22,7 +22,7 @@ const LAST_START = 1200;
 const roomOf = (number: number, random: () => number): Room => {
   const anyOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new RangeError("Nothing to anyOf from");
+    if (value === undefined) throw new RangeError("There is no value to choose");
     return value;
   };
   const days = eachWeekday((): Meeting[] => []);

@@ -16,7 +16,7 @@ const STACK = "classroom-schedule-prod";
 const DEPLOY = "npm run deploy -- --stage prod --region us-east-1";
 const CAUSE = "classroom-schedule-prod-accounts already exists";
 
-/** What a command said, what it changes of AWS, and the stack as it left it. */
+/** What a command said, its calls of AWS, and the stack as it left it. */
 interface Rehearsed {
   readonly exitCode: number | null;
   readonly said: string;

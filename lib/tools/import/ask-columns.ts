@@ -31,10 +31,10 @@ export const askColumns = async (
   terminal: Terminal,
 ): Promise<string> => {
   const pairs: string[] = [];
-  const known = pairsOf(recognised);
+  const recognisedPairs = pairsOf(recognised);
   for (const [key, message, isOptional] of COLUMN_QUESTIONS) {
     const choices = isOptional ? [NONE, ...columns] : columns;
-    const initial = known.get(key) ?? (isOptional ? NONE : undefined);
+    const initial = recognisedPairs.get(key) ?? (isOptional ? NONE : undefined);
     const chosen = await terminal.choose(
       message,
       choices.map((value) => ({ value })),
@@ -43,7 +43,7 @@ export const askColumns = async (
     if (chosen !== NONE) pairs.push(`${key}=${chosen}`);
   }
   for (const key of NOT_ASKED) {
-    const column = known.get(key);
+    const column = recognisedPairs.get(key);
     if (column !== undefined) pairs.push(`${key}=${column}`);
   }
   const hasEnd = pairs.some((pair) => pair.startsWith("end="));

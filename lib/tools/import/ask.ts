@@ -7,7 +7,7 @@ import { OperatorError } from "../stage/stage-error.ts";
 import { askColumns } from "./ask-columns.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Why a text is no table of periods; `undefined` if it is one. */
+/** Why a text is not a table of periods; `undefined` if it is one. */
 const periodsProblem = (table: string): string | undefined => {
   try {
     readPeriods(table);

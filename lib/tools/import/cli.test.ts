@@ -240,7 +240,7 @@ describe("npm run import", () => {
     ]);
   });
 
-  it("goes on if nobody listens any more, as after | head", async () => {
+  it("goes on if its output is closed, as after | head", async () => {
     const child = start([RPI, ...BY_CLOCK]);
     child.stdout?.once("data", () => child.stdout?.destroy());
     const error = child.stderr ? text(child.stderr) : "";

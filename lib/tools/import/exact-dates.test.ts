@@ -13,7 +13,7 @@ import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../testing/data/real-sections.ts";
 
-/** A meeting as somebody else reads the file. */
+/** A meeting as an independent reader reads the file. */
 interface ReadMeeting {
   readonly room: string;
   readonly day: string;

@@ -54,7 +54,7 @@ const published = async () =>
     ({ rooms, calendar }) => [rooms, calendar?.timeZone],
   );
 
-it("what somebody answered once is remembered, so that the nightly import has nothing to ask", async () => {
+it("an answer is remembered, so that the nightly import has nothing to ask", async () => {
   const file = await writtenFile(SCHOOL.join("\n"));
   const school = join(dirname(file), "school.yaml");
   expect(await importing(file, school)).toContain("has an unknown layout");
@@ -83,7 +83,7 @@ it("a file that lost a remembered column is refused with the line to type, or co
   expect(await importing(moved, school)).not.toContain("Remembered");
 });
 
-it("nothing is published, nor remembered, if somebody says no", async () => {
+it("nothing is published, nor remembered, if the operator says no", async () => {
   const file = await writtenFile(SCHOOL.join("\n"));
   const school = join(dirname(file), "school.yaml");
   await expect(importing(file, school, { ...ANSWERS, "Publish this?": false })).rejects.toThrow(

@@ -106,7 +106,7 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
 /**
  * `npm run import -- …` with these arguments.
  *
- * @returns the exit code, as the help lists them; `error` was told why
+ * @returns the exit code, as the help lists them; `error` was called with the reason
  */
 export const runImportCommand = async (
   args: readonly string[],
@@ -116,8 +116,8 @@ export const runImportCommand = async (
   let exitCode = 0;
   const run = async (files: readonly string[], given: Options): Promise<void> => {
     const options = { ...given, environment };
-    const asked = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
-    if (asked !== 1) throw new OperatorError("Name a file to import, or ask for --list or --rollback");
+    const actions = [files.length > 0, options.list, options.rollback].filter(Boolean).length;
+    if (actions !== 1) throw new OperatorError("Name a file to import, or ask for --list or --rollback");
     if (options.list) return list(options, say);
     if (options.rollback) return rollback(options, say);
     const open = await importAndPublish(files, options, { output, terminal: terminalOf(input, output) });

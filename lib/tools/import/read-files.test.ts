@@ -8,7 +8,7 @@ import { ask } from "./ask.ts";
 import { readFiles } from "./read-files.ts";
 import { scriptedTerminal } from "./scripted-terminal.ts";
 
-/** Not a terminal: progress is plain lines that nobody reads. */
+/** Not a terminal: progress is plain lines. */
 const silent = () =>
   Object.assign(new Writable({ write: (_, __, done) => done() }), {
     isTTY: false,
@@ -18,7 +18,7 @@ type Answers = Readonly<Record<string, string | boolean>>;
 
 const reading = async (rows: string[], typed: ReadingOptions, answers: Answers | undefined) => {
   const file = await writtenFile(rows.join("\n"));
-  const { asked, terminal } = scriptedTerminal(answers ?? {});
+  const { questions: asked, terminal } = scriptedTerminal(answers ?? {});
   const askPerson = answers && (({ question }: Unclear) => ask(question, terminal));
   const found = await readFiles([file], typed, askPerson, silent());
   return { asked, found };
@@ -29,7 +29,7 @@ const readBy = async (rows: string[], typed: ReadingOptions, answers: Answers) =
   return { asked, ...clearValue(found) };
 };
 
-/** What a script is told that can't be asked. */
+/** The message to a script, which cannot answer questions. */
 const refusal = async (rows: string[], typed: ReadingOptions = {}) => {
   const { found } = await reading(rows, typed, undefined);
   return found.kind === "unclear" ? found.question : undefined;
@@ -42,7 +42,7 @@ const DATED = ["Room,Days,Start,End,Course,Start Date,End Date", "A 1,MWF,9:00,9
 const WEEKLY = { "The file has no dates": "No dates" };
 
 describe("a file that leaves something in doubt", () => {
-  it("is read by the times of periods that somebody knows", async () => {
+  it("is read by the times of periods that the operator types", async () => {
     const rows = ["Room,Day,Period,Course", "A 1,Monday,1,X", "A 1,Monday,2,Y", "A 2,Friday,2,Z"];
     const { terms, asked } = await readBy(
       rows,
@@ -73,14 +73,14 @@ describe("a file that leaves something in doubt", () => {
     "names the class": "Was",
   };
 
-  it("is read by the columns that somebody names", async () => {
+  it("is read by the columns that the operator names", async () => {
     const { terms, answers, asked } = await readBy(STRANGE, {}, { ...NAMED, ...WEEKLY });
     expect(terms[0]?.timetable.rooms.map(({ name }) => name)).toEqual(["Main A 1", "Main A 2"]);
     expect(answers.columns).toBe("room=Wo,building=Bau,days=An,start=Ab,end=Zu,class=Was");
     expect(asked).toHaveLength(8);
   });
 
-  it("is read for the term that somebody chooses", async () => {
+  it("is read for the term that the operator chooses", async () => {
     const { terms } = await readBy(TERMS, {}, { "several terms (Fall, Spring)": "Spring", ...WEEKLY });
     expect(terms.map(({ timetable }) => timetable.term)).toEqual(["Spring"]);
   });
@@ -135,7 +135,7 @@ describe("a file that leaves something in doubt", () => {
     ]);
   });
 
-  it("is asked again if the answers can't be right, until somebody has had enough", async () => {
+  it("is asked again if the answers can't be right, until the operator gives up", async () => {
     const wrong = { ...NAMED, "names the days": "Was" };
     await expect(
       reading(STRANGE, {}, { ...wrong, "nothing could be used": "Publish nothing" }),
@@ -162,7 +162,7 @@ describe("a file that leaves something in doubt", () => {
     );
   });
 
-  it("of a calendar that names its zone asks nothing, and goes by that clock", async () => {
+  it("of a calendar that names its zone asks nothing, and uses that clock", async () => {
     const event = ["UID:1", "DTSTART:20260907T130000Z", "DTEND:20260907T135000Z", "SUMMARY:CS 1"];
     const shown = ["X-WR-TIMEZONE:America/Detroit", "BEGIN:VEVENT", ...event];
     const named = event.map((line) => line.replace(/^(DT\w+):(.*)Z$/, "$1;TZID=America/Detroit:$2"));

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import type { Terminal } from "./terminal.ts";
 
-/** Somebody who answers each question by a part of its text, in a list by the whole or the beginning of a line. */
+/** An operator who answers each question by a part of its text, in a list by the whole or the beginning of a line. */
 export const scriptedTerminal = (answers: Readonly<Record<string, string | boolean>>) => {
-  const asked: string[] = [];
+  const questions: string[] = [];
   const answer = (message: string): string | boolean => {
     const [part, said] = Object.entries(answers).find(([key]) => message.includes(key)) ?? [];
     if (part === undefined || said === undefined) throw new Error(`An unexpected question: ${message}`);
-    asked.push(part);
+    questions.push(part);
     return said;
   };
   const terminal: Terminal = {
@@ -30,5 +30,5 @@ export const scriptedTerminal = (answers: Readonly<Record<string, string | boole
       return typed;
     },
   };
-  return { asked, terminal };
+  return { questions, terminal };
 };

@@ -75,7 +75,7 @@ describe("what may stay unread", () => {
     expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
   });
 
-  it("is no row whose room nobody knows", async () => {
+  it("is not a row of an unknown room", async () => {
     const CUT = "Hall";
     expect(await problem(undefined, CUT)).toBe(
       "Not published: 1 row could not be read, and their rooms are unknown (row 102), " +

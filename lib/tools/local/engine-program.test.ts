@@ -68,7 +68,7 @@ describe("the engine's program for a machine that the lock has no package for", 
     expect(readdirSync(join(folder, "cache"))).toEqual([expect.stringMatching(/^darwin-arm64-/)]);
   });
 
-  test("is installs for again after an installation that failed, which says what to do", async () => {
+  test("is installed again after a failed installation, which says what to do", async () => {
     await expect(onMac(npmThat("echo no network >&2; exit 1"))).rejects.toThrow(
       /^The DynamoDB engine could not be installed: try "npm install --no-save @dynoxide\/darwin-arm64@\S+" to see why, or set DYNAMODB_ENDPOINT/,
     );

@@ -42,7 +42,7 @@ const NASTY = [
   { __proto__: null, length: 3 },
 ] as const;
 
-/** Of a text that is no single character. */
+/** Of a text that is not a single character. */
 const NONE = -1;
 
 /**

@@ -15,7 +15,7 @@ export const tokenParts = (token: string): readonly [Claims, Claims] => {
 };
 
 /**
- * A token that is signed with the key as ours are, but says whatever it is told to; `undefined` leaves a member out.
+ * A token that is signed with the key as ours are, but has the given claims; `undefined` leaves a member out.
  */
 export const forgeToken = async (
   { d, x, kid }: SigningKey,

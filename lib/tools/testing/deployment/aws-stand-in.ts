@@ -28,7 +28,7 @@ const xml = (value: unknown): string => {
     .join("");
 };
 
-/** What STS says to whoever asks who they are, or for the credentials of a role. */
+/** The answers of STS about the caller and the credentials of a role. */
 const STS: Readonly<Record<string, (query: Readonly<Record<string, string>>) => object>> = {
   GetCallerIdentity: () => ({
     Arn: `arn:aws:sts::${ACCOUNT}:assumed-role/deployer/x`,
@@ -67,8 +67,8 @@ export const startAwsStandIn = async () => {
       );
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      const told = { Error: { Type: "Sender", Code: "ValidationError", Message: error.message } };
-      response.writeHead(400).end(`<ErrorResponse>${xml(told)}</ErrorResponse>`);
+      const refusal = { Error: { Type: "Sender", Code: "ValidationError", Message: error.message } };
+      response.writeHead(400).end(`<ErrorResponse>${xml(refusal)}</ErrorResponse>`);
     }
     return Action;
   };

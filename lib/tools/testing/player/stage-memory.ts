@@ -5,7 +5,7 @@ import type { Stage } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
 import { itemsOf, putItems } from "./table-contents.ts";
 
-/** What the store holds besides the timetable, and the last token and link that somebody was given. */
+/** What the store holds besides the timetable, and the last token and link that a person was given. */
 interface Remembered {
   readonly token: string;
   readonly link: string;
@@ -21,7 +21,7 @@ export const stageMemory = (
   const remembered = new Map<string, Remembered>();
   return {
     remember: async (steps, token) => {
-      // What is off is no item of the store.
+      // Switches are not items of the store.
       if (steps.includes(PASSWORDS_OFF)) return;
       const [accounts, exampleUsers] = await Promise.all([
         itemsOf(client, tables.accounts),

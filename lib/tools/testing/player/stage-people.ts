@@ -41,10 +41,10 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
       () => Date.now() - 11 * 60_000,
     );
     for await (const user of users.all()) return tokens.issue(user);
-    throw new Error("Nobody is registered");
+    throw new Error("No user is registered");
   };
   const fillCollection = async (): Promise<void> => {
-    // With fields as long as they may be, since somebody may fill it on purpose.
+    // With fields as long as they may be, since an attacker may fill it on purpose.
     const users = Array.from({ length: 1000 }, (_, index) => ({
       ...userKey(index + 1),
       ...toExampleUserItem({

@@ -94,8 +94,8 @@ export const liveThrough = async (stage: Stage): Promise<string[]> => {
     token: last,
     body: { password: second },
   });
-  await check("nobody is there", last);
-  await login("nobody can log in", second);
+  await check("no user is left", last);
+  await login("no login works", second);
   return diary;
 };
 

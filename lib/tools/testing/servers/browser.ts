@@ -62,7 +62,7 @@ const watch = (page: Page, origin: string): string[] => {
   return problems;
 };
 
-/** Pages of the browser's own, which it loads for every window, though nobody sees them: a third of what a window costs. */
+/** Pages of the browser's own, which it loads for every window, though they are never shown: a third of what a window costs. */
 const UNSEEN = [
   "PreloadTopChromeWebUI",
   "WebUIOmniboxAimPopup",
@@ -132,8 +132,7 @@ const forget = async ({ context, page }: BrowserWindow, origin: string): Promise
   await context.clearCookies();
   const client = await context.newCDPSession(page);
   const { exceptionDetails } = await client.send("Runtime.evaluate", { expression: forgetSession(origin) });
-  if (exceptionDetails !== undefined)
-    throw new Error("It shows something else, and nobody knows what that remembers");
+  if (exceptionDetails !== undefined) throw new Error("It shows something else, whose memory is unknown");
   await page.goto("about:blank");
   await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await client.send("Network.clearBrowserCache");

@@ -50,10 +50,10 @@ const TROUBLES: Readonly<Record<MailTrouble, (response: ServerResponse) => void>
 
 const isSigned = ({ headers }: IncomingMessage, body: string): boolean => {
   const names = ["content-type", "host"];
-  const given = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+  const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
   const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
   const signer = { service: "ses", region: REGION, credentials: CREDENTIALS };
-  return signedHeaders(signer, given, body, new Date(moment), PATH).authorization === headers.authorization;
+  return signedHeaders(signer, signed, body, new Date(moment), PATH).authorization === headers.authorization;
 };
 
 /** Amazon SES, as far as mails are sent with it. */

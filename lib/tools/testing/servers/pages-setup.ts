@@ -11,8 +11,8 @@ const start = async (): Promise<ServedPages> => {
 };
 
 /**
- * One service and one browser for all tests that open pages: started when the first of them asks, so that nobody else
- * waits for them, and stopped when all have run.
+ * One service and one browser for all tests that open pages: started when the first of them asks, so that other tests do
+ * not wait for them, and stopped when all have run.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   let starting: Promise<ServedPages> | undefined;

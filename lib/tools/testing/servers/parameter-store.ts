@@ -30,10 +30,10 @@ const isSigned = ({ headers }: IncomingMessage, body: string, region: string): b
   const authorization = String(headers.authorization);
   const names = /SignedHeaders=(?<names>[^,]*)/.exec(authorization)?.groups?.names?.split(";") ?? [];
   const signed = names.filter((name) => !SIGNATURES_OWN.includes(name));
-  const given = Object.fromEntries(signed.map((name) => [name, String(headers[name])]));
+  const signedValues = Object.fromEntries(signed.map((name) => [name, String(headers[name])]));
   const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
   const signer = { service: "ssm", region, credentials: CREDENTIALS };
-  const expected = signedHeaders(signer, given, body, new Date(moment)).authorization ?? "";
+  const expected = signedHeaders(signer, signedValues, body, new Date(moment)).authorization ?? "";
   // Others write the parts of this header with or without a space between them.
   return expected.replaceAll(" ", "") === authorization.replaceAll(" ", "");
 };

@@ -4,7 +4,7 @@ import type { OpenedPages } from "./opened-pages.ts";
 
 const registered = v.object({ token: v.string() });
 
-/** Registers somebody who keeps one room; their access token. */
+/** Registers a person who keeps one room. Resolves with their access token. */
 export const personWithRoom = async (
   served: OpenedPages,
   username: string,

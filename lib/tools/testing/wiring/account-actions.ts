@@ -14,8 +14,8 @@ export const SAVED_ROOM = "lincoln-hall.1002";
 
 let people = 0;
 
-/** Somebody with a password, an identity, a session and a link to a new password, at a place of their own. */
-export const somebody = async ({ users, changes, tokens, clock }: Services) => {
+/** A person with a password, an identity, a session and a link to a new password, at a place of their own. */
+export const createPerson = async ({ users, changes, tokens, clock }: Services) => {
   people += 1;
   const { username, email, password } = newPerson();
   const normalEmail = email.toLowerCase();
@@ -41,9 +41,9 @@ export const somebody = async ({ users, changes, tokens, clock }: Services) => {
   };
 };
 
-export type Somebody = Awaited<ReturnType<typeof somebody>>;
+export type TestPerson = Awaited<ReturnType<typeof createPerson>>;
 
-type Action = (person: Somebody) => Promise<TestAnswer>;
+type Action = (person: TestPerson) => Promise<TestAnswer>;
 
 /** What a person does with their account, as a client asks for it. */
 export const accountActions = (services: Services) => {

@@ -76,7 +76,7 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
 
 let people = 0;
 
-/** Somebody who is not registered yet. */
+/** A person who is not registered yet. */
 export const newPerson = () => {
   people += 1;
   return { username: `pupil${people}`, email: `Pupil${people}@Example.edu`, password: newPassword() };
