@@ -48,7 +48,7 @@ import { accountsConfig } from "../../lib/config/accounts.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
 import type { Environment } from "../../lib/config/environment.ts";
 import { identityProviderConfig, publicProviderConfig } from "../../lib/config/identity-provider.ts";
-import { hasMail, mailSenderConfig } from "../../lib/config/mail.ts";
+import { hasMail, mailSenderConfig, proofMailsPerHour } from "../../lib/config/mail.ts";
 import { passwordConfig } from "../../lib/config/passwords.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
@@ -160,7 +160,12 @@ const pseudonym = once((on) => pseudonymWith(async () => (await secrets(on)()).t
 export const limits = once((on) =>
   createAccountLimits(client(on), table(on), allowanceConfig(on.environment), pseudonym(on), on.now),
 );
-export const proofs = once((on) => createProofLimit(client(on), table(on), on.now));
+export const proofs = once((on) =>
+  createProofLimit(client(on), table(on), on.now, {
+    perHour: proofMailsPerHour(on.environment),
+    onReached: () => on.log({ level: "warn", event: "mail ceiling reached" }),
+  }),
+);
 export const proofCounter = once((on) => proofCounterWith(pseudonym(on)));
 const backOff = once((on) => on.backOff ?? createBackOff(client(on), table(on), pseudonym(on), on.now));
 const codesInFlight = once((on) => {

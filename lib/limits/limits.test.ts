@@ -116,7 +116,9 @@ test("every limit counts on its own, under what it is about, for as long as it s
   const limits = createAccountLimits(store.client, table, SCHOOL, pseudonym, now);
   for (const { charge } of Object.values(limits)) await charge("home");
   const proofCounter = proofCounterWith(pseudonym);
-  await createProofLimit(store.client, table, now).take(await proofCounter("a@b.example"));
+  await createProofLimit(store.client, table, now, { perHour: 100, onReached: () => {} }).take(
+    await proofCounter("a@b.example"),
+  );
   const row = (window: number, limit: number) => ({
     fullAt: START + Math.round((window * 1000) / limit),
     expiresAt: SECONDS + window,
@@ -126,10 +128,11 @@ test("every limit counts on its own, under what it is about, for as long as it s
     "LIMIT#register#register|home": row(3000, 300),
     "LIMIT#register-daily#register-daily|home": row(DAY, 1000),
     "LIMIT#mail#mail|home": row(3600, 100),
-    "LIMIT#mail-to#mail-to|home": row(3600, 3),
+    "LIMIT#mail-to#mail-to|home": row(3 * 3600, 3),
     "LIMIT#new-password#new-password|home": row(3600, 10),
-    "LIMIT#notice#notice|home": row(3600, 3),
-    "LIMIT#proof#proof|a@b.example": row(3600, 3),
+    "LIMIT#notice#notice|home": row(3 * 3600, 3),
+    "LIMIT#proof#proof|a@b.example": row(3 * 3600, 3),
+    "LIMIT#proof#stage": row(3600, 100),
   });
 });
 
@@ -215,5 +218,54 @@ describe("a limit of what is in flight", () => {
     await hanging();
     later(60);
     expect(await limit().during("home", async () => "free")).toBe("free");
+  });
+});
+
+describe("mails", () => {
+  const limits = () => createAccountLimits(store.client, table, SCHOOL, pseudonym, now);
+  const taken = async (
+    take: (address: string) => Promise<number | undefined>,
+    addresses: readonly string[],
+  ) => {
+    let count = 0;
+    for (const address of addresses) if ((await take(address)) === undefined) count += 1;
+    return count;
+  };
+  const tagged = Array.from({ length: 10 }, (_, index) => `ada+${index}@b.example`);
+
+  test("to one mailbox are three within any hour, whatever stands after a plus", async () => {
+    const { mailsToAddress } = limits();
+    let sent = 0;
+    for (let minute = 0; minute < 59; minute += 1) {
+      sent += await taken(mailsToAddress.take, tagged.slice(0, 2));
+      later(60);
+    }
+    expect(sent).toBe(3);
+    later(120);
+    expect(await taken(mailsToAddress.take, ["ada@b.example", "grace@b.example", "+tag@b.example"])).toBe(3);
+    expect(await taken(mailsToAddress.take, tagged)).toBe(0);
+  });
+
+  test("that ask for a proof have a ceiling for the stage, which no reset has and no mailbox pays for", async () => {
+    let reached = 0;
+    const onReached = () => {
+      reached += 1;
+    };
+    const proofs = createProofLimit(store.client, table, now, { perHour: 5, onReached });
+    const counterOf = proofCounterWith(pseudonym);
+    const people = Array.from({ length: 8 }, (_, index) => `pupil${index}@b.example`);
+    expect(await taken(async (address) => proofs.take(await counterOf(address)), people)).toBe(5);
+    expect(reached).toBe(3);
+    const last = await counterOf("pupil7@b.example");
+    expect(await proofs.wait(last)).toBe(720);
+    expect(await taken(limits().mailsToAddress.take, people)).toBe(8);
+    // A mail that failed is given back to both.
+    await proofs.refund(await counterOf("pupil0@b.example"));
+    expect(await proofs.take(last)).toBeUndefined();
+    // The stage has a place again. Whom it refused, that cost nothing of their own three.
+    later(720);
+    expect(await taken(async (address) => proofs.take(await counterOf(address)), tagged)).toBe(1);
+    later(3600);
+    expect(await taken(async (address) => proofs.take(await counterOf(address)), tagged)).toBe(3);
   });
 });

@@ -23,9 +23,9 @@ export interface RouteCost extends LimitedRoute {
   readonly any: number;
 }
 
-/** Mails that ask for a proof share the ceiling of the stage; nothing stops the others. */
+/** Mails that ask for a proof share the ceiling of the stage, as many at once and then each hour; nothing stops the others. */
 const mailsOf = ({ proofs, mails }: RequestCost, requests: number): number =>
-  Math.min(proofs * requests, numberOf("proofMailsPerHour") * 24) + mails * requests;
+  Math.min(proofs * requests, numberOf("proofMailsPerHour") * 25) + mails * requests;
 
 const costOf = (limited: LimitedRoute, request: RequestCost): RouteCost => {
   const requests = limited.perSecond * SECONDS_A_DAY;

@@ -26,7 +26,7 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
     users: createUserRepository(client, table),
     changes: createAccountChanges(client, table),
     outbox,
-    proofs: createProofLimit(client, table, Date.now),
+    proofs: createProofLimit(client, table, Date.now, { perHour: 2000, onReached: () => {} }),
     send: sendToMailbox(folder, Date.now),
     onRefused: () => {},
     site,
