@@ -40,6 +40,7 @@ export const NOT_RUN: Readonly<Record<string, Reason>> = {
   "npx serverless deploy list": rehearsed("npx serverless deploy list"),
   "npx serverless rollback": rehearsed("npx serverless rollback"),
   "npx serverless remove": rehearsed("npx serverless remove"),
+  "curl -i https://…": { reason: "It asks the public address of a deployed stage." },
   "npm --prefix": { reason: "It is an option of npm's." },
 };
 
