@@ -65,17 +65,24 @@ describe("a request without a bearer token is challenged", () => {
     },
   );
 
-  test("a token in the query, a cookie or another header is not looked at", async () => {
+  test("a token in a cookie or another header is not looked at, one in the query is refused", async () => {
     const { createHandler } = await import("./validate-token.ts");
-    const answer = await createHandler(services)({
+    const send = async (query: object) => {
+      const { statusCode, body } = await createHandler(services)({
+        ...query,
+        cookies: [`token=${good}`],
+        headers: { "x-authorization": `Bearer ${good}`, cookie: `token=${good}` },
+      });
+      return { statusCode, body: JSON.parse(body) as unknown };
+    };
+    expect(await send({})).toEqual({ statusCode: 401, body: MISSING.body });
+    const inQuery = {
       rawQueryString: `access_token=${good}`,
-      queryStringParameters: { access_token: good, token: good },
-      cookies: [`token=${good}`],
-      headers: { "x-authorization": `Bearer ${good}`, cookie: `token=${good}` },
-    });
-    expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toMatchObject({
-      statusCode: 401,
-      body: MISSING.body,
+      queryStringParameters: { access_token: good },
+    };
+    expect(await send(inQuery)).toEqual({
+      statusCode: 400,
+      body: { success: false, message: "Invalid request: access_token is not a query parameter" },
     });
   });
 });

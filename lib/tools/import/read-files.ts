@@ -95,9 +95,9 @@ export const readFiles = async (
     const { question } = found;
     if (ask !== undefined) {
       if (question.about === "columns") ofColumns = found;
-      const asked = withColumns(inWords(found, typed, settings), ofColumns);
-      const shown = await withRows(asked.question, files, options);
-      answers = { ...answers, ...(await ask({ ...asked, question: shown })) };
+      const unclear = withColumns(inWords(found, typed, settings), ofColumns);
+      const shown = await withRows(unclear.question, files, options);
+      answers = { ...answers, ...(await ask({ ...unclear, question: shown })) };
     } else if (question.isOptional) {
       answers = { ...answers, accept: [options.accept, question.about].filter(Boolean).join(",") };
     } else return inWords(found, typed, settings);
