@@ -7,6 +7,7 @@ const timetable = v.object({
   TIMETABLE_STALE_SECONDS: seconds(10),
   CACHE_MAX_AGE_SECONDS: seconds(10),
   CACHE_STALE_SECONDS: seconds(10),
+  CACHE_SHARED_SECONDS: seconds(0),
 });
 
 /** The timetable's table, and how long readers and their caches may keep what they read. */
@@ -18,5 +19,6 @@ export const timetableConfig = (environment: Environment = process.env) => {
     staleSeconds: found.TIMETABLE_STALE_SECONDS,
     maxAgeSeconds: found.CACHE_MAX_AGE_SECONDS,
     staleWhileRevalidateSeconds: found.CACHE_STALE_SECONDS,
+    sharedMaxAgeSeconds: found.CACHE_SHARED_SECONDS || undefined,
   };
 };

@@ -13,12 +13,18 @@ export interface Freshness {
   readonly maxAgeSeconds: number;
   /** Absent: after `maxAgeSeconds` caches must ask before they answer. */
   readonly staleWhileRevalidateSeconds?: number | undefined;
+  /** For a cache that every publication empties; absent: `maxAgeSeconds`. */
+  readonly sharedMaxAgeSeconds?: number | undefined;
 }
 
-const cacheControl = ({ maxAgeSeconds, staleWhileRevalidateSeconds }: Freshness): string =>
-  staleWhileRevalidateSeconds === undefined
-    ? `public, max-age=${maxAgeSeconds}`
-    : `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`;
+const cacheControl = (freshness: Freshness): string =>
+  Object.entries({
+    "max-age": freshness.maxAgeSeconds,
+    "s-maxage": freshness.sharedMaxAgeSeconds,
+    "stale-while-revalidate": freshness.staleWhileRevalidateSeconds,
+  })
+    .flatMap(([name, seconds]) => (seconds === undefined ? [] : [`, ${name}=${seconds}`]))
+    .reduce((header, directive) => header + directive, "public");
 
 /**
  * `etag` and `last-modified` (RFC 9110 section 8.8), and how long caches may keep the answer (RFC 9111, RFC 5861). An

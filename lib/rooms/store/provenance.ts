@@ -6,6 +6,8 @@ export interface CacheLifetimes {
   readonly maxAgeSeconds: number;
   /** For how much longer they may answer with it while they ask again. */
   readonly staleWhileRevalidateSeconds: number;
+  /** How long a cache may keep it that every publication empties; absent: `maxAgeSeconds`. */
+  readonly sharedMaxAgeSeconds?: number | undefined;
 }
 
 /** Which published timetable an answer was made from, and for how long it may be kept. */
@@ -44,12 +46,15 @@ export const provenanceOf = (
     stale,
     maxAgeSeconds: lifetimes.maxAgeSeconds,
     staleWhileRevalidateSeconds: lifetimes.staleWhileRevalidateSeconds,
+    ...(lifetimes.sharedMaxAgeSeconds !== undefined && {
+      sharedMaxAgeSeconds: lifetimes.sharedMaxAgeSeconds,
+    }),
   };
 };
 
 /** Of an answer that depends on the clock: a minute later it is another one. `from` is the minute that it is about. */
 export const untilNextMinute = (
-  { staleWhileRevalidateSeconds: _, version, ...provenance }: Provenance,
+  { staleWhileRevalidateSeconds: _, sharedMaxAgeSeconds: __, version, ...provenance }: Provenance,
   from: number,
   secondsLeft: number,
 ): Provenance => ({ ...provenance, version: `${version}.${from}`, maxAgeSeconds: secondsLeft });

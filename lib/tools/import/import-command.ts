@@ -8,10 +8,12 @@ import type { ReadingOptions } from "@classroom/import/school/import-settings.ts
 import { type Learned, rememberIn } from "@classroom/import/school/remembered-profile.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { callerPath } from "../stage/caller-path.ts";
+import { distributionOf } from "../stage/serverless-yml.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import type { Place } from "../stage/stage-table.ts";
+import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
 import { publicationLines } from "./history-text.ts";
+import { invalidateCaches } from "./invalidate-caches.ts";
 import { showProgress } from "./progress.ts";
 import { publishedTimetable } from "./published-timetable.ts";
 import { withPublisher } from "./published-timetables.ts";
@@ -130,6 +132,7 @@ export const importAndPublish = async (
       .publishTerms(timetables, { source, onProgress: writing.update })
       .finally(writing.stop);
     say(publicationLines(publication, where, new Date()));
+    say(await invalidateCaches(distributionOf(command.stage ?? LOCAL_STAGE)));
   });
   say(await remember(found.value, typed));
   return undefined;

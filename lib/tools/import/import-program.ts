@@ -3,10 +3,12 @@ import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { PublishRefused } from "../../rooms/publish/history-changes.ts";
+import { distributionOf } from "../stage/serverless-yml.ts";
 import { OperatorError } from "../stage/stage-error.ts";
-import { DATA_DIR_OPTION, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
+import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
 import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
+import { invalidateCaches } from "./invalidate-caches.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
 
@@ -47,6 +49,7 @@ const rollback = ({ term, ...place }: Options, say: Say): Promise<void> => {
     say([`The timetables of ${where}:`]);
     const editions = await publisher.rollback();
     say(editions.map((edition) => `Published again: ${editionLine(edition)}`));
+    say(await invalidateCaches(distributionOf(place.stage ?? LOCAL_STAGE)));
   });
 };
 

@@ -25,7 +25,11 @@ const serverlessYml = v.object({
   service: v.string(),
   params: v.record(
     v.string(),
-    v.looseObject({ tokenLifetimeSeconds: v.optional(v.number()), kmsKeyArn: v.optional(v.string()) }),
+    v.looseObject({
+      tokenLifetimeSeconds: v.optional(v.number()),
+      kmsKeyArn: v.optional(v.string()),
+      distributionId: v.optional(v.string()),
+    }),
   ),
   custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
   // The first element is what the file itself declares; the others are files of their own.
@@ -70,6 +74,12 @@ export const kmsKey = (stage: string): string | undefined => {
   const { service, params } = readServerlessYml();
   const key = params[stage]?.kmsKeyArn || params.default?.kmsKeyArn;
   return key ? fillIn(key, service, stage) : undefined;
+};
+
+/** The CloudFront distribution in front of a stage; `undefined` if there is none. */
+export const distributionOf = (stage: string): string | undefined => {
+  const { params } = readServerlessYml();
+  return params[stage]?.distributionId || params.default?.distributionId || undefined;
 };
 
 /** The tables' names at a stage, as `serverless.yml` makes them. */

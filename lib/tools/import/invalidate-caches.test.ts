@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, it, vi } from "vitest";
+import { invalidateCaches } from "./invalidate-caches.ts";
+
+const REFERENCE = /<CallerReference>[\w-]+<\/CallerReference>/;
+
+/** Stands in for CloudFront, which answers with the status; what it was asked. */
+const cloudFront = async (status: number, answer: string, ask: () => Promise<void>): Promise<string[]> => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = (await text(request)).replace(REFERENCE, "<CallerReference/>");
+    asked.push(`${request.method} ${request.url} ${body}`);
+    response.writeHead(status, { "content-type": "text/xml" }).end(answer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    await ask();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return asked;
+};
+
+beforeEach(() => {
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "operator");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+});
+
+it("a stage's distribution forgets every path", async () => {
+  const asked = await cloudFront(
+    201,
+    '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>InProgress</Status></Invalidation>',
+    async () =>
+      expect(await invalidateCaches("E123")).toEqual(["The CDN E123 forgets what it kept within a minute."]),
+  );
+  expect(asked).toEqual([
+    'POST /2020-05-31/distribution/E123/invalidation <?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Paths><Quantity>1</Quantity><Items><Path>/*</Path></Items></Paths><CallerReference/></InvalidationBatch>',
+  ]);
+});
+
+it("a refusal says that the timetable is published, and how to go on", async () => {
+  const denied =
+    "<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>Not allowed</Message></Error></ErrorResponse>";
+  await cloudFront(403, denied, async () =>
+    expect(invalidateCaches("E123")).rejects.toThrow(
+      "The timetable is published, but the CDN may go on sending the one before: Not allowed. Run: aws cloudfront create-invalidation --distribution-id E123 --paths '/*'",
+    ),
+  );
+});
+
+it("a stage without a distribution has nothing to forget", async () => {
+  expect(await invalidateCaches(undefined)).toEqual([]);
+});
