@@ -44,7 +44,7 @@ test("every attempt is logged with pseudonyms of its account and its source", as
   await call.login({ email, password }, { sourceIp: SCHOOL });
   await call.forgotPassword({ email }, { sourceIp: SCHOOL });
   await services.deliverMails();
-  expect(services.mails.filter(({ subject }) => subject === "Choose a new password")).toHaveLength(1);
+  expect(services.mails.filter(({ subject }) => subject.startsWith("Choose a new password"))).toHaveLength(1);
   await call.deleteAccount(token, { password: newPassword() }, { sourceIp: ELSEWHERE });
   const [{ account, source } = {}, { source: elsewhere } = {}] = attempts;
   expect([account, source, elsewhere]).toEqual(Array(3).fill(expect.stringMatching(PSEUDONYM)));

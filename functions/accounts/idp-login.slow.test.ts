@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { signIn } from "../../lib/tools/testing/servers/browser-flow.ts";
@@ -187,24 +185,6 @@ describe("the account", () => {
       body: refused("Email and/or username are taken"),
     });
   });
-});
-
-test("an account that lost its address can be seen by an operator for 30 days", async () => {
-  const email = "oscar@campus.example";
-  await accountCalls(services).register({ ...newPerson(), email });
-  const { userId: former = "" } = (await services.users.findCredentials(email)) ?? {};
-  const claim = createIdentityLogin({
-    ...services,
-    claimsUnprovenAddresses: true,
-    onAddressClaimed: () => {},
-    now: () => services.clock.milliseconds,
-  });
-  await claim.loginWithIdentity({ issuer: "https://idp.example", subject: "oscar", email, picture: "" });
-  const { Item } = await store.client.send(
-    new GetCommand({ TableName: store.tables.accounts, Key: { pk: `USER#${former}` } }),
-  );
-  expect(Item).toMatchObject({ email: "", username: "", disabled: true });
-  expect(Item?.expiresAt).toBe(services.clock.milliseconds / 1000 + 30 * 24 * 3600);
 });
 
 test.each([

@@ -304,7 +304,8 @@ describe("a link that proves an address", () => {
 describe("another password", () => {
   const noticesTo = (email: string) =>
     services.mails.filter(
-      ({ to, subject }) => to === email.toLowerCase() && subject === "Your password was changed",
+      ({ to, subject }) =>
+        to === email.toLowerCase() && subject === "Your password for rooms.school.example was changed",
     );
 
   test("is announced to the owner of a proven address, by a mail without a link", async () => {
@@ -324,8 +325,8 @@ describe("another password", () => {
     expect(noticesTo(person.email)).toEqual([
       {
         to: person.email.toLowerCase(),
-        subject: "Your password was changed",
-        text: "The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at https://rooms.school.example/ at once: that logs everybody out.\n",
+        subject: "Your password for rooms.school.example was changed",
+        text: "Your account at rooms.school.example has a new password. All other devices were signed out.\n\nIf this wasn't you, choose another password at https://rooms.school.example/ now. That signs out everyone else.\n",
       },
     ]);
     await call.resetPassword({ token: await resetLink(person.email), password: newPassword() });

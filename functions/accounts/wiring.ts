@@ -179,9 +179,13 @@ const attemptLog = once((on) =>
 
 // Accounts with a password.
 export const askForProof = once((on) => createAskForProof(outbox(on), proofCounter(on)));
+const onMailNotAskedFor = (on: Deployment) => warn(on, "mail not asked for");
+export const notifyOwner = once((on) =>
+  hasMail(on.environment)
+    ? createNotifyOwner(outbox(on), limits(on).notices, onMailNotAskedFor(on))
+    : notifyNobody,
+);
 const passwordDependencies = once((on) => {
-  const onSideEffectFailed = warn(on, "mail not asked for");
-  const sendsMail = hasMail(on.environment);
   const hashing = on.hashing ?? passwordHashing;
   return {
     ...passwordConfig(on.environment),
@@ -192,15 +196,13 @@ const passwordDependencies = once((on) => {
     changes: changes(on),
     hashing,
     check: createPasswordCheck(hashing, fail(on, "unusable password hash")),
-    askForProof: sendsMail ? askForProof(on) : askNobody,
-    notifyOwner: sendsMail
-      ? createNotifyOwner(outbox(on), limits(on).notices, onSideEffectFailed)
-      : notifyNobody,
+    askForProof: hasMail(on.environment) ? askForProof(on) : askNobody,
+    notifyOwner: notifyOwner(on),
     backOff: backOff(on),
     devices: createDeviceTokens(pseudonym(on), on.now),
     isCommonPassword,
     now: on.now,
-    onSideEffectFailed,
+    onSideEffectFailed: onMailNotAskedFor(on),
   };
 });
 export const accounts = once((on) => attemptLog(on).accounts(createAccounts(passwordDependencies(on))));
@@ -248,6 +250,13 @@ export const deliver = once((on) => {
 export const onMailFailed = (on: Deployment) => fail(on, "mail not sent yet");
 
 // The identity provider.
+/** By pseudonyms: an id is a person's for as long as the log is kept. */
+const logClaim = (on: Deployment, ids: readonly [former: string, owner: string]): void => {
+  const logged = Promise.all(ids.map((id) => pseudonym(on)("log", "id", id))).then(([formerOwner, owner]) =>
+    on.log({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
+  );
+  logged.catch(warn(on, "claim not logged"));
+};
 export const providerLogin = once((on) => {
   const config = identityProviderConfig(on.environment);
   if (config === undefined) return attemptLog(on).providerLogin(noProviderLogin);
@@ -269,10 +278,10 @@ export const providerLogin = once((on) => {
       identities: createIdentityLogin({
         users: users(on),
         changes: changes(on),
+        notifyOwner: notifyOwner(on),
         tokens: tokens(on),
         claimsUnprovenAddresses: config.claimsUnprovenAddresses,
-        onAddressClaimed: (formerOwner, owner) =>
-          on.log({ level: "warn", event: "unproven address claimed", formerOwner, owner }),
+        onAddressClaimed: (...ids) => logClaim(on, ids),
         now: on.now,
       }),
     }),

@@ -53,6 +53,7 @@ const ada = async ({ passwordHash }: { passwordHash?: string } = {}) => {
     tokenId: "token",
     issuedAt: SECONDS,
     expiresAt: SECONDS + 9,
+    isFromProvider: false,
   };
   return { user, claims };
 };
@@ -128,15 +129,31 @@ describe("one's own account", () => {
     expect(told.flat()).not.toContain("notify");
   });
 
-  test("without a password gets its first one from a fresh token", async () => {
-    const session = await ada();
-    const stale = { ...session, claims: { ...session.claims, issuedAt: SECONDS - 1 } };
-    const notFresh = { code: "TOKEN_NOT_FRESH" };
-    await expect(own().changePassword(stale, undefined, NEXT, "home")).rejects.toMatchObject(notFresh);
-    await expect(own().remove(stale, undefined, "home")).rejects.toMatchObject(notFresh);
-    await own().changePassword(session, undefined, NEXT, "home");
-    expect(told.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
-    expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
+  test("of the provider gets no password, and is deleted after a login there a moment ago", async () => {
+    const identity = { issuer: "https://idp.example", subject: "ada" };
+    const ways = [await ada(), await adaWithPassword()].map(({ user, claims }) => ({
+      user: { ...user, identity },
+      claims,
+    }));
+    for (const session of ways) {
+      await expect(own().changePassword(session, OLD, NEXT, "home")).rejects.toMatchObject({
+        code: "PROVIDER_ACCOUNT",
+      });
+      const claims = { ...session.claims, isFromProvider: true };
+      const notFresh = { code: "TOKEN_NOT_FRESH" };
+      await expect(own().remove(session, OLD, "home")).rejects.toMatchObject(notFresh);
+      const stale = { ...session, claims: { ...claims, issuedAt: SECONDS - 1 } };
+      await expect(own().remove(stale, OLD, "home")).rejects.toMatchObject(notFresh);
+    }
+    expect(told).toEqual([]);
+    const [session] = ways;
+    if (session === undefined) throw new Error("Nobody is there");
+    await own().remove(
+      { ...session, claims: { ...session.claims, isFromProvider: true } },
+      undefined,
+      "home",
+    );
+    expect(await services.users.find(session.user.id)).toBeUndefined();
   });
 
   test("is deleted with its password, unless its sessions ended", async () => {
@@ -164,7 +181,7 @@ describe("one's own account", () => {
     expect(await credentialsOf(users, { ...user, email: "bob@school.example" })).toBeUndefined();
     expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
     expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
-    const nameless = { user: { ...user, email: "" }, claims };
+    const nameless = { user: { ...user, email: "" }, claims: { ...claims, isFromProvider: true } };
     await own().remove(nameless, undefined, "home");
     expect(await services.users.find(user.id)).toBeUndefined();
   });

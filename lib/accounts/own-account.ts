@@ -32,10 +32,10 @@ interface OwnAccountDependencies {
 /** What signed-in users do with their own accounts. `source` is for the log of attempts. */
 export interface OwnAccount {
   /**
-   * Sets the password, voids all other sessions and tells the owner. An account without a password needs a fresh token instead.
+   * Changes the password, voids all other sessions and tells the owner.
    *
    * @returns a token of the one session that is left
-   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PASSWORD_REJECTED, TOKEN_NOT_FRESH, INVALID_REQUEST,
+   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
    * TOO_MANY_ATTEMPTS, TOKEN_INVALID if the sessions were revoked meanwhile
    */
   readonly changePassword: (
@@ -45,7 +45,7 @@ export interface OwnAccount {
     source: string,
   ) => Promise<{ readonly token: string }>;
   /**
-   * Removes everything of the account; on behalf of an account without a password, with a fresh token.
+   * Removes everything of the account. An account of the provider is confirmed by a fresh login there.
    *
    * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
    */
@@ -76,17 +76,14 @@ export const createOwnAccount = ({
   isCommonPassword,
   notifyOwner,
 }: OwnAccountDependencies): OwnAccount => {
-  /** A token may be stolen: the password shows that it is the person, or that they have just logged in. */
-  const confirm = async ({ user, claims }: SignedIn, password: string | undefined): Promise<void> => {
-    const credentials = await credentialsOf(users, user);
-    if (credentials?.passwordHash === undefined) {
-      if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
-      return;
-    }
+  /** The hash of the user's password; `undefined` if the one way in is the provider's. */
+  const passwordOf = async (user: User): Promise<string | undefined> =>
+    user.identity === undefined ? (await credentialsOf(users, user))?.passwordHash : undefined;
+
+  const confirmPassword = async (user: User, stored: string, password: string | undefined): Promise<void> => {
     // Apart from what strangers try at the login: they keep nobody waiting who is signed in.
     const forget = await backOff.admit("own", user.id);
-    if ((await check(credentials.passwordHash, password ?? "")) === undefined)
-      throw new ServiceError("PASSWORD_REJECTED");
+    if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
     await forget();
   };
 
@@ -96,17 +93,22 @@ export const createOwnAccount = ({
       const { user } = session;
       const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
       const accepted = parsePassword(next, owner, policy, isCommonPassword);
-      await confirm(session, current);
+      const stored = await passwordOf(user);
+      if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
+      await confirmPassword(user, stored, current);
       await newPasswords.charge(user.id);
       if (!(await changes.setPassword(user, await hashing.hash(accepted))))
         throw new ServiceError("TOKEN_INVALID");
-      // The token may be stolen, and of an account without a password a fresh one is all that was asked for.
       await notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
     },
     remove: async (session, password) => {
-      await confirm(session, password);
-      if (!(await changes.remove(session.user))) throw new ServiceError("TOKEN_INVALID");
+      const { user, claims } = session;
+      const stored = await passwordOf(user);
+      // A token may be stolen: the password, or a login at the provider a moment ago, shows that it is the person.
+      if (stored !== undefined) await confirmPassword(user, stored, password);
+      else if (!claims.isFromProvider || !sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
+      if (!(await changes.remove(user))) throw new ServiceError("TOKEN_INVALID");
     },
   };
 };

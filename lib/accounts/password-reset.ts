@@ -43,6 +43,8 @@ export const createPasswordReset = ({
   resetPassword: async (secret, password) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
     const { link, user } = await openLink(needs, secret, "reset");
+    // An account has one way in: one of the provider gets no password.
+    if (user.identity !== undefined) throw new ServiceError("LINK_INVALID");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
     const accepted = parsePassword(password, owner, policy, isCommonPassword);
     // By the link and not by the account: a thief of the password must not use up the owner's way back.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   AT,
+  deletedRow,
   IDENTITY,
   IDENTITY_KEY,
   link,
   linkRow,
   PROOF,
   rowsOf,
-  SECONDS,
   storedPeople,
 } from "../tools/testing/wiring/stored-people.ts";
 import { newUser } from "./account-creation.ts";
@@ -107,65 +107,51 @@ describe("another password", () => {
   });
 });
 
-describe("an address that goes to another account", () => {
+describe("an account that never proved its address", () => {
   const claimed = { email: "ada@school.example", identity: IDENTITY };
   const owner = (username: string) =>
     newUser({ username, email: "Ada@school.example", identity: IDENTITY, provenBy: PROOF }, AT);
-  const without = ({ links: _, ...from }: User) => ({
-    [`USER#${from.id}`]: {
-      ...from,
-      email: "",
-      username: "",
-      disabled: true,
-      sessionVersion: 2,
-      expiresAt: SECONDS + 30 * 24 * 3600,
-    },
-  });
 
-  test("leaves nothing to the one that had it", async () => {
+  test("is replaced, and leaves its saved rooms and nothing else", async () => {
     const { user } = await adaWithLinks();
-    for (const purpose of ["reset", "verify", "password-changed"])
+    for (const purpose of ["reset", "verify", "password-changed", "password-removed"])
       await set(`OUTBOX#${purpose}#ada@school.example`, "purpose", purpose);
+    await set(`USER#${user.id}`, "saved", ["hall.1", "hall.2"]);
     const to = owner("grace");
-    expect(await changes.takeAddress(user, to, { ...claimed, username: "grace" })).toBe(true);
+    const former = await found(user);
+    expect(await changes.replaceUnproven(former, to, { ...claimed, username: "grace" })).toBe(true);
     expect(await stored()).toEqual({
-      ...without(user),
-      [`USER#${to.id}`]: to,
+      [`USER#${to.id}`]: { ...to, saved: ["hall.1", "hall.2"] },
       "EMAIL#ada@school.example": { userId: to.id },
       "USERNAME#grace": { userId: to.id },
       [IDENTITY_KEY]: { userId: to.id },
+      ...deletedRow(user),
     });
   });
 
-  test("takes its name along if it is the same", async () => {
+  test("leaves its name if the new one has the same", async () => {
     const user = await ada();
     const { identity: _, ...to } = owner("ada");
     const reserved = { email: "ada@school.example", username: "ada" };
-    expect(await changes.takeAddress(user, to, reserved)).toBe(true);
+    expect(await changes.replaceUnproven(user, to, reserved)).toBe(true);
     expect(await stored()).toEqual({
-      ...without(user),
       [`USER#${to.id}`]: to,
       "EMAIL#ada@school.example": { userId: to.id },
       "USERNAME#ada": { userId: to.id },
+      ...deletedRow(user),
     });
-  });
-
-  test("may be one of an account without a name", async () => {
-    const user = await ada();
-    await set(`USER#${user.id}`, "username", "");
-    const to = owner("grace");
-    expect(await changes.takeAddress(await found(user), to, { ...claimed, username: "grace" })).toBe(true);
-    expect((await stored())["USERNAME#ada"]).toEqual({ userId: user.id });
   });
 
   test("stays if anything is another's, or has changed", async () => {
     const user = await ada();
     await bob();
-    const take = (from: User, username = "grace") =>
-      changes.takeAddress(from, owner(username), { ...claimed, username });
+    const replace = (former: User, username = "grace") =>
+      changes.replaceUnproven(former, owner(username), { ...claimed, username });
     const before = await stored();
-    expect(await take({ ...user, sessionVersion: 0 })).toBe(false);
-    expect(await take(user, "bob")).toBe(false);
+    expect(await replace({ ...user, sessionVersion: 0 })).toBe(false);
+    expect(await replace({ ...user, saved: ["another"] })).toBe(false);
+    expect(await replace({ ...user, links: { reset: "another" } })).toBe(false);
+    expect(await replace(user, "bob")).toBe(false);
     expect(await stored()).toEqual(before);
     for (const [pk, name] of [
       ["EMAIL#ada@school.example", "grace"],
@@ -173,18 +159,29 @@ describe("an address that goes to another account", () => {
       ["USERNAME#ada", "ada"],
     ] as const) {
       await set(pk, "userId", "other");
-      expect(await take(user, name)).toBe(false);
+      expect(await replace(user, name)).toBe(false);
       await set(pk, "userId", user.id);
     }
     await set(IDENTITY_KEY, "userId", "other");
-    expect(await take(user)).toBe(false);
+    expect(await replace(user)).toBe(false);
     expect(await stored()).toEqual({ ...before, [IDENTITY_KEY]: { userId: "other" } });
   });
 
-  test("stays if it was proven meanwhile", async () => {
+  test("stays if it has proven the address meanwhile", async () => {
     const user = await ada();
     await set(`USER#${user.id}`, "provenBy", PROOF);
-    expect(await changes.takeAddress(user, owner("grace"), { ...claimed, username: "grace" })).toBe(false);
+    const reserved = { ...claimed, username: "grace" };
+    expect(await changes.replaceUnproven(user, owner("grace"), reserved)).toBe(false);
     expect(await stored()).toEqual(rowsOf({ ...user, provenBy: PROOF }));
   });
+});
+
+test("a password goes with every session, once", async () => {
+  const user = await ada();
+  expect(await changes.removePassword({ ...user, sessionVersion: 0 })).toBe(false);
+  expect(await changes.removePassword({ ...user, email: "" })).toBe(false);
+  expect(await changes.removePassword(user)).toBe(true);
+  const after = { ...user, sessionVersion: 2 };
+  expect(await stored()).toEqual(rowsOf(after, {}));
+  expect(await changes.removePassword(after)).toBe(false);
 });

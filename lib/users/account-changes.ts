@@ -2,12 +2,12 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type Write, writeAllOrNone } from "../store/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import type { Reservations } from "./account-creation.ts";
-import { type AccountRemoval, createAccountRemoval } from "./account-removal.ts";
-import { accountWrites, sameLinks, UNCHANGED } from "./account-writes.ts";
+import { type AccountRemoval, createAccountRemoval, REMEMBERED_FOR } from "./account-removal.ts";
+import { accountWrites, sameLinks } from "./account-writes.ts";
 import { normalEmail } from "./identifier.ts";
 import { createMailedLinks, type MailedLinks, type StoredLink } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
-import { emailKey, identityKey, keysOf, linkKey, userKey, usernameKey } from "./user-items.ts";
+import { deletedKey, emailKey, identityKey, keysOf, linkKey, userKey, usernameKey } from "./user-items.ts";
 
 /** Changes of several items of an account, each in one transaction. `false` if a concurrent write won; nothing was changed. */
 export interface AccountChanges extends MailedLinks, AccountRemoval {
@@ -24,12 +24,14 @@ export interface AccountChanges extends MailedLinks, AccountRemoval {
     passwordHash: string,
     proof: Proof | undefined,
   ) => Promise<boolean>;
-  /** Makes the new user with the address of `from`, who keeps neither address, name, password nor sessions. */
-  readonly takeAddress: (from: User, user: User, reservations: Reservations) => Promise<boolean>;
+  /** Removes the password, and voids every token. */
+  readonly removePassword: (user: User) => Promise<boolean>;
+  /**
+   * Creates the new user with the address of `former`, an account that never proved it and that goes with all its items.
+   * The new user has the same saved rooms; nothing else passes over.
+   */
+  readonly replaceUnproven: (former: User, user: User, reservations: Reservations) => Promise<boolean>;
 }
-
-/** Seconds for which an operator can still see the account that lost its address; its person has no way to it. */
-const SEEN_FOR = 30 * 24 * 3600;
 
 export const createAccountChanges = (
   client: DynamoDBDocumentClient,
@@ -80,44 +82,60 @@ export const createAccountChanges = (
         ...(proof === undefined ? [] : others.map(removeAny)),
       ]);
     },
-    takeAddress: (from, user, { email, username, identity }) => {
-      const { username: formerName, links, outbox } = keysOf(from);
-      const key = usernameKey(username);
-      const isSameName = formerName?.pk === key.pk;
+    removePassword: (user) => {
+      const normal = normalEmail(user.email);
+      if (normal === undefined) return Promise.resolve(false);
       return write([
-        updateUser(
-          from,
-          "SET email = :none, username = :none, disabled = :yes, expiresAt = :gone REMOVE links ADD sessionVersion :one",
-          {
-            ":none": "",
-            ":yes": true,
-            ":gone": Math.ceil(Date.parse(user.createdAt) / 1000) + SEEN_FOR,
-            ":one": 1,
-          },
-          `${UNCHANGED} AND attribute_not_exists(provenBy)`,
-        ),
+        updateUser(user, "ADD sessionVersion :one", { ":one": 1 }),
         {
-          Put: {
+          Update: {
             TableName: table,
-            Item: { ...emailKey(email), userId: user.id },
-            ConditionExpression: "userId = :owner",
-            ExpressionAttributeValues: { ":owner": from.id },
+            Key: emailKey(normal),
+            UpdateExpression: "REMOVE passwordHash",
+            ConditionExpression: "userId = :owner AND attribute_exists(passwordHash)",
+            ExpressionAttributeValues: { ":owner": user.id },
           },
         },
-        ...(isSameName
-          ? [
-              {
-                Put: {
-                  TableName: table,
-                  Item: { ...key, userId: user.id },
-                  ConditionExpression: "userId = :owner",
-                  ExpressionAttributeValues: { ":owner": from.id },
-                },
-              },
-            ]
-          : [put({ ...key, userId: user.id }), ...(formerName ? [removeOwned(formerName, from.id)] : [])]),
+      ]);
+    },
+    replaceUnproven: (former, user, { email, username, identity }) => {
+      const { username: formerName, links, outbox } = keysOf(former);
+      const read = sameLinks(former);
+      const key = usernameKey(username);
+      const putOwned = (item: { readonly pk: string }): Write => ({
+        Put: {
+          TableName: table,
+          Item: { ...item, userId: user.id },
+          ConditionExpression: "userId = :former",
+          ExpressionAttributeValues: { ":former": former.id },
+        },
+      });
+      const putName =
+        formerName?.pk === key.pk
+          ? [putOwned(key)]
+          : [
+              put({ ...key, userId: user.id }),
+              ...(formerName === undefined ? [] : [removeOwned(formerName, former.id)]),
+            ];
+      const expiresAt = Math.ceil(Date.parse(user.createdAt) / 1000) + REMEMBERED_FOR;
+      return write([
+        {
+          Delete: {
+            TableName: table,
+            Key: userKey(former.id),
+            ConditionExpression: `${read.condition} AND saved = :saved AND attribute_not_exists(provenBy)`,
+            ExpressionAttributeValues: {
+              ":version": former.sessionVersion,
+              ":saved": former.saved,
+              ...read.values,
+            },
+          },
+        },
+        putOwned(emailKey(email)),
+        ...putName,
         ...(identity === undefined ? [] : [put({ ...identityKey(identity), userId: user.id })]),
-        put({ ...userKey(user.id), ...user }),
+        put({ ...userKey(user.id), ...user, saved: former.saved }),
+        { Put: { TableName: table, Item: { ...deletedKey(former.id), expiresAt } } },
         ...[...links, ...outbox].map(removeAny),
       ]);
     },

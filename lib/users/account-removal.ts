@@ -7,7 +7,7 @@ import type { User } from "./user.ts";
 import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
 
 /** Seconds; longer than the table's backups are kept, so that no restoration brings a deleted account back. */
-const REMEMBERED_FOR = 36 * 24 * 3600;
+export const REMEMBERED_FOR = 36 * 24 * 3600;
 
 /** The end of an account, in one transaction. `false` if a concurrent write won; nothing was changed. */
 export interface AccountRemoval {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { normalEmail, normalUsername } from "./identifier.ts";
-import type { Identity, LinkPurpose, User } from "./user.ts";
+import type { Identity, User } from "./user.ts";
 
 const userItem = v.object({
   id: v.string(),
@@ -59,8 +59,8 @@ export const deletedKey = (id: string) => ({
   pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
 });
 /** What a mail is about: a link, or what happened to the account. */
-export type MailPurpose = LinkPurpose | "password-changed";
-const MAIL_PURPOSES: readonly MailPurpose[] = ["reset", "verify", "password-changed"];
+export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "password-removed"] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
 export const outboxKey = (purpose: MailPurpose, normalEmail: string) => ({
   pk: `OUTBOX#${purpose}#${normalEmail}`,

@@ -7,22 +7,38 @@ import { makeLink } from "./link.ts";
 import { type Mail, MailRefused, type SendMail } from "./mail-sender.ts";
 import type { Outbox, OutboxMessage } from "./outbox.ts";
 
-/** A mail carries nothing that the user chose, so that it cannot carry somebody else's words to a stranger. */
-const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) => Omit<Mail, "to">>> = {
-  reset: (link) => ({
-    subject: "Choose a new password",
-    text: `Somebody asked for a new password for the account with this address. To choose one, open this link within an hour:\n\n${link}\n\nIf it was not you, do nothing: the link is in this mail only.\n`,
+type Letter = Omit<Mail, "to">;
+
+/** A mail carries nothing that the user chose, so that a stranger cannot put words into it. */
+const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) => Letter>> = {
+  reset: (link, site) => ({
+    subject: `Choose a new password for ${nameOf(site)}`,
+    text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
   }),
   verify: (link, site) => ({
-    subject: "Confirm your e-mail address",
-    text: `Somebody made an account with this address. If it was you, open this page within a week and confirm there that the address is yours:\n\n${link}\n\nIf it was not you, confirm nothing: the account would stay somebody else's. To make it yours, ask for a new password at ${site}; then only you can log in, and you can delete it.\n`,
+    subject: `Confirm your email address for ${nameOf(site)}`,
+    text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
   }),
 };
 
-const passwordChanged = (site: string): Omit<Mail, "to"> => ({
-  subject: "Your password was changed",
-  text: `The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at ${site} at once: that logs everybody out.\n`,
-});
+const LETTERS = {
+  "password-changed": (site: string): Letter => ({
+    subject: `Your password for ${nameOf(site)} was changed`,
+    text: `Your account at ${nameOf(site)} has a new password. All other devices were signed out.\n\nIf this wasn't you, choose another password at ${site} now. That signs out everyone else.\n`,
+  }),
+  "password-removed": (site: string): Letter => ({
+    subject: `You now sign in to ${nameOf(site)} with your school`,
+    text: `You signed in to ${nameOf(site)} with your school. Your account there no longer has a password, and all other devices were signed out.\n\nFrom now on, choose "Sign in with your school" at ${site}\n`,
+  }),
+  /** In place of a link to a new password, which an account of the provider does not get. */
+  provider: (site: string): Letter => ({
+    subject: `Sign in to ${nameOf(site)} with your school`,
+    text: `You asked for a new password for your account at ${nameOf(site)}. This account has no password: choose "Sign in with your school" at ${site}\n\nIf this wasn't you, ignore this email.\n`,
+  }),
+};
+
+/** `rooms.school.example` of its URL. */
+const nameOf = (site: string): string => new URL(site).host;
 
 interface MailerDependencies {
   readonly users: Pick<UserRepository, "findCredentials" | "find">;
@@ -31,7 +47,7 @@ interface MailerDependencies {
   /** Mails that an address is sent; the source is their counter. */
   readonly proofs: Pick<AttemptLimit, "take" | "refund">;
   readonly send: SendMail;
-  /** Told of a mail that was refused for good. */
+  /** Called with a refusal that another try would not change. */
   readonly onRefused: (refusal: MailRefused) => void;
   /** Where the pages are that a link opens. */
   readonly site: string;
@@ -42,6 +58,7 @@ interface MailerDependencies {
 /** An unproven address may be a stranger's, who gets no mail about the account but the one that asks for the proof. */
 const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
   reset: () => true,
+  "password-removed": () => true,
   verify: ({ provenBy }) => provenBy === undefined,
   "password-changed": ({ provenBy }) => provenBy !== undefined,
 };
@@ -57,8 +74,9 @@ export const createMailer = ({
   site,
   now,
 }: MailerDependencies) => {
-  const write = async (user: User, purpose: MailPurpose): Promise<Omit<Mail, "to">> => {
-    if (purpose === "password-changed") return passwordChanged(site);
+  const write = async (user: User, purpose: MailPurpose): Promise<Letter> => {
+    if (purpose === "password-changed" || purpose === "password-removed") return LETTERS[purpose](site);
+    if (purpose === "reset" && user.identity !== undefined) return LETTERS.provider(site);
     const link = await makeLink(changes, user, purpose, site, now());
     if (link === undefined) throw new Error("The account was changed while its link was made");
     return LINK_LETTERS[purpose](link, site);
@@ -67,7 +85,7 @@ export const createMailer = ({
     const letter = await write(user, purpose);
     // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
     await send({ to: email, ...letter }).catch((error: unknown) => {
-      // Another try would end the same, and keep everybody else's mails waiting.
+      // Another try would be refused too, and keep all other mails waiting.
       if (!(error instanceof MailRefused)) throw error;
       onRefused(error);
     });

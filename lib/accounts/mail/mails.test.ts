@@ -272,8 +272,8 @@ describe("the postman", () => {
     expect(mails).toEqual([
       {
         to: person.email,
-        subject: "Choose a new password",
-        text: `Somebody asked for a new password for the account with this address. To choose one, open this link within an hour:\n\n${link}\n\nIf it was not you, do nothing: the link is in this mail only.\n`,
+        subject: "Choose a new password for rooms.school.example",
+        text: `You asked for a new password for your account at rooms.school.example. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
       },
     ]);
     expect([refusals, await stored("OUTBOX#")]).toEqual([[], {}]);
@@ -287,8 +287,8 @@ describe("the postman", () => {
     expect(mails).toEqual([
       {
         to: person.email,
-        subject: "Confirm your e-mail address",
-        text: `Somebody made an account with this address. If it was you, open this page within a week and confirm there that the address is yours:\n\n${link}\n\nIf it was not you, confirm nothing: the account would stay somebody else's. To make it yours, ask for a new password at ${SITE}; then only you can log in, and you can delete it.\n`,
+        subject: "Confirm your email address for rooms.school.example",
+        text: `You created an account at rooms.school.example. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${SITE}\n`,
       },
     ]);
     await set(person, "provenBy", PROOF);
@@ -306,9 +306,22 @@ describe("the postman", () => {
     expect(mails).toEqual([
       {
         to: person.email,
-        subject: "Your password was changed",
-        text: `The account with this address has a new password, and was logged out everywhere else. If it was not you, ask for another one at ${SITE} at once: that logs everybody out.\n`,
+        subject: "Your password for rooms.school.example was changed",
+        text: `Your account at rooms.school.example has a new password. All other devices were signed out.\n\nIf this wasn't you, choose another password at ${SITE} now. That signs out everyone else.\n`,
       },
+    ]);
+    expect(await stored("LINK#")).toEqual({});
+  });
+
+  test("sends people of the provider there, and no link to a password", async () => {
+    const person = await somebody();
+    await set(person, "identity", { issuer: "https://idp.example", subject: "ada" });
+    const { deliver, mails } = postman();
+    await deliver({ purpose: "reset", email: person.email });
+    await deliver({ purpose: "password-removed", email: person.email });
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Sign in to rooms.school.example with your school",
+      "You now sign in to rooms.school.example with your school",
     ]);
     expect(await stored("LINK#")).toEqual({});
   });

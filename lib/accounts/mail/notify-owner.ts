@@ -3,8 +3,8 @@ import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Tells the owner by mail that the account has another password. Never fails: the password is there all the same. */
-export type NotifyOwner = (user: User) => Promise<void>;
+/** Tells the owner by mail what happened to the password. Never fails: it has happened all the same. */
+export type NotifyOwner = (user: User, purpose?: "password-changed" | "password-removed") => Promise<void>;
 
 /** Of a deployment that sends no mail. */
 export const notifyNobody: NotifyOwner = async () => {};
@@ -22,11 +22,11 @@ export const createNotifyOwner =
     notices: Pick<AttemptLimit, "take">,
     onFailed: (error: unknown) => void,
   ): NotifyOwner =>
-  async ({ email }) => {
+  async ({ email }, purpose = "password-changed") => {
     const normal = normalEmail(email);
     if (normal === undefined) return;
     try {
-      if ((await notices.take(normal)) === undefined) await outbox.put("password-changed", normal);
+      if ((await notices.take(normal)) === undefined) await outbox.put(purpose, normal);
     } catch (error) {
       onFailed(error);
     }

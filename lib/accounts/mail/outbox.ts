@@ -6,14 +6,14 @@ import {
   paginateScan,
 } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { type MailPurpose, outboxKey } from "../../users/user-items.ts";
+import { MAIL_PURPOSES, type MailPurpose, outboxKey } from "../../users/user-items.ts";
 
 /** Seconds after which a mail that could not be sent is not worth sending. */
 const WORTH_SENDING_FOR = 3600;
 
 const message = v.object({
   pk: v.string(),
-  purpose: v.picklist(["reset", "verify", "password-changed"]),
+  purpose: v.picklist(MAIL_PURPOSES),
   email: v.string(),
   expiresAt: v.number(),
   counter: v.optional(v.string()),

@@ -4,6 +4,7 @@ import { newPerson } from "../../tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { makeLink } from "../mail/link.ts";
 import { createIdentityLogin } from "./identity-login.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";
 
@@ -110,9 +111,7 @@ test("is nobody's who is disabled, or not there", async () => {
   await services.users.setDisabled(user.id, true);
   await expect(login(who)).rejects.toMatchObject({ code: "ACCOUNT_DISABLED" });
   const users = { ...services.users, findByIdentity: async () => undefined };
-  await expect(login(who, undefined, { users })).rejects.toThrow(
-    "The identity names a user who is not there",
-  );
+  await expect(login(who, undefined, { users })).rejects.toThrow("The identity refers to a missing user");
 });
 
 describe("an address that somebody else has with a password", () => {
@@ -141,12 +140,12 @@ describe("an address that somebody else has with a password", () => {
   };
   const TAKEN = { ended: { code: "TAKEN" }, claimed: [] };
 
-  test("becomes the owner's, who is told of", async () => {
+  test("becomes the owner's, whose account replaces the other", async () => {
     const { email, user } = await stranger();
     const { ended, claimed } = await claim(identity({ email }));
     expect(ended).toMatchObject({ email, username: email.split("@")[0] });
     expect(claimed).toEqual([[user.id, (ended as { id: string }).id]]);
-    expect(await services.users.find(user.id)).toMatchObject({ email: "", disabled: true });
+    expect(await services.users.find(user.id)).toBeUndefined();
   });
 
   test("is theirs if they have proven it, belong to a provider, are disabled or have no password", async () => {
@@ -175,9 +174,26 @@ describe("an address that somebody else has with a password", () => {
     expect(await services.users.find(proven.user.id)).toEqual(proven.user);
   });
 
+  test("goes though a link was made, and rooms saved, while it was claimed", async () => {
+    const { email, user } = await stranger();
+    let races = 0;
+    const changes = {
+      ...services.changes,
+      replaceUnproven: async (...of: Parameters<Needs["changes"]["replaceUnproven"]>) => {
+        races += 1;
+        if (races === 1) await makeLink(services.changes, user, "reset", "https://r.example/", 0);
+        if (races === 2) await services.savedRooms.save(user, "hall.1");
+        return services.changes.replaceUnproven(...of);
+      },
+    };
+    const { ended } = await claim(identity({ email }), { changes });
+    expect(ended).toMatchObject({ email, saved: ["hall.1"] });
+    expect(await services.users.find((ended as { id: string }).id)).toMatchObject({ saved: ["hall.1"] });
+  });
+
   test("stays theirs if something happens meanwhile", async () => {
     const { email, user } = await stranger();
-    const changes = { takeAddress: async () => false };
+    const changes = { ...services.changes, replaceUnproven: async () => false };
     expect(await claim(identity({ email }), { changes })).toEqual(TAKEN);
     expect(await services.users.find(user.id)).toEqual(user);
   });
@@ -187,9 +203,10 @@ describe("an address that somebody else has with a password", () => {
     const who = identity({ email });
     let made: { id: string } | undefined;
     const changes = {
-      takeAddress: async (...of: Parameters<Needs["changes"]["takeAddress"]>) => {
-        made = of[1];
-        await services.changes.takeAddress(...of);
+      ...services.changes,
+      replaceUnproven: async (...of: Parameters<Needs["changes"]["replaceUnproven"]>) => {
+        made ??= of[1];
+        await services.changes.replaceUnproven(...of);
         return false;
       },
     };
@@ -282,4 +299,22 @@ test("an e-mail that nobody can have is the provider's fault, not a wrong reques
   await expect(login(identity({ email: "root@localhost" }))).rejects.toThrow(
     "e-mail address is not acceptable",
   );
+});
+
+test("an account with an identity loses a password of earlier times, and every session, once", async () => {
+  const who = identity();
+  const { user } = await login(who);
+  await services.changes.setPassword(user, "hash");
+  const told: unknown[] = [];
+  const notifyOwner = async (...of: unknown[]): Promise<void> => void told.push(of);
+  const again = await login(who, undefined, { notifyOwner });
+  expect(again.user.sessionVersion).toBe(3);
+  expect(await services.tokens.verify(again.token)).toMatchObject({
+    sessionVersion: 3,
+    isFromProvider: true,
+  });
+  expect(await services.users.findCredentials(user.email.toLowerCase())).toEqual({ userId: user.id });
+  expect(told).toEqual([[expect.objectContaining({ id: user.id }), "password-removed"]]);
+  await login(who, undefined, { notifyOwner });
+  expect(told).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ import { isSameMailbox, normalEmail, parseUsername } from "../../users/identifie
 import type { User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { monthOf, type Session } from "../accounts.ts";
+import type { NotifyOwner } from "../mail/notify-owner.ts";
+import { credentialsOf } from "../own-account.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
 import type { VerifiedIdentity } from "./verified-identity.ts";
 
@@ -20,11 +22,12 @@ interface IdentityLoginDependencies {
     UserRepository,
     "create" | "find" | "findByIdentity" | "findCredentials" | "recordLogin"
   >;
-  readonly changes: Pick<AccountChanges, "takeAddress">;
+  readonly changes: Pick<AccountChanges, "replaceUnproven" | "removePassword">;
   /** Whether a verified address wins over an account that has not proven it. */
   readonly claimsUnprovenAddresses: boolean;
-  /** Told of the account that lost its address, by id. */
+  /** Called with the ids of the account that was replaced and of its successor. */
   readonly onAddressClaimed: (formerOwner: string, owner: string) => void;
+  readonly notifyOwner: NotifyOwner;
   readonly tokens: Pick<AccessTokens, "issue">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -51,35 +54,51 @@ const stemOf = (email: string): string => {
   return isUsername(stem) ? stem : ANYBODY;
 };
 
+/** Each lost race means that the account was changed meanwhile. */
+const MAX_RACES = 3;
+
 /**
- * Logs the owner of an identity in, and makes the account at the first time. An account with the same e-mail is
- * never linked: whoever owns it has not shown that the identity is theirs. If they have not shown that the address is
- * theirs either, they lose it.
+ * Logs the owner of an identity in, and creates the account on first login. An account with the same e-mail is never
+ * linked: its owner has not shown that the identity is theirs. If the account has not proven the address either, the
+ * new one replaces it. An account with an identity has no other way in: a password of earlier times goes.
  *
  * @throws ServiceError TAKEN if another account has the e-mail, ACCOUNT_DISABLED
  */
 export const createIdentityLogin = ({
   users,
   changes,
+  notifyOwner,
   tokens,
   claimsUnprovenAddresses,
   onAddressClaimed,
   now,
   random = randomInt,
 }: IdentityLoginDependencies) => {
-  /** False if the current owner keeps the address. */
-  const claimAddress = async (user: User, reservations: Reservations): Promise<boolean> => {
-    const credentials = claimsUnprovenAddresses ? await users.findCredentials(reservations.email) : undefined;
-    const former = credentials && (await users.find(credentials.userId));
-    if (former === undefined || former.provenBy !== undefined || former.identity !== undefined) return false;
-    // A disabled account does not yield its address: its owner would be back with a new account.
-    if (credentials?.passwordHash === undefined || former.disabled === true) return false;
-    if (!(await changes.takeAddress(former, user, reservations))) return false;
-    onAddressClaimed(former.id, user.id);
-    return true;
+  /** The new user with the address, or `undefined` if the current owner keeps it. */
+  const claimAddress = async (user: User, reservations: Reservations): Promise<User | undefined> => {
+    if (!claimsUnprovenAddresses) return undefined;
+    for (let race = 0; race < MAX_RACES; race += 1) {
+      const credentials = await users.findCredentials(reservations.email);
+      const former = credentials && (await users.find(credentials.userId));
+      if (former === undefined || former.provenBy !== undefined || former.identity !== undefined)
+        return undefined;
+      // A disabled account keeps its address: else its owner would be back with a new account.
+      if (credentials?.passwordHash === undefined || former.disabled === true) return undefined;
+      if (!(await changes.replaceUnproven(former, user, reservations))) continue;
+      onAddressClaimed(former.id, user.id);
+      return { ...user, saved: former.saved };
+    }
+    return undefined;
   };
 
-  /** The new user, or `undefined` if somebody logged in with the identity meanwhile. */
+  const withoutPassword = async (user: User): Promise<User> => {
+    const credentials = await credentialsOf(users, user);
+    if (credentials?.passwordHash === undefined || !(await changes.removePassword(user))) return user;
+    await notifyOwner(user, "password-removed");
+    return { ...user, sessionVersion: user.sessionVersion + 1 };
+  };
+
+  /** The new user, or `undefined` if a concurrent login created it. */
   const create = async ({ issuer, subject, email, picture }: VerifiedIdentity): Promise<User | undefined> => {
     const normal = normalEmail(email);
     if (normal === undefined || !isSameMailbox(email, normal))
@@ -99,7 +118,8 @@ export const createIdentityLogin = ({
       if (taken.length === 0) return user;
       if (taken.includes("identity")) return undefined;
       if (taken.includes("email")) {
-        if (await claimAddress(user, reservations)) return user;
+        const successor = await claimAddress(user, reservations);
+        if (successor !== undefined) return successor;
         if ((await users.findByIdentity({ issuer, subject })) !== undefined) return undefined;
         if (!taken.includes("username") || attempt > 0) throw new ServiceError("TAKEN");
       }
@@ -109,14 +129,15 @@ export const createIdentityLogin = ({
 
   return {
     loginWithIdentity: async (identity: VerifiedIdentity): Promise<Session> => {
-      const user =
+      const found =
         (await users.findByIdentity(identity)) ??
         (await create(identity)) ??
         (await users.findByIdentity(identity));
-      if (user === undefined) throw new Error("The identity names a user who is not there");
-      if (user.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
+      if (found === undefined) throw new Error("The identity refers to a missing user");
+      if (found.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
+      const user = await withoutPassword(found);
       await users.recordLogin(user, monthOf(now()), { issuer: identity.issuer, subject: identity.subject });
-      return { token: await tokens.issue(user), user };
+      return { token: await tokens.issue(user, { isFromProvider: true }), user };
     },
   };
 };

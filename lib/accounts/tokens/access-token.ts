@@ -19,6 +19,7 @@ const claims = v.object({
   jti: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   iat: v.number(),
   exp: v.number(),
+  idp: v.optional(v.boolean(), false),
 });
 
 export interface AccessTokenOptions {
@@ -37,11 +38,16 @@ export interface TokenClaims {
   /** Seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** It was issued to a login with the identity provider (`idp`). */
+  readonly isFromProvider: boolean;
 }
 
 /** Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). */
 export interface AccessTokens {
-  readonly issue: (user: Pick<User, "id" | "sessionVersion">) => Promise<string>;
+  readonly issue: (
+    user: Pick<User, "id" | "sessionVersion">,
+    from?: Pick<TokenClaims, "isFromProvider">,
+  ) => Promise<string>;
   /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
   readonly verify: (token: string) => Promise<TokenClaims>;
   /** The public halves of all keys, as a JWK set (RFC 7517). */
@@ -91,12 +97,12 @@ export const createAccessTokens = (
   { issuer, audience, lifetime }: AccessTokenOptions,
   now: () => number,
 ): AccessTokens => ({
-  issue: async ({ id, sessionVersion }) => {
+  issue: async ({ id, sessionVersion }, { isFromProvider } = { isFromProvider: false }) => {
     const { keys } = await secrets();
     const key = keys.find(({ state }) => state === "active");
     if (key === undefined) throw new Error("No signing key is active");
     const issuedAt = Math.floor(now() / 1000);
-    return new SignJWT({ sv: sessionVersion })
+    return new SignJWT({ sv: sessionVersion, ...(isFromProvider && { idp: true }) })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -127,8 +133,15 @@ export const createAccessTokens = (
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       });
-      const { sub, sv, jti, iat, exp } = v.parse(claims, payload);
-      return { userId: sub, sessionVersion: sv, tokenId: jti, issuedAt: iat, expiresAt: exp };
+      const { sub, sv, jti, iat, exp, idp } = v.parse(claims, payload);
+      return {
+        userId: sub,
+        sessionVersion: sv,
+        tokenId: jti,
+        issuedAt: iat,
+        expiresAt: exp,
+        isFromProvider: idp,
+      };
     } catch (cause) {
       throw invalid(cause);
     }

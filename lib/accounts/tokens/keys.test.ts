@@ -180,6 +180,7 @@ describe("an access token", () => {
       tokenId: tokenParts(token)[1].jti,
       issuedAt: SECONDS,
       expiresAt: SECONDS + 3600,
+      isFromProvider: false,
     });
     expect(tokens.asked).toEqual(["keys"]);
     expect(await tokens.publicKeys()).toEqual({ keys: [toPublicKey(next), toPublicKey(active)] });

@@ -33,8 +33,4 @@ export const TOKEN_ERRORS = {
   USER_NOT_FOUND: [404, "User not found"],
 } as const;
 
-/** Errors of a request that must also show that the token's holder is the account's owner. */
-export const CONFIRMATION = {
-  PASSWORD_REJECTED: [403, "Password is wrong"],
-  TOKEN_NOT_FRESH: [403, "Log in again first"],
-} as const;
+export const PASSWORD_REJECTED = [403, "Password is wrong"] as const;

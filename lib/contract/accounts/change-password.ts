@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
 import {
-  CONFIRMATION,
   own,
   PASSWORD_ACCOUNTS_OFF,
+  PASSWORD_REJECTED,
   TOKEN_ERRORS,
   TOO_MANY_ATTEMPTS,
   token,
@@ -17,13 +17,19 @@ export const changePassword = endpoint({
   route: "PUT /password",
   summary: "Change the password",
   description:
-    "Sets a new password, revokes all of the user's tokens and returns a new one. An account without a password gets one if the token is at most ten minutes old.",
+    "Sets a new password, revokes all of the user's tokens and returns a new one. An account of the identity provider has no password and gets none.",
   body: {
     schema: v.object({ current_password: v.optional(text), new_password: text }, "must be an object"),
     limit: BODY_LIMIT.accounts,
     typed: true,
   },
   success: { CHANGED: [200, "Password changed", v.object({ data: token })] },
-  errors: { ...TOKEN_ERRORS, ...CONFIRMATION, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
+  errors: {
+    ...TOKEN_ERRORS,
+    PASSWORD_REJECTED,
+    PROVIDER_ACCOUNT: [403, "This account signs in with the identity provider"],
+    TOO_MANY_ATTEMPTS,
+    PASSWORD_ACCOUNTS_OFF,
+  },
   failure: [500, "Error changing password"],
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import { CONFIRMATION, own, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { own, PASSWORD_REJECTED, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const deleteAccount = endpoint({
   ...own,
@@ -10,7 +10,7 @@ export const deleteAccount = endpoint({
   route: "DELETE /account",
   summary: "Delete the account",
   description:
-    "Deletes the account and everything that belongs to it, at once and permanently. Requires the password; for an account without one, a token that is at most ten minutes old.",
+    "Deletes the account and everything that belongs to it, at once and permanently. Requires the password. For an account of the identity provider, it requires a token of a login there that is at most ten minutes old.",
   body: {
     schema: v.object({ password: v.optional(text) }, "must be an object"),
     limit: BODY_LIMIT.accounts,
@@ -18,6 +18,11 @@ export const deleteAccount = endpoint({
     optional: true,
   },
   success: { DELETED: [200, "Account deleted", v.object({})] },
-  errors: { ...TOKEN_ERRORS, ...CONFIRMATION, TOO_MANY_ATTEMPTS },
+  errors: {
+    ...TOKEN_ERRORS,
+    PASSWORD_REJECTED,
+    TOKEN_NOT_FRESH: [403, "Log in again first"],
+    TOO_MANY_ATTEMPTS,
+  },
   failure: [500, "Error deleting account"],
 });

@@ -69,8 +69,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
       ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
       [
         ...["EMAIL#*", "USERNAME#*", "USER#*", "IDENTITY#*", "CODE#*", "LIMIT#*"],
-        // Of who loses an address to its owner.
-        ...["LINK#*", "OUTBOX#*"],
+        // Of the unproven account that a verified one replaces.
+        ...["LINK#*", "OUTBOX#*", "DELETED#*"],
       ],
     ),
     keys,

@@ -111,7 +111,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "sendVerification/failure": ["register/registered"],
   "register/turned-off": [PASSWORDS_OFF],
   "login/turned-off": [PASSWORDS_OFF],
-  "changePassword/log-in-again": ["idpLogin/registered", TOKEN_OLD],
+  "changePassword/provider-account": ["idpLogin/registered"],
   "deleteAccount/log-in-again": ["idpLogin/registered", TOKEN_OLD],
   "createExampleUser/full": [COLLECTION_FULL],
   "idpLogin/disabled": ["idpLogin/registered", DISABLED],

@@ -71,6 +71,8 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
         throw new OperatorError("Name the address of the stage's pages: --site https://rooms.example.edu/");
       if (normalEmail(user.email) === undefined)
         throw new OperatorError(`${named} has no e-mail address to log in with`);
+      if (user.identity !== undefined)
+        throw new OperatorError(`${named} signs in with the identity provider and gets no password`);
       if (user.disabled === true) throw new OperatorError(`${named} is disabled: enable it first`);
       const link = await makeLink(changes, user, "reset", site, now().getTime(), true);
       if (link === undefined) throw meanwhile(named);

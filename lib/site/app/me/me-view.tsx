@@ -112,7 +112,7 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
         {stored?.proven_by === null && signInWays.value?.mail ? (
           <ProveAddress session={own} done={say} />
         ) : null}
-        {signInWays.value?.passwords === false ? null : (
+        {signInWays.value?.passwords === false || hasPassword === false ? null : (
           <ChangePassword session={own} done={say} hasPassword={hasPassword} />
         )}
         <Export session={own} />

@@ -232,6 +232,7 @@ export const de: Words = {
       CREDENTIALS_REQUIRED: "E-Mail und Passwort werden gebraucht.",
       TAKEN: "Diese E-Mail-Adresse oder dieser Benutzername ist schon vergeben.",
       PASSWORD_ACCOUNTS_OFF: "Passwörter sind hier abgeschaltet. Melde dich mit dem Konto deiner Schule an.",
+      PROVIDER_ACCOUNT: "Dein Konto meldet sich über die Schule an und hat kein Passwort.",
       PASSWORD_REJECTED: "Das Passwort ist falsch.",
       TOKEN_NOT_FRESH: "Melde dich zuerst neu an: Deine Anmeldung ist älter als zehn Minuten.",
       TOKEN_MISSING: "Melde dich erst an.",

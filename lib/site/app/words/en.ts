@@ -227,6 +227,7 @@ export const en = {
       CREDENTIALS_REQUIRED: "E-mail and password are needed.",
       TAKEN: "This e-mail address or user name is already taken.",
       PASSWORD_ACCOUNTS_OFF: "Passwords are turned off here. Sign in with your school's account.",
+      PROVIDER_ACCOUNT: "Your account signs in with your school and has no password.",
       PASSWORD_REJECTED: "The password is wrong.",
       TOKEN_NOT_FRESH: "Sign in again first: you signed in more than ten minutes ago.",
       TOKEN_MISSING: "Sign in first.",

@@ -235,6 +235,7 @@ export const es: Words = {
       CREDENTIALS_REQUIRED: "Hacen falta el correo y la contraseña.",
       TAKEN: "Este correo o este nombre de usuario ya está en uso.",
       PASSWORD_ACCOUNTS_OFF: "Aquí no se usan contraseñas. Entra con la cuenta de tu centro.",
+      PROVIDER_ACCOUNT: "Tu cuenta entra con tu centro y no tiene contraseña.",
       PASSWORD_REJECTED: "La contraseña no es correcta.",
       TOKEN_NOT_FRESH: "Entra de nuevo primero: iniciaste sesión hace más de diez minutos.",
       TOKEN_MISSING: "Entra primero.",

@@ -241,6 +241,7 @@ export const fr: Words = {
       TAKEN: "Cette adresse e-mail ou ce nom d'utilisateur est déjà pris.",
       PASSWORD_ACCOUNTS_OFF:
         "Les mots de passe sont désactivés ici. Connectez-vous avec le compte de votre établissement.",
+      PROVIDER_ACCOUNT: "Votre compte passe par votre établissement et n'a pas de mot de passe.",
       PASSWORD_REJECTED: "Le mot de passe est incorrect.",
       TOKEN_NOT_FRESH: "Reconnectez-vous d'abord : votre connexion date de plus de dix minutes.",
       TOKEN_MISSING: "Connectez-vous d'abord.",

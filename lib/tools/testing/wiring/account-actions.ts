@@ -14,20 +14,22 @@ export const SAVED_ROOM = "lincoln-hall.1002";
 
 let people = 0;
 
-/** A person with a password, an identity, a session and a link to a new password, at a place of their own. */
-export const createPerson = async ({ users, changes, tokens, clock }: Services) => {
+/** A person with a password and a link to another one, or of the provider, with a session and a place of their own. */
+export const createPerson = async ({ users, changes, tokens, clock }: Services, isOfProvider = false) => {
   people += 1;
   const { username, email, password } = newPerson();
   const normalEmail = email.toLowerCase();
   const identity = { issuer: "https://idp.school.example", subject: `subject-of-${username}` };
   const at = new Date(clock.milliseconds);
   const provenBy = { by: "provider", at: at.toISOString() } as const;
-  const user = newUser({ username, email, identity, provenBy }, at);
-  const passwordHash = await quickHashing.hash(password);
-  await users.create(user, { email: normalEmail, username, identity, passwordHash });
+  const user = newUser({ username, email, provenBy, ...(isOfProvider && { identity }) }, at);
+  const passwordHash = isOfProvider ? undefined : await quickHashing.hash(password);
+  const wayIn = passwordHash === undefined ? { identity } : { passwordHash };
+  await users.create(user, { email: normalEmail, username, ...wayIn });
   const link = await makeLink(changes, user, "reset", "https://rooms.school.example/", clock.milliseconds);
   return {
     id: user.id,
+    isOfProvider,
     username,
     email,
     normalEmail,
@@ -35,7 +37,7 @@ export const createPerson = async ({ users, changes, tokens, clock }: Services) 
     password,
     changedPassword: newPassword(),
     resetPassword: newPassword(),
-    token: await tokens.issue(user),
+    token: await tokens.issue(user, { isFromProvider: isOfProvider }),
     link: link?.split("=").at(-1) ?? "",
     sourceIp: `10.0.${people >> 8}.${people & 255}`,
   };
@@ -53,6 +55,7 @@ export const accountActions = (services: Services) => {
     users,
     changes,
     tokens,
+    notifyOwner: services.notifyOwner,
     claimsUnprovenAddresses: true,
     onAddressClaimed: () => {},
     now: () => services.clock.milliseconds,

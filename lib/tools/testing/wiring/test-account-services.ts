@@ -98,6 +98,7 @@ export const accountServices = (
     proofs: wiring.proofs(deployment),
     proofCounter: wiring.proofCounter(deployment),
     askForProof: wiring.askForProof(deployment),
+    notifyOwner: wiring.notifyOwner(deployment),
     outbox,
     now: deployment.now,
     secrets,
