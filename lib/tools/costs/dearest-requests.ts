@@ -61,6 +61,11 @@ export const dearRequests = ({ rooms }: Timetable): DearRequest[] => {
     batch({ exhaustive: true }),
     batch({ exhaustive: true, date: DATE }),
     batch({ queries: ids.map((_, index) => `no-room-${index}`), date: DATE }),
+    batch({ queries: Array(555).fill("greene-building.stu") }),
+    {
+      ...batch({ queries: Array(555).fill("greene-building.stu") }),
+      headers: { "accept-encoding": "identity" },
+    },
     search({ query: { U: PERIODS }, details: true, blocked: true }),
     search({ query: CLASS_HOURS, dates: { from: DATE, to: "2026-12-12" }, details: true, blocked: true }),
     {
