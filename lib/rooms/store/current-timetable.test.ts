@@ -245,7 +245,8 @@ describe("the current timetable in memory", () => {
       expect(await read()).toEqual(["v1", clock >= 10_000]);
     }
     expect(failures.length).toBeGreaterThan(3);
-    expect(new Set(waits)).toEqual(new Set([20]));
+    // Once a refresh, of 110 requests.
+    expect([new Set(waits), waits.length < 15]).toEqual([new Set([20]), true]);
   });
 
   it("lets one request after a pause wait for a second, and those after it for milliseconds", async () => {

@@ -37,8 +37,8 @@ interface CurrentTimetableEffects {
 const PATIENCE_MS = 1000;
 
 /**
- * The same if an earlier refresh failed or took longer: while the store hangs, a warm function answers at once. Enough
- * for a store that is well again.
+ * The same for the request that begins a refresh if an earlier one failed or took longer; others do not wait then, so
+ * that a warm function answers at once while the store hangs. Enough for a store that is well again.
  */
 const SHORT_PATIENCE_MS = 20;
 
@@ -172,12 +172,14 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     if (refreshing === undefined && since(failedAt) < freshFor) return earlier;
     // A refresh from before the freeze says what was current then.
     if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
+    const isRunning = refreshing !== undefined;
     const refreshed = refresh().catch((error: unknown) => {
       onRefreshFailed(error);
       return earlier;
     });
     if (age < staleSeconds) return earlier;
     const isInTrouble = since(troubleAt) < TROUBLE_SECONDS || since(triedAt) * 1000 >= PATIENCE_MS;
+    if (isInTrouble && isRunning) return earlier;
     const givenUp = wait(isInTrouble ? SHORT_PATIENCE_MS : PATIENCE_MS).then(() => {
       troubleAt = now();
       return earlier;
