@@ -41,7 +41,7 @@ const matches = (pattern: string, route: string): boolean => {
 };
 
 describe("the manual's distribution", () => {
-  it("keeps answers of public endpoints only: none that a token leads to", () => {
+  it("keeps answers of public endpoints only: nothing that needs a token", () => {
     for (const { PathPattern } of CacheBehaviors) {
       const reached = ENDPOINTS.filter(({ route }) => matches(PathPattern, route));
       expect([PathPattern, reached.length > 0]).toEqual([PathPattern, true]);

@@ -7,12 +7,12 @@ import { invalidateCaches } from "./invalidate-caches.ts";
 
 const REFERENCE = /<CallerReference>[\w-]+<\/CallerReference>/;
 
-/** Stands in for CloudFront, which answers with the status; what it was asked. */
+/** Stands in for CloudFront, which answers with the status. Resolves with its requests. */
 const cloudFront = async (status: number, answer: string, ask: () => Promise<void>): Promise<string[]> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const body = (await text(request)).replace(REFERENCE, "<CallerReference/>");
-    asked.push(`${request.method} ${request.url} ${body}`);
+    requests.push(`${request.method} ${request.url} ${body}`);
     response.writeHead(status, { "content-type": "text/xml" }).end(answer);
   });
   server.listen(0, "127.0.0.1");
@@ -24,7 +24,7 @@ const cloudFront = async (status: number, answer: string, ask: () => Promise<voi
     server.closeAllConnections();
     server.close();
   }
-  return asked;
+  return requests;
 };
 
 beforeEach(() => {
@@ -33,13 +33,13 @@ beforeEach(() => {
 });
 
 it("a stage's distribution forgets every path", async () => {
-  const asked = await cloudFront(
+  const requests = await cloudFront(
     201,
     '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>InProgress</Status></Invalidation>',
     async () =>
       expect(await invalidateCaches("E123")).toEqual(["The CDN E123 forgets what it kept within a minute."]),
   );
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'POST /2020-05-31/distribution/E123/invalidation <?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Paths><Quantity>1</Quantity><Items><Path>/*</Path></Items></Paths><CallerReference/></InvalidationBatch>',
   ]);
 });
