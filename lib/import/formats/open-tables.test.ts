@@ -7,6 +7,7 @@ import { zipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
 import { clearValue } from "../outcome.ts";
 import { draws } from "../testing/draws.ts";
+import { writtenFile } from "../testing/written-file.ts";
 import { type OpenOptions, openTables } from "./open-tables.ts";
 import { batchesOf, type Cell } from "./table.ts";
 
@@ -484,4 +485,20 @@ describe("a URL", () => {
     await expect(openTables(`${url}/file`)).rejects.toThrow(/it leads to file:/);
     await expect(openTables(`${url}/loop`)).rejects.toThrow(/redirects more than 5 times/);
   });
+});
+
+test("reads the sheet and splits by the delimiter that a person names", async () => {
+  const book = utils.book_new();
+  for (const name of ["Old plan", "Plan"])
+    utils.book_append_sheet(book, utils.aoa_to_sheet([["Room"], [name]]), name);
+  const file = await writtenFile(write(book, { type: "buffer", bookType: "xlsx" }), "plans.xlsx");
+  expect((await readAll(file, { sheet: "plan" })).tables.map(({ name }) => name)).toEqual(["Plan"]);
+  await expect(readAll(file, { sheet: "Plans" })).rejects.toThrow(
+    'plans.xlsx has no sheet "Plans". Its sheets are Old plan, Plan',
+  );
+  const text = await writtenFile("a, b|c, d\ne, f|g, h");
+  expect((await readAll(text, { delimiter: "|" })).tables[0]?.rows).toEqual([
+    ["a, b", "c, d"],
+    ["e, f", "g, h"],
+  ]);
 });

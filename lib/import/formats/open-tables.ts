@@ -1,5 +1,7 @@
+import { foldText } from "../cells/source-text.ts";
 import { ImportError } from "../import-error.ts";
 import { type Outcome, read } from "../outcome.ts";
+import { ascTables } from "./asc-timetables.ts";
 import { calendarTables } from "./calendar-tables.ts";
 import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { fileKind } from "./file-kind.ts";
@@ -19,6 +21,10 @@ import { xmlDocument } from "./xml-document.ts";
 export interface OpenOptions extends SourceOptions {
   /** A label of the Encoding Standard; found by itself otherwise. */
   readonly encoding?: string | undefined;
+  /** What separates the cells of a text, one character; found by itself otherwise. */
+  readonly delimiter?: string | undefined;
+  /** The only sheet of a workbook that is read. */
+  readonly sheet?: string | undefined;
   /** The school's, for calendars in UTC: `Europe/Paris`. */
   readonly timeZone?: string | undefined;
 }
@@ -62,12 +68,12 @@ const encodingNotes = (text: DecodedText) => (): readonly string[] =>
 const openText = async (
   file: SourceFile,
   kind: "html" | "xml" | "json" | "calendar" | "text",
-  { encoding, timeZone }: OpenOptions,
+  { encoding, timeZone, delimiter }: OpenOptions,
 ): Promise<Outcome<Opened>> => {
   const text = await decodedText(file, encoding);
   const notes = encodingNotes(text);
   if (kind === "text") {
-    const tables = [await withUntisHeader(separatedTable(file.name, text))];
+    const tables = [await withUntisHeader(separatedTable(file.name, text, delimiter))];
     return read({ format: "separated text", tables, notes });
   }
   const whole = await wholeText(file.name, text, kind === "html" ? MAX_WORKBOOK : MAX_DOCUMENT);
@@ -79,6 +85,9 @@ const openText = async (
     case "html":
       return read({ format: "HTML tables", tables: pageTables(file.name, whole), notes });
     case "xml": {
+      // Both call their root a timetable, and have classes in it.
+      const asc = ascTables(file.name, whole);
+      if (asc !== undefined) return read({ format: "aSc Timetables XML", tables: asc, notes });
       const unitime = unitimeTables(file.name, whole);
       if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
       const document = xmlDocument(file.name, whole);
@@ -101,7 +110,13 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
   if (typeof kind === "object") throw new ImportError(`${file.name} is ${kind.foreign}`);
   if (kind === "empty") throw new ImportError(`${file.name} is empty`);
   if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
-  const tables = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
+  const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
+  const wanted = options.sheet;
+  const tables = wanted === undefined ? all : all.filter(({ name }) => foldText(name) === foldText(wanted));
+  if (tables.length === 0)
+    throw new ImportError(
+      `${file.name} has no sheet "${wanted}". Its sheets are ${all.map(({ name }) => name).join(", ")}`,
+    );
   return read({ format: "workbook", tables, notes: none });
 };
 

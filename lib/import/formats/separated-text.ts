@@ -4,7 +4,7 @@ import { ImportError } from "../import-error.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
+const DELIMITERS = [",", ";", "\t", "|", "^", "~"] as const;
 /** Characters; a record of a real file has some hundred. */
 const MAX_RECORD = 64 * 1024;
 /** Lines, of which the delimiter is guessed. */
@@ -66,7 +66,11 @@ const feeding = (parser: Parser) => {
   };
 };
 
-const recordsOf = async function* (name: string, text: DecodedText): AsyncGenerator<readonly Row[]> {
+const recordsOf = async function* (
+  name: string,
+  text: DecodedText,
+  delimiter: string | undefined,
+): AsyncGenerator<readonly Row[]> {
   const { head, rest } = await afterHead(text.pieces());
   const named = SEPARATOR_LINE.exec(head);
   const [, ownDelimiter] = named ?? [];
@@ -79,7 +83,7 @@ const recordsOf = async function* (name: string, text: DecodedText): AsyncGenera
   let lastWhole = 0;
   let batch: Row[] = [];
   const parser = parse({
-    delimiter: ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
+    delimiter: delimiter ?? ownDelimiter ?? detectDelimiter(body.slice(0, MAX_RECORD)),
     on_record: (record: string[], { lines }) => {
       lastWhole = lines + skipped;
       const cells = record.map(plainText);
@@ -112,8 +116,13 @@ const recordsOf = async function* (name: string, text: DecodedText): AsyncGenera
   }
 };
 
-/** Text separated by comma, semicolon, tab or bar, or by what its first line names (`sep=;`). Memory holds one piece. */
-export const separatedTable = (name: string, text: DecodedText): Table => ({
+/**
+ * Text separated by comma, semicolon, tab, bar, caret or tilde, or by what its first line names (`sep=;`). Memory holds
+ * one piece.
+ *
+ * @param delimiter as a person says it; found by itself without
+ */
+export const separatedTable = (name: string, text: DecodedText, delimiter?: string): Table => ({
   name,
-  rows: { [Symbol.asyncIterator]: () => recordsOf(name, text) },
+  rows: { [Symbol.asyncIterator]: () => recordsOf(name, text, delimiter) },
 });

@@ -3,6 +3,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
 import { readPeriodTable } from "../cells/periods.ts";
 import { importFile } from "../import-file.ts";
+import { readText } from "../testing/rows-as-read.ts";
 import { writtenFile } from "../testing/written-file.ts";
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
@@ -107,4 +108,26 @@ it("a query of PeopleSoft has two rows for a class that meets twice, and blank h
     "PKI 160 F 13:00-13:50 CSCI 1200 001",
   ]);
   expect(timetable.rooms.map(({ capacity }) => capacity)).toEqual([40, 30]);
+});
+
+it("aSc Timetables' XML has periods with times, and cards with days and rooms", async () => {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<timetable ascttversion="2019.10.1" importtype="database">
+  <periods><period name="1" short="1" period="1" starttime="7:45" endtime="8:30"/>
+    <period name="2" short="2" period="2" starttime="8:35" endtime="9:20"/>
+    <period name="7" short="7" period="7" starttime="13:10" endtime="13:55"/></periods>
+  <daysdefs><daysdef id="x" name="Any day" short="X" days="10000,01000"/>
+    <daysdef id="m" name="Monday" short="Mo" days="10000"/><daysdef id="t" name="Tuesday" short="Tu" days="01000"/></daysdefs>
+  <subjects><subject id="s1" name="Physics" short="Ph"/></subjects>
+  <classrooms><classroom id="r1" name="Lab 1" short="L1" capacity="24"/><classroom id="r2" name="Hall" short="H" capacity="*"/></classrooms>
+  <classes><class id="c1" name="4A" short="4A"/></classes>
+  <lessons><lesson id="l1" classids="c1" subjectid="s1" periodspercard="2"/><lesson id="l2" classids="c1" subjectid="s1" periodspercard="1"/></lessons>
+  <cards><card lessonid="l1" classroomids="r1" period="1" weeks="10" terms="1" days="01000"/>
+    <card lessonid="l2" classroomids="r1,r2" period="7" weeks="1" terms="1" days="10000"/>
+    <card lessonid="l2" classroomids="" period="7" weeks="1" terms="1" days="10000"/></cards>
+</timetable>`;
+  expect(await readText("asctt2012.xml", text)).toEqual({
+    meetings: ["Hall|M|790|835|Physics 4A||", "Lab 1|M|790|835|Physics 4A||", "Lab 1|T|465|560|Physics 4A||"],
+    leftOut: ["no room"],
+  });
 });

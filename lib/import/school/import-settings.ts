@@ -17,6 +17,8 @@ export interface ReadingOptions extends Answer {
   readonly school?: string | undefined;
   readonly rooms?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly sheet?: string | undefined;
   /** The share of the published rooms or meetings that may change without a question: `30%`. */
   readonly maxChange?: string | undefined;
 }
@@ -31,6 +33,14 @@ export interface ImportSettings extends Omit<ImportOptions, "file"> {
 const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
   const text = path === undefined ? undefined : await profileText(path);
   return text === undefined || path === undefined ? NO_PROFILE : parseProfile(path, text);
+};
+
+/** One character, or `tab`. */
+const readDelimiter = (delimiter: string | undefined): string | undefined => {
+  const found = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
+  if (found !== undefined && [...found].length !== 1)
+    throw new ImportError(`--delimiter must be one character, or tab, not "${delimiter}"`);
+  return found;
 };
 
 /** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws ImportError if it is no such table */
@@ -62,6 +72,8 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
     columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
     term: known?.inFile ?? options.term,
     encoding: options.encoding,
+    delimiter: readDelimiter(options.delimiter),
+    sheet: options.sheet,
     clock: options.clock ?? profile.clock,
     dayCodes: options.days === undefined ? profile.dayCodes : readDayCodes("--days", options.days),
     periods: options.periods === undefined ? profile.periods : readPeriods(options.periods),

@@ -291,6 +291,34 @@ describe("npm run import", () => {
     );
   });
 
+  it("reports to scripts as JSON, a question with the options that answer it", async () => {
+    const file = await writtenFile(
+      "Wo;Days;Start;End;Course\nEB 1;M;9:00 AM;9:50 AM;X\nEB 2;T;9:00 AM;9:50 AM;Y",
+    );
+    const asked = await run(file, "--report", "json", "--delimiter", ";");
+    expect(asked.exitCode).toBe(2);
+    expect(JSON.parse(asked.out)).toMatchObject({
+      status: "unclear",
+      reports: [],
+      question: {
+        about: "columns",
+        choices: [
+          {
+            label: "Wo is the room: EB 1, EB 2",
+            options: "--columns location=Wo",
+            rows: ["row 2: EB 1, M 9:00-9:50, X", "row 3: EB 2, T 9:00-9:50, Y"],
+          },
+        ],
+      },
+    });
+    const answered = await run(file, "--report", "json", "--columns", "location=Wo");
+    expect([answered.exitCode, answered.error]).toEqual([0, ""]);
+    expect(JSON.parse(answered.out)).toMatchObject({
+      status: "published",
+      reports: [{ rooms: 2, meetings: 2 }],
+    });
+  });
+
   it("says what to start where no engine runs", async () => {
     await store.engine.stop();
     const error = `No DynamoDB answers at ${store.endpoint}: start it with npm start, or set DYNAMODB_ENDPOINT\n`;

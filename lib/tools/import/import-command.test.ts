@@ -45,8 +45,8 @@ const importing = async (
   };
   const output = Object.assign(new Writable({ write }), { isTTY: false }) as unknown as NodeJS.WriteStream;
   const terminal = answers && scriptedTerminal(answers).terminal;
-  const open = await importAndPublish([file], { stage: "local", school }, { output, terminal });
-  return `${said.join("")}${open?.question.message ?? ""}`;
+  const { question } = await importAndPublish([file], { stage: "local", school }, { output, terminal });
+  return `${said.join("")}${question?.message ?? ""}`;
 };
 
 const published = async () =>

@@ -2,7 +2,8 @@ import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
 import { ImportError } from "@classroom/import/import-error.ts";
 import { readColumns } from "@classroom/import/layout/column-option.ts";
 import type { Unclear } from "@classroom/import/outcome.ts";
-import { strictProblem } from "@classroom/import/report/import-report.ts";
+import type { Question } from "@classroom/import/question.ts";
+import { type ImportReport, strictProblem } from "@classroom/import/report/import-report.ts";
 import { reportLines } from "@classroom/import/report/report-text.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
 import { type Learned, rememberIn } from "@classroom/import/school/remembered-profile.ts";
@@ -24,6 +25,15 @@ import type { Terminal } from "./terminal.ts";
 export interface ImportCommand extends Place, ReadingOptions {
   readonly dryRun?: boolean;
   readonly strict?: boolean;
+}
+
+/** What became of an import. */
+export interface ImportResult {
+  readonly status: "published" | "dry run" | "unclear";
+  /** Of each term that was read. */
+  readonly reports: readonly ImportReport[];
+  /** What has to be said first, if it is unclear. */
+  readonly question?: Question;
 }
 
 interface Surroundings {
@@ -79,7 +89,6 @@ const remember = async (
 /**
  * Reads files, shows what was understood, asks the person at the terminal, and publishes.
  *
- * @returns what is unclear; `undefined` if the timetable was published, or in a dry run could be
  * @throws ImportError if a file can't be read
  * @throws OperatorError if there is nowhere to publish, or the person would rather not
  */
@@ -87,7 +96,7 @@ export const importAndPublish = async (
   files: readonly string[],
   command: ImportCommand,
   { output, terminal }: Surroundings,
-): Promise<Unclear | undefined> => {
+): Promise<ImportResult> => {
   const say = (lines: readonly string[]): void => {
     if (lines.length > 0) output.write(`${lines.join("\n")}\n`);
   };
@@ -108,9 +117,10 @@ export const importAndPublish = async (
   const found = await readFiles(files, typed, askPerson, output, published);
   if (found.kind === "unclear") {
     if (found.report !== undefined) say(reportLines(found.report));
-    return found;
+    return { status: "unclear", question: found.question, reports: [found.report ?? []].flat() };
   }
   const { terms } = found.value;
+  const reports = terms.map(({ report }) => report);
   for (const { report } of terms) {
     say(reportLines(report));
     const objection = command.strict ? strictProblem(report) : undefined;
@@ -120,7 +130,7 @@ export const importAndPublish = async (
   if (terms.every(({ timetable }) => timetable.calendar === undefined)) say([WITHOUT_DATES]);
   if (command.dryRun) {
     say(["Nothing is published: this was a dry run."]);
-    return undefined;
+    return { status: "dry run", reports };
   }
   if (terminal !== undefined && !(await terminal.confirm("Publish this?", true)))
     throw new OperatorError("Nothing is published.");
@@ -135,5 +145,5 @@ export const importAndPublish = async (
     say(await invalidateCaches(distributionOf(command.stage ?? LOCAL_STAGE)));
   });
   say(await remember(found.value, typed));
-  return undefined;
+  return { status: "published", reports };
 };

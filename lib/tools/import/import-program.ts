@@ -9,6 +9,7 @@ import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, STAGE_OPTION } from "../stage
 import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
+import { resultAsJson, silent } from "./json-report.ts";
 import { withPublisher } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
 
@@ -21,6 +22,7 @@ interface Surroundings {
 }
 
 interface Options extends ImportCommand {
+  readonly report?: "text" | "json";
   readonly list?: boolean;
   readonly rollback?: boolean;
 }
@@ -66,6 +68,11 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .option("--first-day <date>", "the term's first day, such as 2026-08-31 (default: by the file's dates)")
     .option("--last-day <date>", "the term's last day, included (default: by the file's dates)")
     .option("--encoding <label>", "the file's encoding, such as windows-1252 (default: found by itself)")
+    .option(
+      "--delimiter <character>",
+      "what separates the cells of a text, or tab (default: found by itself)",
+    )
+    .option("--sheet <name>", "the only sheet of a workbook to read (default: all that have classes)")
     .addOption(
       new Option("--clock <clock>", "how the file counts its times, if they do not say").choices(CLOCKS),
     )
@@ -89,6 +96,7 @@ Examples:
 Exit codes: 0 published; 1 an option, the file or the store is at fault; 2 the file is not understood well enough.
 lib/import/README.md takes you from a downloaded file to a page with free rooms.`,
     )
+    .addOption(new Option("--report <form>", "how the report is written").choices(["text", "json"]))
     .option("--dry-run", "read and report, publish nothing")
     .option("--allow-unread <share>", "publish though so many of the rows with a room are unread, such as 5%")
     .option(
@@ -123,10 +131,13 @@ export const runImportCommand = async (
     if (actions !== 1) throw new OperatorError("Name a file to import, or ask for --list or --rollback");
     if (options.list) return list(options, say);
     if (options.rollback) return rollback(options, say);
-    const open = await importAndPublish(files, options, { output, terminal: terminalOf(input, output) });
-    if (open === undefined) return;
+    const isJson = options.report === "json";
+    const terminal = isJson ? undefined : terminalOf(input, output);
+    const result = await importAndPublish(files, options, { output: isJson ? silent() : output, terminal });
+    if (isJson) say([await resultAsJson(result, files, options)]);
+    if (result.question === undefined) return;
     exitCode = UNCLEAR;
-    error(`${open.question.message}\n`);
+    error(`${result.question.message}\n`);
   };
   const program = importProgram(run)
     .configureOutput({ writeOut: (text) => output.write(text), writeErr: error })

@@ -1,0 +1,98 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { SaxesParser } from "saxes";
+import { ImportError } from "../import-error.ts";
+import type { Row, Table } from "./table.ts";
+
+const HEADER = ["class", "room", "day", "start", "end", "capacity"] as const;
+const MAX_ROWS = 500_000;
+const MAX_DEPTH = 32;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What a document of aSc Timetables says, by the names of its elements and their ids. */
+interface Document {
+  readonly elements: Map<string, Map<string, Attributes>>;
+  readonly cards: Attributes[];
+}
+
+const KEPT = new Set(["period", "daysdef", "subject", "class", "classroom", "lesson"]);
+
+/** A period is known by its number, everything else by its id. */
+const keyOf = (tag: string, attributes: Attributes): string =>
+  (tag === "period" ? (attributes.period ?? attributes.name) : attributes.id) ?? "";
+
+const parse = (name: string, text: string): Document | undefined => {
+  const parser = new SaxesParser();
+  const elements = new Map<string, Map<string, Attributes>>();
+  const cards: Attributes[] = [];
+  let depth = 0;
+  let isOther = false;
+  parser.on("error", (cause) => {
+    throw new ImportError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
+  });
+  parser.on("opentag", ({ name: tag, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new ImportError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth === 1 && tag !== "timetable") isOther = true;
+    if (tag === "card") cards.push(attributes);
+    if (cards.length > MAX_ROWS) throw new ImportError(`${name} has more than ${MAX_ROWS} cards`);
+    if (!KEPT.has(tag)) return;
+    const found = elements.get(tag) ?? new Map<string, Attributes>();
+    elements.set(tag, found.set(keyOf(tag, attributes), attributes));
+  });
+  parser.on("closetag", () => {
+    depth -= 1;
+  });
+  parser.write(text).close();
+  return isOther || cards.length === 0 || !elements.has("lesson") ? undefined : { elements, cards };
+};
+
+const idsIn = (list: string | undefined): readonly string[] =>
+  (list ?? "").split(",").filter((id) => id.trim() !== "");
+
+/**
+ * The cards of a timetable as aSc Timetables exports it: a row for each card and day, over as many periods as its
+ * lesson has. A card in some weeks only is taken in all of them: its room is never offered.
+ *
+ * @returns `undefined` if it is not aSc's, or its periods have no times
+ * @throws ImportError if it is no XML
+ */
+export const ascTables = (name: string, text: string): Table[] | undefined => {
+  const document = parse(name, text);
+  if (document === undefined) return undefined;
+  const { elements, cards } = document;
+  const at = (tag: string, id: string | undefined): Attributes => elements.get(tag)?.get(id ?? "") ?? {};
+  const nameIn = (tag: string, id: string | undefined): string => at(tag, id).name ?? at(tag, id).short ?? "";
+  const numbers = [...(elements.get("period")?.keys() ?? [])];
+  if (![...(elements.get("period")?.values() ?? [])].every(({ starttime, endtime }) => starttime && endtime))
+    return undefined;
+  const dayNames = [...(elements.get("daysdef")?.values() ?? [])].filter(
+    ({ days = "" }) => days.replaceAll("0", "") === "1",
+  );
+  const dayAt = (index: number): string =>
+    dayNames.find(({ days = "" }) => days.indexOf("1") === index)?.name ?? WEEKDAYS[index] ?? "";
+  const rows: Row[] = [{ line: 1, cells: HEADER }];
+  for (const card of cards) {
+    const lesson = at("lesson", card.lessonid);
+    const first = numbers.indexOf(card.period ?? "");
+    const length = Math.max(1, Math.floor(Number(lesson.periodspercard ?? 1)) || 1);
+    const last = numbers[first + length - 1] ?? "";
+    const rooms = idsIn(card.classroomids ?? card.classroomid).map((id) => at("classroom", id));
+    const classes = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn("class", id));
+    const days = [...(card.days ?? "")].flatMap((flag, index) => (flag === "1" ? [dayAt(index)] : []));
+    const ofDay = card.day === undefined ? days : [dayAt(Number(card.day))];
+    for (const day of ofDay)
+      rows.push({
+        line: rows.length + 1,
+        cells: [
+          [nameIn("subject", lesson.subjectid), ...classes].join(" ").trim(),
+          rooms.map((room) => room.name ?? room.short ?? "").join("; "),
+          day,
+          first < 0 ? "unknown" : (at("period", card.period).starttime ?? ""),
+          at("period", last).endtime ?? "unknown",
+          rooms.length === 1 ? (rooms[0]?.capacity ?? "").replace("*", "") : "",
+        ],
+      });
+  }
+  return [{ name, rows, hasWholeRows: true }];
+};
