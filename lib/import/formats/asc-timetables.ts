@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 import { ImportError } from "../import-error.ts";
 import type { Row, Table } from "./table.ts";
 
-const HEADER = ["class", "room", "day", "start", "end", "capacity"] as const;
+const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
 const MAX_ROWS = 500_000;
 const MAX_DEPTH = 32;
 
