@@ -295,9 +295,9 @@ describe("npm run import", () => {
     const file = await writtenFile(
       "Wo;Days;Start;End;Course\nEB 1;M;9:00 AM;9:50 AM;X\nEB 2;T;9:00 AM;9:50 AM;Y",
     );
-    const asked = await run(file, "--report", "json", "--delimiter", ";");
-    expect(asked.exitCode).toBe(2);
-    expect(JSON.parse(asked.out)).toMatchObject({
+    const refused = await run(file, "--report", "json", "--delimiter", ";");
+    expect(refused.exitCode).toBe(2);
+    expect(JSON.parse(refused.out)).toMatchObject({
       status: "unclear",
       reports: [],
       question: {
