@@ -58,8 +58,11 @@ describePages("before the first room is shown", () => {
     for (const encoding of ["gzip", "br"] as const) {
       const size = await sentSize(script, encoding);
       expect(size).toBeGreaterThan(10 * KB);
-      expect(size).toBeLessThan(45 * KB);
+      expect(size).toBeLessThan(40 * KB);
     }
+    const answer = `/free?date=${served.tuesday}&from=21:00&limit=1000`;
+    const sizes = await Promise.all(["/", script, answer].map((path) => sentSize(path, "br")));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * KB);
     const css = await page.locator("style").evaluate((style) => style.textContent);
     expect(gzipSync(css).length).toBeGreaterThan(2 * KB);
     expect(gzipSync(css).length).toBeLessThan(12 * KB);

@@ -1,20 +1,12 @@
 import { findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
-import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
-import { ask, type Reply, type Source } from "../client/ask.ts";
+import { ask } from "../client/ask.ts";
 import { freeRooms } from "../find/room-state.ts";
 import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";
-import {
-  askedTime,
-  choosesRooms,
-  dayParts,
-  roomQuery,
-  timeQuery,
-  weekBody,
-} from "../question/service-query.ts";
+import { choosesRooms, roomQuery, timeQuery } from "../question/service-query.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
 import { createRemote } from "../state/remote.ts";
 import { setSchoolName } from "../state/school.ts";
-import { type FreeRooms, freeAtTime, freeInAnyWeek } from "./free-rooms.ts";
+import { type FreeReply, type FreeRooms, freeAtTime } from "./free-rooms.ts";
 
 /** The free rooms, and those of them that the service chose if they are too many to list. */
 export interface FreeAnswer {
@@ -24,22 +16,10 @@ export interface FreeAnswer {
   readonly question: Question;
 }
 
-type Found<Payload> = { readonly kind: "answered"; readonly payload: Payload; readonly source: Source };
-type NotFound = Exclude<Reply<typeof findRoomsFreeAt>, { kind: "answered" }>;
-type FreeReply<Payload> = Found<Payload> | NotFound;
-
 const remote = createRemote<FreeReply<FreeAnswer>>();
 
 /** The answer to the question of the address, kept while another view is open. */
 export const freeAnswer = remote.state;
-
-const askWeek = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeRooms>> => {
-  const time = askedTime(question, schoolNow.peek());
-  const parts = dayParts(time);
-  const reply = await ask(findFreeRooms, { body: weekBody(parts, question), signal });
-  if (reply.kind !== "answered") return reply;
-  return { ...reply, payload: freeInAnyWeek(reply.payload, time, parts) };
-};
 
 const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeReply<FreeRooms>> => {
   const query = { ...timeQuery(question, schoolNow.peek()), ...roomQuery(question) };
@@ -47,7 +27,13 @@ const askRooms = async (question: Question, signal: AbortSignal): Promise<FreeRe
   if (reply.kind !== "answered") return reply;
   const { data } = reply.payload;
   setSchoolName(data.school);
-  if (data.time_zone === null) return askWeek(question, signal);
+  if (data.time_zone === null) {
+    // Few schools have a timetable without dates: the others do not wait for what asks it.
+    const anyWeek = await import("./any-week.ts").catch(() => undefined);
+    return anyWeek === undefined
+      ? { kind: "unreachable" }
+      : anyWeek.askWeek(question, schoolNow.peek(), signal);
+  }
   timeZone.value = data.time_zone;
   return { ...reply, payload: freeAtTime(data) };
 };

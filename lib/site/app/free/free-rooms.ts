@@ -1,9 +1,6 @@
-import type { FreeAtAnswer } from "@classroom/contract/rooms/free-at.ts";
-import type { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
-import { DAY_END } from "@classroom/timetable/period.ts";
-import type * as v from "valibot";
+import type { FreeAtAnswer, findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
+import type { Reply, Source } from "../client/ask.ts";
 import { nameParts } from "../find/named-room.ts";
-import type { DayPart } from "../question/service-query.ts";
 import { minutesOf } from "../state/moment-text.ts";
 
 /** A free room; times are minutes since 1970-01-01 by the school's clock. */
@@ -36,7 +33,8 @@ export interface FreeRooms {
 
 type Listed = Pick<FreeAtAnswer["rooms"][number], "_id" | "name" | "building" | "capacity" | "features">;
 
-const roomOf = (
+/** A room of an answer in the page's terms. */
+export const roomOf = (
   { _id, name, building, capacity, features }: Listed,
   freeUntil: number,
   next: string | null,
@@ -61,24 +59,9 @@ export const freeAtTime = ({ from, until, term, rooms, total }: FreeAtAnswer): F
   total,
 });
 
-type WeekAnswer = v.InferOutput<(typeof findFreeRooms.success.SEARCHED)[2]>;
+type NotFound = Exclude<Reply<typeof findRoomsFreeAt>, { kind: "answered" }>;
 
-/** What `POST /free` answers of a week without dates. @param parts those of the time, as they were asked */
-export const freeInAnyWeek = (
-  { data, rooms = [] }: WeekAnswer,
-  { from, until }: Pick<FreeRooms, "from" | "until">,
-  parts: readonly DayPart[],
-): FreeRooms => {
-  const last = parts.at(-1);
-  const endsWith = (room: (typeof rooms)[number]): number =>
-    (last && room.free_until[last.day]?.at(-1)) ?? DAY_END;
-  const midnight = until - (last?.end ?? 0);
-  return {
-    from,
-    until,
-    term: undefined,
-    isAnyWeek: true,
-    rooms: rooms.map((room) => roomOf(room, midnight + endsWith(room), null)),
-    total: data.length,
-  };
-};
+/** What came of asking for free rooms. */
+export type FreeReply<Payload> =
+  | { readonly kind: "answered"; readonly payload: Payload; readonly source: Source }
+  | NotFound;

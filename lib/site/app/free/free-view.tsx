@@ -19,7 +19,7 @@ import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
 import { askFree, freeAnswer } from "./free-answer.ts";
 import { OutsideTerm } from "./outside-term.tsx";
-import { useQuestionBar } from "./question-bar.tsx";
+import { loadSheets, useQuestionBar } from "./question-bar.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import { Rooms } from "./rooms.tsx";
 import { type Shown, shownOf } from "./rooms-shown.ts";
@@ -56,6 +56,7 @@ export const FreeView = () => {
     if (!isThere) return;
     keepForLater();
     loadOtherViews();
+    void loadSheets();
   }, [isThere]);
   const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
   const trouble = troubleOf(reply);

@@ -1,17 +1,12 @@
-import { useSignal } from "@preact/signals";
-import type { FunctionComponent } from "preact";
+import { signal, useSignal } from "@preact/signals";
 import { Icon } from "../parts/icon.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
-import { Sheet } from "../parts/sheet.tsx";
 import type { Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { QuestionSentence } from "./question-sentence.tsx";
-import type { QuestionWord } from "./question-text.ts";
+import type { SheetName } from "./question-sheet.tsx";
 import type { Shown } from "./rooms-shown.ts";
-import { FilterChoice, LengthChoice, SizeChoice, WhenChoice, WhereChoice } from "./sheets.tsx";
-
-type SheetName = QuestionWord | "filter";
 
 interface Open {
   readonly name: SheetName;
@@ -24,57 +19,22 @@ interface QuestionBarProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
-const CHOICES: Readonly<
-  Record<
-    SheetName,
-    FunctionComponent<{ readonly choices: Shown["choices"] | undefined } & Omit<QuestionBarProps, "shown">>
-  >
-> = {
-  when: WhenChoice,
-  length: LengthChoice,
-  where: WhereChoice,
-  size: SizeChoice,
-  filter: FilterChoice,
-};
+const loaded = signal<typeof import("./question-sheet.tsx") | undefined>(undefined);
 
-/** One choice answers these. */
-const CLOSES: readonly SheetName[] = ["length", "where", "size"];
+/** Brings the sheets, which the first rooms do not wait for; a press on a word tries again what failed. */
+export const loadSheets = async (): Promise<void> => {
+  loaded.value ??= await import("./question-sheet.tsx").catch(() => undefined);
+};
 
 /** What the question asks, and what changes it; the sentence is the view's heading. */
 export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) => {
   const open = useSignal<Open | undefined>(undefined);
-  const { free } = words.value;
   const onOpen = (name: SheetName, below: HTMLElement): void => {
     open.value = { name, below };
+    void loadSheets();
   };
+  const QuestionSheet = loaded.value?.QuestionSheet;
   const name = open.value?.name;
-  const sheet = () => {
-    if (open.value === undefined) return null;
-    const { name: opened, below } = open.value;
-    const Choice = CHOICES[opened];
-    return (
-      <Sheet
-        key={opened}
-        title={free.sheets[opened]}
-        below={below}
-        done={shown === undefined ? words.value.close : free.show(shown.count)}
-        onClose={() => {
-          open.value = undefined;
-        }}
-      >
-        {(close) => (
-          <Choice
-            question={question}
-            choices={shown?.choices}
-            change={(part) => {
-              change(part);
-              if (CLOSES.includes(opened)) close();
-            }}
-          />
-        )}
-      </Sheet>
-    );
-  };
   return {
     sentence: (
       <QuestionSentence question={question} open={name === "filter" ? undefined : name} onOpen={onOpen} />
@@ -89,11 +49,21 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
           onClick={({ currentTarget }) => onOpen("filter", currentTarget)}
         >
           <Icon name="plus" />
-          {free.sheets.filter}
+          {words.value.free.sheets.filter}
         </button>
         <ShareButton isChip />
       </div>
     ),
-    sheet: sheet(),
+    sheet:
+      open.value === undefined || QuestionSheet === undefined ? null : (
+        <QuestionSheet
+          key={open.value.name}
+          {...open.value}
+          {...{ question, shown, change }}
+          onClose={() => {
+            open.value = undefined;
+          }}
+        />
+      ),
   };
 };

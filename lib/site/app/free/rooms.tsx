@@ -1,4 +1,5 @@
-import { useMemo } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import { savedIds } from "../me/session.ts";
 import { asksForAnyRoom, type Question, timeSearch } from "../question/question.ts";
 import { words } from "../state/language.ts";
@@ -8,10 +9,16 @@ import { BuildingCard } from "./building-card.tsx";
 import { Hours } from "./hours.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import type { Shown } from "./rooms-shown.ts";
-import { YourRooms } from "./your-rooms.tsx";
 
 /** A room that is free for less than was asked and this, in minutes, is marked. */
 const HARDLY_LONGER = 30;
+
+const loaded = signal<typeof import("./your-rooms.tsx") | undefined>(undefined);
+
+/** Brings the part for those who keep rooms. */
+const loadYourRooms = async (): Promise<void> => {
+  loaded.value ??= await import("./your-rooms.tsx").catch(() => undefined);
+};
 
 interface RoomsProps {
   readonly shown: Shown;
@@ -26,6 +33,11 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
   const saved = savedIds.value;
   const wide = isWide.value;
   const language = words.value;
+  const YourRooms = loaded.value?.YourRooms;
+  const keepsRooms = saved.length > 0;
+  useEffect(() => {
+    if (keepsRooms) void loadYourRooms();
+  }, [keepsRooms]);
   // Hundreds of rows are not compared again because a clock ticked.
   return useMemo(() => {
     const { from, until, buildings, isWhole } = shown;
@@ -46,7 +58,12 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
     return (
       <div class="list">
         <Hours {...list} />
-        <YourRooms rooms={own} others={others} list={list} />
+        {YourRooms === undefined ? (
+          // As high as what comes, so that nothing moves.
+          <div class="building" style={{ "--rows": own.length + others.length }} hidden={!keepsRooms} />
+        ) : (
+          <YourRooms rooms={own} others={others} list={list} />
+        )}
         {shown.count === 0 ? <NothingFits shown={shown} list={list} change={change} /> : null}
         {buildings.map((building) => (
           <BuildingCard
@@ -60,5 +77,5 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
       </div>
     );
-  }, [shown, question, saved, chosen, wide, language]);
+  }, [shown, question, saved, chosen, wide, language, YourRooms]);
 };

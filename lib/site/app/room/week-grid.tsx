@@ -10,6 +10,7 @@ import { type Block, dayBlocks } from "./day-blocks.ts";
 import { dayName } from "./day-name.ts";
 import type { FreeNext } from "./free-next.ts";
 import type { ShownDay } from "./shown-week.ts";
+import { subjectHue } from "./subject-hue.ts";
 import { hoursOf, weekSpan } from "./week-span.ts";
 
 interface Frame {
@@ -24,7 +25,7 @@ const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Per
   return (
     <div
       class={block.last === undefined ? "class" : "class part"}
-      style={{ ...blockPlace(block, span), ...lanePlace(block) }}
+      style={{ ...blockPlace(block, span), ...lanePlace(block), "--hue": subjectHue(first ?? "") }}
     >
       <b>{first}</b>
       {others.length === 0 ? null : <span> +{others.length}</span>}

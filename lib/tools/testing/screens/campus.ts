@@ -7,7 +7,21 @@ const terms = v.object({
 });
 
 /** Minutes from midnight at which every picture is taken: a Tuesday's afternoon. */
-const NOW = { time: "14:07", utc: "18:07" };
+const NOW = "14:07";
+
+const CAMPUS_CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "America/New_York",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** That moment, in summer time or not. */
+const momentOn = (date: string): Date => {
+  const moments = ["18", "19"].map((hour) => new Date(`${date}T${hour}:07:00Z`));
+  const found = moments.find((moment) => CAMPUS_CLOCK.format(moment) === NOW);
+  if (found === undefined) throw new Error(`No moment of ${date} is ${NOW} on the campus`);
+  return found;
+};
 
 /** The Tuesday of the sample's term that follows a Monday without classes, and Monday's schedule. */
 export const tuesdayOf = async (url: string): Promise<string> => {
@@ -18,12 +32,12 @@ export const tuesdayOf = async (url: string): Promise<string> => {
 
 /** Shows a context of a browser the campus of the sample at that moment. */
 export const onCampus = async (context: BrowserContext, date: string): Promise<void> => {
-  await context.clock.setFixedTime(new Date(`${date}T${NOW.utc}:00Z`));
+  await context.clock.setFixedTime(momentOn(date));
   await context.route(/\/free(\?|$)/, (route) => {
     const url = new URL(route.request().url());
     if (route.request().method() !== "GET") return route.continue();
     if (!url.searchParams.has("date")) url.searchParams.set("date", date);
-    if (!url.searchParams.has("from")) url.searchParams.set("from", NOW.time);
+    if (!url.searchParams.has("from")) url.searchParams.set("from", NOW);
     return route.continue({ url: url.href });
   });
 };
