@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -62,7 +62,7 @@ const type = async (line: string, credentials: Readonly<Record<string, string>>)
 const KEYS = { AWS_ACCESS_KEY_ID: "deployer", AWS_SECRET_ACCESS_KEY: "secret" };
 
 const rehearse = async () => {
-  const packaged = `${DEPLOY} --package ${await packageFunctions()}`;
+  const packaged = `${DEPLOY} --package ${relative(ROOT, await packageFunctions())}`;
   const token = join(folder, "token");
   await writeFile(token, "token of the workflow");
   const webIdentity = {
