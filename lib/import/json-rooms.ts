@@ -1,5 +1,5 @@
 import { isPeriod } from "@classroom/timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { isWeekday } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { placeOf } from "./cells/place.ts";
 import { isPlaceholder, tidyText } from "./cells/source-text.ts";
@@ -69,8 +69,6 @@ const parseRooms = (name: string, json: unknown): JsonRoom[] => {
     throw new ImportError(`${name}: room ${Number(index) + 1} has no "${key}"${keysOf(json, Number(index))}`);
   throw new ImportError(`${name} has an unknown layout: ${place} ${issue.message}`);
 };
-
-const isWeekday = (day: string): day is Weekday => WEEKDAYS.some((weekday) => weekday === day);
 
 const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): Entry => {
   const place = placeOf(room.building ?? "", room.name);

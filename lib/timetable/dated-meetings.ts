@@ -1,8 +1,8 @@
 import { takesPlace } from "./date-ranges.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
-import { DAY_END, type Period } from "./period.ts";
+import type { Period } from "./period.ts";
 import { scheduleOf, type Term } from "./term.ts";
-import type { Room } from "./timetable.ts";
+import { ALL_DAY, type Room } from "./timetable.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
@@ -14,8 +14,6 @@ export const meetingsOn = (term: Term, { meetings }: Pick<Room, "meetings">, day
       meetings[weekday].filter(({ on }) => takesPlace(term, weekday, on, day)),
     ).sort(compareMeetings),
   );
-
-const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];
 
 /** When the room can't be offered on a day of the term; they may nest and repeat. */
 export const busyPeriodsOn = (term: Term, room: Room, day: number): readonly Period[] => {

@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumber, isDate, isoDate, weekdayOf } from "./calendar-date.ts";
 import { isTimeZone } from "./school-clock.ts";
-import { WEEKDAYS, type Weekday } from "./weekday.ts";
+import { isWeekday, type Weekday } from "./weekday.ts";
 
 /** A part of the year in which one timetable holds. */
 export interface Term {
@@ -24,8 +24,6 @@ export const NO_CLASSES = "-";
 
 /** Longer than any term; bounds what a mistyped year can cost. */
 const MAX_DAYS = 800;
-
-const isWeekday = (code: string | undefined): code is Weekday => WEEKDAYS.some((weekday) => weekday === code);
 
 export interface CalendarDays {
   readonly first: string;

@@ -27,7 +27,7 @@ export interface Room {
   readonly unread?: readonly Weekday[];
 }
 
-const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];
+export const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];
 
 /** When the room can't be offered: during its meetings, or all day if one of them could not be read. */
 export const busyPeriods = ({ meetings, unread }: Room, weekday: Weekday): readonly Period[] =>

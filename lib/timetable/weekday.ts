@@ -6,6 +6,9 @@ export const WEEKDAYS = ["M", "T", "W", "R", "F", "S", "U"] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
+export const isWeekday = (code: string | undefined): code is Weekday =>
+  WEEKDAYS.some((weekday) => weekday === code);
+
 /** One value for each day of the week, Monday first. */
 export const eachWeekday = <Value>(of: (weekday: Weekday) => Value): Record<Weekday, Value> => ({
   M: of("M"),

@@ -1,5 +1,5 @@
 import type { Period } from "@classroom/timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { isWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { useSignal } from "@preact/signals";
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -23,8 +23,6 @@ interface Stroke {
 }
 
 const cellOf = ({ start }: Corner): Period => ({ start, end: start + CELL });
-
-const isWeekday = (code: string | undefined): code is Weekday => WEEKDAYS.some((day) => day === code);
 
 const cornerAt = (target: Element | null): Corner | undefined => {
   const { day, start } = target?.closest<HTMLElement>("[data-start]")?.dataset ?? {};

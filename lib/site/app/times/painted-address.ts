@@ -1,5 +1,5 @@
 import { isPeriod } from "@classroom/timetable/period.ts";
-import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
+import { isWeekday } from "@classroom/timetable/weekday.ts";
 import { NOTHING_PAINTED, type Painted, paint, periodsOf } from "./painted.ts";
 
 const clock = (minutes: number): string =>
@@ -14,8 +14,6 @@ export const writePainted = (painted: Painted): string =>
   periodsOf(painted)
     .map(({ day, start, end }) => `${day}${clock(start)}-${clock(end)}`)
     .join(".");
-
-const isWeekday = (code: string | undefined): code is Weekday => WEEKDAYS.some((day) => day === code);
 
 /** What an address says; what is not a period in it counts for nothing. */
 export const readPainted = (text: string): Painted =>
