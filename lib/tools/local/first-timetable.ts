@@ -1,4 +1,6 @@
 import { basename } from "node:path";
+import { openQuestion } from "@classroom/import/doubts/open-question.ts";
+import { ImportError } from "@classroom/import/import-error.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
@@ -24,7 +26,7 @@ const isOldSample = ({ calendar, source }: Edition, today: DayNumber): boolean =
  * Publishes the file, or the sample if no file is named and nothing was ever published. The sample's term is moved
  * around today. Resolves with a line on the timetable that is current then.
  *
- * @throws ImportError if the file is not a timetable; nothing is published then
+ * @throws ImportError if the file is not a timetable, or is in doubt; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,
@@ -36,7 +38,10 @@ export const publishFirstTimetable = async (
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && published.length > 0 && !isOldSample(current, today)) return describe(current);
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
-  const { timetable, report } = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
+  const imported = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
+  const open = file === undefined ? undefined : openQuestion([imported], { today });
+  if (open !== undefined && !open.question.isOptional) throw new ImportError(open.question.message);
+  const { timetable, report } = imported;
   const dated = file === undefined ? movedToday(timetable, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));
 };
