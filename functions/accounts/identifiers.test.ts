@@ -10,8 +10,6 @@ const USERNAME_RULE = refused(
   "Invalid request: username must not contain @, white space or invisible characters",
 );
 const USERNAME_LENGTH = refused("Invalid request: username must have 3 to 30 characters");
-const RESERVED = refused("Invalid request: username must not be a reserved name");
-const LOOK_ALIKE = refused("Invalid request: username must not mix scripts that look alike");
 
 let store: TestStore;
 let call: ReturnType<typeof accountCalls>;
@@ -102,12 +100,7 @@ describe("identifiers that deceive are refused", () => {
     ["right-to-left override", "me\u202etoo", USERNAME_RULE],
     ["a variation selector", "me\ufe0ftoo", USERNAME_RULE],
     ["a control character", "me\u0007too", USERNAME_RULE],
-    ["a name that speaks for the service", "Admin", RESERVED],
-    ["one in full width", "ｒｏｏｔ", RESERVED],
-    ["one that says nobody", "null", RESERVED],
-    ["a Cyrillic letter among Latin ones", "\u0430dmin", LOOK_ALIKE],
     ["blank Braille patterns", "\u2800\u2800\u2800", USERNAME_RULE],
-    ["fourteen accents on a letter", `a${"\u0301\u0316".repeat(7)}bc`, USERNAME_RULE],
     ["two characters", "me", USERNAME_LENGTH],
     ["31 characters", "m".repeat(31), USERNAME_LENGTH],
   ])("username: %s", async (_, username, rule) => {
