@@ -68,7 +68,7 @@ describe("the mail that asks for the proof of an address", () => {
     }
     expect(await call.sendVerification(token)).toMatchObject({
       status: 429,
-      headers: { "retry-after": "1200" },
+      headers: { "retry-after": "3600" },
       body: refused("Too many attempts, try again later"),
     });
     expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({

@@ -119,7 +119,10 @@ const SESSIONS = PAGES.map((page) => ({ page, statements: manualStatements(page)
 const COMMANDS = [...new Set(PAGES.flatMap(manualStatements).filter(isCommand))];
 const SERVERS = COMMANDS.filter((command) => IS_SERVER.test(command) && command !== "npm start");
 
-describe.skipIf(!hasShell)("the commands of the READMEs and manuals", { timeout: TIMEOUT }, () => {
+// In the order of the pages: an import replaces the sample that the examples ask for.
+const OPTIONS = { timeout: TIMEOUT, shuffle: false };
+
+describe.skipIf(!hasShell)("the commands of the READMEs and manuals", OPTIONS, () => {
   test.each(SESSIONS)("$page can be pasted from top to bottom", async ({ statements }) => {
     const { exitCode, said } = await paste(statements.map(filledIn));
     expect(exitCode, said.slice(-3000)).toBe(0);

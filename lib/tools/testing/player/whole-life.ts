@@ -118,6 +118,6 @@ export const WHOLE_LIFE: readonly string[] = [
   "asks what is known: 200 Account retrieved",
   "finds the rooms: 258-hoosick-street.114, academy-hall.aud, walker-laboratory.3221",
   "deletes the account: 200 Account deleted",
-  "nobody is there: 404 User not found",
-  "nobody can log in: 401 Login failed",
+  "no user is left: 404 User not found",
+  "no login works: 401 Login failed",
 ];
