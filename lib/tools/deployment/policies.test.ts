@@ -104,4 +104,14 @@ describe("the operator's policy", () => {
     const { actions } = readPolicy("operator-policy.json", "prod");
     expect([...used].filter((action) => !actions.includes(action))).toEqual([]);
   });
+
+  it("lets the importer empty the caches of the stage's own CDN, and of no other", () => {
+    const { allows } = readPolicy("operator-policy.json", "prod");
+    const isAllowed = (distribution: string): boolean =>
+      allows(
+        "cloudfront:CreateInvalidation",
+        `arn:aws:cloudfront::123456789012:distribution/${distribution}`,
+      );
+    expect(["E1STAGE", "E2OTHER"].map(isAllowed)).toEqual([true, false]);
+  });
 });

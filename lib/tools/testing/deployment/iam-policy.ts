@@ -24,7 +24,8 @@ export const readPolicy = (file: "deployer-policy.json" | "operator-policy.json"
   const filledIn = text
     .replaceAll("ACCOUNT", "123456789012")
     .replaceAll("SHORT", stage.slice(0, 6))
-    .replaceAll("STAGE", stage);
+    .replaceAll("STAGE", stage)
+    .replaceAll("DISTRIBUTION", "E1STAGE");
   const { Statement } = v.parse(policy, JSON.parse(filledIn));
   return {
     actions: Statement.flatMap(({ Action }) => Action),
