@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { beforeEach, expect, it, vi } from "vitest";
+import { changedProject } from "../testing/deployment/changed-project.ts";
+import { startTestStore } from "../testing/wiring/test-store.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
 
 const REFERENCE = /<CallerReference>[\w-]+<\/CallerReference>/;
@@ -32,16 +37,52 @@ beforeEach(() => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
 });
 
+const ACCEPTED =
+  '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>InProgress</Status></Invalidation>';
+const FORGOTTEN = "The CDN E123 forgets what it kept within a minute.";
+const EVERYTHING =
+  'POST /2020-05-31/distribution/E123/invalidation <?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Paths><Quantity>1</Quantity><Items><Path>/*</Path></Items></Paths><CallerReference/></InvalidationBatch>';
+
 it("a stage's distribution forgets every path", async () => {
-  const requests = await cloudFront(
-    201,
-    '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>InProgress</Status></Invalidation>',
-    async () =>
-      expect(await invalidateCaches("E123")).toEqual(["The CDN E123 forgets what it kept within a minute."]),
+  const requests = await cloudFront(201, ACCEPTED, async () =>
+    expect(await invalidateCaches("E123")).toEqual([FORGOTTEN]),
   );
-  expect(requests).toEqual([
-    'POST /2020-05-31/distribution/E123/invalidation <?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Paths><Quantity>1</Quantity><Items><Path>/*</Path></Items></Paths><CallerReference/></InvalidationBatch>',
-  ]);
+  expect(requests).toEqual([EVERYTHING]);
+});
+
+it("each import and each rollback of a stage asks for it once", { timeout: 120_000 }, async () => {
+  const store = await startTestStore("prod");
+  const { folder, remove } = await changedProject((yml) =>
+    yml.replace('distributionId: ""', "distributionId: E123"),
+  );
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, [join(folder, "lib/tools/import/cli.ts"), ...args], {
+      env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store.endpoint },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [out, error] = [text(child.stdout), text(child.stderr)];
+    const [exitCode] = await once(child, "exit");
+    return {
+      exitCode,
+      forgotten: (await out).split("\n").filter((line) => line === FORGOTTEN),
+      error: await error,
+    };
+  };
+  const school = (name: string) => writtenFile(JSON.stringify([{ name, weekly_schedule: {} }]), "rooms.json");
+  try {
+    const requests = await cloudFront(201, ACCEPTED, async () => {
+      const done = { exitCode: 0, forgotten: [FORGOTTEN], error: "" };
+      for (const name of ["Attic 1", "Attic 2"])
+        expect(await run(await school(name), "--stage", "prod", "--accept", "large change")).toEqual(done);
+      expect(await run("--rollback", "--stage", "prod")).toEqual(done);
+      const dryRun = await run(await school("Attic 3"), "--stage", "prod", "--dry-run");
+      expect(dryRun).toEqual({ ...done, forgotten: [] });
+    });
+    expect(requests).toEqual([EVERYTHING, EVERYTHING, EVERYTHING]);
+  } finally {
+    await remove();
+    await store.stop();
+  }
 });
 
 it("a refusal says that the timetable is published, and how to go on", async () => {

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -10,11 +8,11 @@ import { parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { readPublicKeys } from "../../accounts/tokens/public-keys.ts";
 import { createTables } from "../stage/create-tables.ts";
 import { secretsParameter } from "../stage/serverless-yml.ts";
+import { changedProject } from "../testing/deployment/changed-project.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const STAGE = "prod";
 
 let store: TestStore;
@@ -86,21 +84,10 @@ test("a deployed stage's keys are made in its parameter, and their public halves
   expect(published.map(({ kid }) => kid)).toEqual([key?.kid]);
 });
 
-/** The project as a school has changed its `serverless.yml`, in a folder of its own. */
-const changedProject = async (changed: (yml: string) => string) => {
-  const folder = await mkdtemp(join(tmpdir(), "changed-project-"));
-  const isSource = (path: string) => !/\/(built|samples)$|\.test\.ts$/.test(path);
-  await cp(join(ROOT, "lib"), join(folder, "lib"), { recursive: true, filter: isSource });
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  await cp(join(ROOT, "package.json"), join(folder, "package.json"));
-  const yml = await readFile(join(ROOT, "serverless.yml"), "utf8");
-  await writeFile(join(folder, "serverless.yml"), changed(yml));
-  return { cli: join(folder, relative(ROOT, CLI)), remove: () => rm(folder, { recursive: true }) };
-};
-
 test("they are encrypted with the key that serverless.yml names, after a rotation, too", async () => {
   const key = "arn:aws:kms:us-east-1:123456789012:key/1";
-  const { cli, remove } = await changedProject((yml) => yml.replace('kmsKeyArn: ""', `kmsKeyArn: ${key}`));
+  const { folder, remove } = await changedProject((yml) => yml.replace('kmsKeyArn: ""', `kmsKeyArn: ${key}`));
+  const cli = join(folder, "lib/tools/operator/cli.ts");
   try {
     for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
       expect(await run(command, { cli })).toMatchObject({ exitCode: 0, error: "" });
