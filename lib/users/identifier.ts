@@ -83,7 +83,7 @@ const NO_NAME = /[\s@\u2800]/u;
 
 /**
  * The normal form of a username: 3 to 30 characters, no `@`, no white space, nothing invisible. Only its owner sees it, so
- * that names that look alike harm nobody. Its length is checked before anything is done with it.
+ * that names that look alike do no harm. Its length is checked before anything is done with it.
  *
  * @throws ServiceError INVALID_REQUEST
  */
