@@ -47,12 +47,12 @@ module.exports = {
     never(
       "functions-import-no-function",
       { path: "^functions/", pathNot: TEST },
-      { path: "^functions/", pathNot: "(services|wiring)\\.ts$" },
+      { path: "^functions/", pathNot: "wiring\\.ts$" },
       "Functions share code through lib, and their dependencies through their folder's wiring.",
     ),
     never(
       "handlers-import-no-store",
-      { path: "^functions/", pathNot: ["(services|wiring)\\.ts$", TEST] },
+      { path: "^functions/", pathNot: ["wiring\\.ts$", TEST] },
       { path: "^lib/store/" },
       "Handlers use repositories.",
     ),

@@ -166,7 +166,7 @@ describe("a store in trouble that passes", () => {
   });
 });
 
-/** The parts of a timetable, and several rooms at once; the catalogue and one room come by GetItem. */
+/** The parts of a timetable, and several rooms at once; the head and one room come by GetItem. */
 const isBatchRead = ({ operation }: StoreCall): boolean => operation === "BatchGetItem";
 
 /** Turns one bit of each stored chunk. */

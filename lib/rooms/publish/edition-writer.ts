@@ -20,7 +20,7 @@ const ROOMS_PER_BATCH = 250;
 /** Told of the rooms written so far and of all. */
 export type OnProgress = (written: number, total: number) => void;
 
-/** Writes a version's items next to the published ones; no reader sees them until the catalogue names the version. */
+/** Writes a version's items next to the published ones; no reader sees them until the head names the version. */
 export interface EditionWriter {
   /** One item a room, for looking rooms up. */
   readonly writeRooms: (version: string, rooms: readonly Room[], onProgress: OnProgress) => Promise<void>;

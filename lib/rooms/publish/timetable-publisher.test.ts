@@ -257,7 +257,7 @@ describe("imports that meet or die", () => {
     expect(await itemsByVersion()).toEqual(Object.fromEntries(editions.map(({ version }) => [version, 5])));
   });
 
-  it("gives up if every try finds the catalogue changed by another", async () => {
+  it("gives up if every try finds the history changed by another", async () => {
     await publish(publisherOn(store.client), "a");
     const waits: number[] = [];
     const change = createHistoryUpdate(store.client, store.tables.timetable, async () => EMPTY_HISTORY, {
@@ -325,7 +325,7 @@ describe("imports that meet or die", () => {
         source: "slow.csv",
         onProgress: () => proxy.inject(onlyFor(isHistoryWrite, overtake)),
       });
-      // When all is written and only the catalogue is left, an hour has passed and another import runs.
+      // When all is written and only the history and the head are left, an hour has passed and another import runs.
       const overtake: Fault = async ({ response, ask }) => {
         clock = NOON + HOUR;
         overtaking ??= publish(publisherOn(store.client), "quick");
