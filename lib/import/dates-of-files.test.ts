@@ -95,6 +95,8 @@ describe("the dates of a file", () => {
     );
   };
 
+  const isMonday = (date: string): boolean => weekdayOf(dayNumber(date)) === "M";
+
   it("limit a class to a part of the term, and to a single day", async () => {
     const found = await importing([
       TERM,
@@ -141,10 +143,19 @@ describe("the dates of a file", () => {
       ],
       { first: "2026-08-31", last: "2026-12-18" },
     );
-    const mondays = datesOf(found, "Whole").filter((date) => weekdayOf(dayNumber(date)) === "M");
+    const mondays = datesOf(found, "Whole").filter(isMonday);
     expect(mondays).toHaveLength(16);
     for (const name of ["Contradicts", "Unreadable", "Astray"])
       expect(datesOf(found, name), name).toEqual(mondays);
+  });
+
+  it("limit nothing if a row has more first dates than last ones, and its class keeps the room", async () => {
+    const found = await importing([
+      TERM,
+      "A,M,10:00,10:50,Uneven,2026-08-31; 2026-10-12; 2026-11-02,2026-10-11; 2026-12-18,Fall",
+    ]);
+    expect(datesOf(found, "Uneven")).toEqual(datesOf(found, "Whole").filter(isMonday));
+    expect(found.report.leftOut).toEqual({});
   });
 
   it("are cut to the term that the school names, with its free days and those that follow another", async () => {

@@ -44,12 +44,14 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
     return dates.every((date) => date !== undefined) ? dates : [undefined];
   };
   const rangesAt = remembering((text) => partsOf(text).flatMap(datesIn));
-  const datesAt = rememberingPairs((firsts, lasts) =>
-    (beside(partsOf(firsts), partsOf(lasts)) ?? []).map(([from, to]): DateRange | undefined => {
+  const datesAt = rememberingPairs((firsts, lasts): readonly (DateRange | undefined)[] => {
+    const pairs = beside(partsOf(firsts), partsOf(lasts));
+    if (pairs === undefined) return UNDATED;
+    return pairs.map(([from, to]) => {
       const [first, last] = [found(date.read(from)), found(date.read(to))];
       return first !== undefined && last !== undefined && first <= last ? { first, last } : undefined;
-    }),
-  );
+    });
+  });
   /** A cell with semicolons may be one list of weeks, or a line for each meeting. */
   const weeksAt = remembering((text) => {
     const whole = /[\r\n]/.test(text) ? undefined : found(week.read(text));
