@@ -249,28 +249,30 @@ describePages("an account", () => {
     expect(await page.getByRole("alert").allInnerTexts()).not.toContain("Das wurde nicht angenommen");
   });
 
-  it("of the school sets a password, and is told if it is disabled", async () => {
+  it("of the school has no password to change, or to delete it with", async () => {
     const { page } = await served.open("/me", PHONE);
     await press(page, "Sign in with your school");
+    const stored = page.waitForResponse((response) => new URL(response.url()).pathname === "/account");
     await page.getByRole("button", { name: /Ada Lovelace/ }).click();
     await heading(page, "ada");
-    await open(page, "Set a password");
-    await page.locator("details[open]").getByLabel("New password").fill(newPassword());
-    await press(page, "Set a password");
-    await says(page, "The password is changed.");
-    await page.reload();
-    await heading(page, "ada");
-    await page.locator("summary").filter({ hasText: "Change the password" }).waitFor();
-    const { page: later } = await served.open("/me", PHONE, {
+    expect(await (await stored).json()).toMatchObject({ data: { has_password: false } });
+    await page.locator("summary").filter({ hasText: "Change the password" }).waitFor({ state: "detached" });
+    await open(page, "Delete the account");
+    await page.getByRole("button", { name: "Delete for good" }).waitFor();
+    expect(await page.locator("input").count()).toBe(0);
+  });
+
+  it("of the school is told if it is disabled", async () => {
+    const { page } = await served.open("/me", PHONE, {
       arrange: (opened) =>
         opened.route("**/idp-login", (route) =>
           route.fulfill({ status: 403, json: { success: false, message: "Account is disabled" } }),
         ),
     });
-    await press(later, "Sign in with your school");
-    await later.getByRole("button", { name: /Ada Lovelace/ }).click();
-    await says(later, "This account is disabled. Ask your school.");
-    expect(await later.evaluate(() => sessionStorage.length)).toBe(0);
+    await press(page, "Sign in with your school");
+    await page.getByRole("button", { name: /Ada Lovelace/ }).click();
+    await says(page, "This account is disabled. Ask your school.");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
   it("has no password if the school turned them off", async () => {

@@ -113,7 +113,7 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
           <ProveAddress session={own} done={say} />
         ) : null}
         {signInWays.value?.passwords === false || hasPassword === false ? null : (
-          <ChangePassword session={own} done={say} hasPassword={hasPassword} />
+          <ChangePassword session={own} done={say} />
         )}
         <Export session={own} />
         <DeleteAccount session={own} done={say} hasPassword={hasPassword} />

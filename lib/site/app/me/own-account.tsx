@@ -53,28 +53,11 @@ export const SignOut = ({ session, done }: OwnProps) => {
   );
 };
 
-interface WithPasswordProps extends OwnProps {
-  /** `undefined` until the service has said. */
-  readonly hasPassword: boolean | undefined;
-}
-
-const CurrentPassword = ({ name, label, isKnown }: { name: string; label: string; isKnown: boolean }) => (
-  <Field
-    name={name}
-    label={label}
-    {...(!isKnown && { hint: words.value.me.currentHint })}
-    type="password"
-    autoComplete="current-password"
-    required={isKnown}
-  />
-);
-
-/** Changes the password; a user of the school's provider sets a first one. */
-export const ChangePassword = ({ session, done, hasPassword }: WithPasswordProps) => {
+/** Changes the password; an account of the school's provider has none. */
+export const ChangePassword = ({ session, done }: OwnProps) => {
   const { me } = words.value;
-  const send = async (typed: Typed): Promise<NoAnswer | undefined> => {
-    const { current = "", next = "" } = typed;
-    const body = { new_password: next, ...(current !== "" && { current_password: current }) };
+  const send = async ({ current = "", next = "" }: Typed): Promise<NoAnswer | undefined> => {
+    const body = { current_password: current, new_password: next };
     const reply = await ask(changePassword, { token: session.token, body });
     if (reply.kind !== "answered") return reply;
     const entered = await enterWith(reply.payload.data.token);
@@ -82,16 +65,11 @@ export const ChangePassword = ({ session, done, hasPassword }: WithPasswordProps
     done(me.passwordChanged);
     return undefined;
   };
-  const isNew = hasPassword === false;
-  const title = isNew ? me.setPassword : me.changePassword;
   return (
     <details class="card box">
-      <summary>{title}</summary>
-      {isNew ? <p>{me.setPasswordHow}</p> : null}
-      <Form button={title} send={send}>
-        {isNew ? null : (
-          <CurrentPassword name="current" label={me.currentPassword} isKnown={hasPassword === true} />
-        )}
+      <summary>{me.changePassword}</summary>
+      <Form button={me.changePassword} send={send}>
+        <Field name="current" label={me.currentPassword} type="password" autoComplete="current-password" />
         <NewPasswordField name="next" label={me.newPassword} />
       </Form>
     </details>
@@ -143,7 +121,12 @@ export const Export = ({ session }: Pick<OwnProps, "session">) => {
   );
 };
 
-export const DeleteAccount = ({ session, done, hasPassword }: WithPasswordProps) => {
+interface DeleteProps extends OwnProps {
+  /** `undefined` until the service has said. */
+  readonly hasPassword: boolean | undefined;
+}
+
+export const DeleteAccount = ({ session, done, hasPassword }: DeleteProps) => {
   const { me } = words.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
     const body = password === "" ? {} : { password };
@@ -159,7 +142,14 @@ export const DeleteAccount = ({ session, done, hasPassword }: WithPasswordProps)
       <p>{me.deleteHow}</p>
       <Form button={me.deleteForGood} isDangerous send={send}>
         {hasPassword === false ? null : (
-          <CurrentPassword name="password" label={me.password} isKnown={hasPassword === true} />
+          <Field
+            name="password"
+            label={me.password}
+            {...(hasPassword === undefined && { hint: me.passwordIfAny })}
+            type="password"
+            autoComplete="current-password"
+            required={hasPassword === true}
+          />
         )}
       </Form>
     </details>
