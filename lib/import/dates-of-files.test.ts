@@ -8,6 +8,7 @@ import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { clearValue } from "./outcome.ts";
+import { reportLines } from "./report/report-text.ts";
 import { writtenFile } from "./testing/written-file.ts";
 
 type Reading = Readonly<
@@ -140,13 +141,21 @@ describe("the dates of a file", () => {
         "A,M,10:00,10:50,Contradicts,2026-12-16,2026-12-16,Fall",
         "A,M,11:00,11:50,Unreadable,soon,later,Fall",
         "A,M,12:00,12:50,Astray,2062-09-01,2062-12-01,Fall",
+        "A,M,13:00,13:50,First alone,2026-09-01,,Fall",
+        "A,M,14:00,14:50,Last alone,,2026-12-01,Fall",
+        "A,M,15:00,15:50,Reversed,2026-12-01,2026-09-01,Fall",
+        "A,M,16:00,16:50,Blank,,TBA,Fall",
       ],
       { first: "2026-08-31", last: "2026-12-18" },
     );
     const mondays = datesOf(found, "Whole").filter(isMonday);
     expect(mondays).toHaveLength(16);
-    for (const name of ["Contradicts", "Unreadable", "Astray"])
-      expect(datesOf(found, name), name).toEqual(mondays);
+    const named = ["Contradicts", "Unreadable", "Astray", "First alone", "Last alone", "Reversed"];
+    for (const name of [...named, "Blank"]) expect(datesOf(found, name), name).toEqual(mondays);
+    expect(found.report.unlimited).toEqual({ count: named.length, rows: [3, 4, 5, 6, 7, 8] });
+    expect(reportLines(found.report)).toContain(
+      "          6  rows with dates or weeks that can't be used: these limit nothing (rows 3, 4, 5, 6, 7, 8)",
+    );
   });
 
   it("limit nothing if a row has more first dates than last ones, and its class keeps the room", async () => {
@@ -155,7 +164,7 @@ describe("the dates of a file", () => {
       "A,M,10:00,10:50,Uneven,2026-08-31; 2026-10-12; 2026-11-02,2026-10-11; 2026-12-18,Fall",
     ]);
     expect(datesOf(found, "Uneven")).toEqual(datesOf(found, "Whole").filter(isMonday));
-    expect(found.report.leftOut).toEqual({});
+    expect([found.report.leftOut, found.report.unlimited]).toEqual([{}, { count: 1, rows: [3] }]);
   });
 
   it("are cut to the term that the school names, with its free days and those that follow another", async () => {

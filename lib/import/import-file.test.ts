@@ -115,6 +115,7 @@ describe("a file of one's own columns", () => {
         unmatched: [],
         duplicates: { count: 1, rows: [4] },
         outside: { count: 0, rows: [] },
+        unlimited: { count: 0, rows: [] },
         overlaps: { count: 1, examples: [{ room: "Main 101", weekday: "M", rows: [2, 12] }] },
         collisions: [],
       },

@@ -95,6 +95,12 @@ describe("a column of weeks", () => {
   });
 });
 
+it("a week that no year has limits nothing, as others that can't be read, and the report counts its row", async () => {
+  const file = await written(["1-3", "54", "1-60", "all", ""]);
+  const { report } = await importFile({ file, calendar: AUTUMN });
+  expect(report.unlimited).toEqual({ count: 2, rows: [3, 4] });
+});
+
 it("a room that is named for some weeks only is taken like the usual one", async () => {
   const file = await writtenFile(
     "Class,Weeks,Day,Start,End,Location\nA,1-8,Monday,9:00,10:00,C4 (W7 in C3)\nB,1-8,Friday,9:00,10:00,C5 (Lab)\n",

@@ -28,6 +28,8 @@ export interface Oddities {
   readonly duplicates: RowList;
   /** Rows with a class whose dates are all before or after the term. */
   readonly outside: RowList;
+  /** Rows that name dates or weeks which can't be used, and limit nothing; none if the week has no dates. */
+  readonly unlimited: RowList;
   readonly overlaps: { readonly count: number; readonly examples: readonly Overlap[] };
   readonly collisions: readonly NameCollision[];
 }
@@ -75,10 +77,14 @@ export const assembleTimetable = (
   const named = nameRooms(rooms);
   const repeating = new Set<number>();
   const outside = new Set<number>();
+  const unlimited = new Set<number>();
   const unheld = new Set<number>();
   const inside = new Set<number>();
   let overlapping = 0;
   const examples: Overlap[] = [];
+
+  const isUnlimited = ({ dates, inDoubt }: DraftMeeting): boolean =>
+    reader !== undefined && (inDoubt === true || reader.isAstray(dates));
 
   const tidyDay = (
     room: string,
@@ -91,6 +97,7 @@ export const assembleTimetable = (
     let longest: TidyMeeting | undefined;
     for (const meeting of sorted) {
       const days = reader?.daysOf(weekday, meeting.dates, meeting.weeks);
+      if (isUnlimited(meeting)) unlimited.add(meeting.row);
       if (days?.size === 0) {
         if (reader?.isElsewhere(meeting.dates)) outside.add(meeting.row);
         else {
@@ -147,6 +154,7 @@ export const assembleTimetable = (
     oddities: {
       duplicates: rowList(repeating),
       outside: rowList(outside.difference(inside)),
+      unlimited: rowList(unlimited),
       overlaps: { count: overlapping, examples },
       collisions: named.collisions,
     },

@@ -2,6 +2,7 @@ import { type DateRange, dateColumn, dateRangeColumn } from "../cells/dates.ts";
 import { partsOf } from "../cells/places.ts";
 import type { Reading } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import { type Weeks, weekColumn } from "../cells/weeks.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
 import { beside } from "./beside.ts";
@@ -11,6 +12,8 @@ import type { ColumnTexts, Fields } from "./column-texts.ts";
 export interface Within {
   readonly dates?: DateRange | undefined;
   readonly weeks?: Weeks | undefined;
+  /** True if the row names dates or weeks that can't be used. */
+  readonly inDoubt?: boolean;
 }
 
 const found = <T>(reading: Reading<T | null>): T | undefined =>
@@ -20,6 +23,7 @@ const found = <T>(reading: Reading<T | null>): T | undefined =>
 const MOST = 0.9;
 
 const ALL_TERM: readonly Within[] = [{}];
+const IN_DOUBT: readonly Within[] = [{ inDoubt: true }];
 
 const UNDATED: readonly undefined[] = [undefined];
 
@@ -58,6 +62,10 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
     return whole === undefined ? partsOf(text).map((line) => found(week.read(line))) : [whole];
   });
 
+  const areWeeksUnclear = remembering(
+    (text) => "unclear" in week.read(text) && partsOf(text).some((line) => "unclear" in week.read(line)),
+  );
+
   const datesOf = ({ days, dates, first, last }: MeetingColumns, fields: Fields) => {
     if (dates !== undefined) return rangesAt(fields[dates] ?? "");
     if (first === undefined && days !== undefined && areDates) return onDayAt(fields[days] ?? "");
@@ -66,10 +74,20 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
   };
 
   return (columns, fields) => {
-    const { dates, first, weeks } = columns;
+    const { dates, first, last, weeks } = columns;
     if (dates === undefined && first === undefined && weeks === undefined && !areDates) return ALL_TERM;
     const during = weeks === undefined ? UNDATED : weeksAt(fields[weeks] ?? "");
-    const pairs = beside(datesOf(columns, fields), during);
-    return pairs?.map(([between, its]): Within => ({ dates: between, weeks: its })) ?? ALL_TERM;
+    const between = datesOf(columns, fields);
+    const areDated = [dates, ...(last === undefined ? [] : [first, last])].some(
+      (column) => column !== undefined && !isPlaceholder(fields[column] ?? ""),
+    );
+    const inDoubt =
+      (areDated && between.includes(undefined)) ||
+      (weeks !== undefined && areWeeksUnclear(fields[weeks] ?? ""));
+    return (
+      beside(between, during)?.map(
+        ([its, inWeeks]): Within => ({ dates: its, weeks: inWeeks, ...(inDoubt && { inDoubt }) }),
+      ) ?? IN_DOUBT
+    );
   };
 };

@@ -16,7 +16,7 @@ export interface CellReaders {
   readonly roomsAndTimes: RoomsAndTimes;
 }
 
-const NOT_LIMITED: readonly Within[] = [{}];
+const NOT_LIMITED: readonly Within[] = [{ inDoubt: true }];
 
 /** What a row says of the rooms in its column of places; none if it names no room. */
 export const entriesOf = (
@@ -51,7 +51,15 @@ export const entriesOf = (
   return pairs.map(([place, [{ days, start, end, dates }, within]]) => ({
     place,
     capacity: places.length === 1 ? capacity : null,
-    pattern: { className, start, end, days, dates: dates ?? within.dates, weeks: within.weeks },
+    pattern: {
+      className,
+      start,
+      end,
+      days,
+      dates: dates ?? within.dates,
+      weeks: within.weeks,
+      ...(within.inDoubt && { inDoubt: true }),
+    },
   }));
 };
 

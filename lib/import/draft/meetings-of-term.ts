@@ -16,6 +16,8 @@ export interface TermReader {
    * year away from the term are a mistake and limit nothing, nor do weeks that nobody can count.
    */
   readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
+  /** True if the dates are more than a year away from the term. */
+  readonly isAstray: (dates: DateRange | undefined) => boolean;
   /** True if all of the dates lie before or after the term: its class is of another one. */
   readonly isElsewhere: (dates: DateRange | undefined) => boolean;
   /** `undefined` if they are all the days that follow the weekday. */
@@ -44,10 +46,12 @@ export const termReader = (
   const meetsOn = (weekday: Weekday, date: DayNumber, isSingle: boolean): boolean =>
     scheduleOf(term, date - begins) === weekday || (isSingle && weekdayOf(date) === weekday);
 
+  const isAstray = (dates: DateRange | undefined): boolean =>
+    dates !== undefined && (dayNumber(dates.first) > ends + YEAR || dayNumber(dates.last) < begins - YEAR);
+
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
-    const [first, last] = [dayNumber(dates?.first ?? term.first), dayNumber(dates?.last ?? term.last)];
-    if (dates === undefined || first > ends + YEAR || last < begins - YEAR)
-      return new Set(daysOf(term, weekday, undefined));
+    if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
+    const [first, last] = [dayNumber(dates.first), dayNumber(dates.last)];
     const days = new Set<number>();
     for (let date = Math.max(first, begins); date <= Math.min(last, ends); date += 1) {
       const day = dayOfTerm(term, date);
@@ -72,6 +76,7 @@ export const termReader = (
       known.set(key, found);
       return found;
     },
+    isAstray,
     isElsewhere: (dates) =>
       dates !== undefined && (dayNumber(dates.last) < begins || dayNumber(dates.first) > ends),
     rangesOf: (weekday, days) => rangesOf(term, weekday, days),

@@ -14,6 +14,8 @@ export interface MeetingPattern extends Period {
   readonly dates?: DateRange | undefined;
   /** Absent: in every week of these dates. */
   readonly weeks?: Weeks | undefined;
+  /** True if the row names dates or weeks that can't be used. */
+  readonly inDoubt?: boolean;
 }
 
 /** A room, with a meeting pattern if the row has a time. */

@@ -13,6 +13,8 @@ export interface DraftMeeting extends Meeting {
   readonly dates?: DateRange | undefined;
   /** Absent: in every week of these dates. */
   readonly weeks?: Weeks | undefined;
+  /** True if the row names dates or weeks that can't be used. */
+  readonly inDoubt?: boolean;
   readonly row: number;
 }
 
@@ -110,7 +112,8 @@ export const createTimetableDraft = (): TimetableDraft => {
       return "too many meetings in the room";
     }
     room.storedBytes += bytes;
-    const meeting: DraftMeeting = { className, start, end, row, dates, weeks };
+    const inDoubt = pattern.inDoubt === true || dates !== pattern.dates;
+    const meeting: DraftMeeting = { className, start, end, row, dates, weeks, ...(inDoubt && { inDoubt }) };
     for (const weekday of days) room.meetings[weekday].push(meeting);
     return "meetings";
   };

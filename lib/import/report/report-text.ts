@@ -30,7 +30,8 @@ const termText = ({ term, calendar }: ImportReport): string => {
 
 /** The report for people, as lines. */
 export const reportLines = (report: ImportReport): string[] => {
-  const { source, layout, pages, duplicates, outside, overlaps, collisions, roomOnly, unmatched } = report;
+  const { source, layout, pages, duplicates, outside, unlimited } = report;
+  const { overlaps, collisions, roomOnly, unmatched } = report;
   const rowsOf = (list: RowList): string => namedRows(pages, list);
   const leftOut = REASONS.flatMap((reason) => {
     const rows = report.leftOut[reason];
@@ -64,6 +65,15 @@ export const reportLines = (report: ImportReport): string[] => {
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),
     ...(outside.count > 0
       ? [line(outside.count, "rows whose dates are all before or after the term", rowsOf(outside))]
+      : []),
+    ...(unlimited.count > 0
+      ? [
+          line(
+            unlimited.count,
+            "rows with dates or weeks that can't be used: these limit nothing",
+            rowsOf(unlimited),
+          ),
+        ]
       : []),
     line(
       overlaps.count,
