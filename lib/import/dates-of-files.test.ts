@@ -196,6 +196,16 @@ describe("the dates of a file", () => {
     expect(found.timetable.rooms[0]?.meetings.M).toEqual([{ className: "Whole", start: 540, end: 590 }]);
   });
 
+  it("are those of a class in a break, though no classes follow a weekday then", async () => {
+    const noClasses = ["05", "06", "07", "08", "09"].map((day) => `2026-10-${day}`);
+    const found = await importing([TERM, "A,MT,9:00,17:00,Block,2026-10-05,2026-10-09,Fall"], {
+      terms: [{ name: "Fall", noClasses }],
+    });
+    expect(datesOf(found, "Block")).toEqual(["2026-10-05", "2026-10-06"]);
+    expect(found.report.leftOut).toEqual({});
+    expect(found.timetable.rooms.map(({ unread }) => unread)).toEqual([undefined]);
+  });
+
   it("are no term's if only an examination has one", async () => {
     const { timetable } = await importing([
       "A,M,9:00,9:50,X,,,Fall",

@@ -1,6 +1,6 @@
-import { type DayNumber, dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber, daysBetween, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { type DateRanges, daysOf, rangesOf } from "@classroom/timetable/date-ranges.ts";
-import { dayOfTerm, scheduleOf, type Term } from "@classroom/timetable/term.ts";
+import { scheduleOf, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import type { DateRange } from "../cells/dates.ts";
 import type { Weeks } from "../cells/weeks.ts";
@@ -42,9 +42,8 @@ export const termReader = (
   const known = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
-  /** A class that names a single date meets on it, even if there are no others. */
-  const meetsOn = (weekday: Weekday, date: DayNumber, isSingle: boolean): boolean =>
-    scheduleOf(term, date - begins) === weekday || (isSingle && weekdayOf(date) === weekday);
+  const between = (first: DayNumber, last: DayNumber): DayNumber[] =>
+    first > ends || last < begins ? [] : daysBetween(Math.max(first, begins), Math.min(last, ends));
 
   const isAstray = (dates: DateRange | undefined): boolean =>
     dates !== undefined && (dayNumber(dates.first) > ends + YEAR || dayNumber(dates.last) < begins - YEAR);
@@ -52,12 +51,12 @@ export const termReader = (
   const read = (weekday: Weekday, dates: DateRange | undefined): TermDays => {
     if (dates === undefined || isAstray(dates)) return new Set(daysOf(term, weekday, undefined));
     const [first, last] = [dayNumber(dates.first), dayNumber(dates.last)];
-    const days = new Set<number>();
-    for (let date = Math.max(first, begins); date <= Math.min(last, ends); date += 1) {
-      const day = dayOfTerm(term, date);
-      if (day !== undefined && meetsOn(weekday, date, first === last)) days.add(day);
-    }
-    return days;
+    const dated = between(first, last);
+    const following = dated.filter((date) => scheduleOf(term, date - begins) === weekday);
+    // A class in a break or in the days of examinations names dates that follow no weekday, and meets on them.
+    const meets = first === last || following.length === 0;
+    const named = meets ? dated.filter((date) => weekdayOf(date) === weekday) : [];
+    return new Set([...following, ...named].map((date) => date - begins));
   };
 
   /** A class's own dates go before its weeks if these are few, or contradict them. */
