@@ -130,6 +130,17 @@ describe("a deployment", () => {
     expect(made.map((route) => route?.Properties.RouteKey).toSorted()).toEqual(limited);
   });
 
+  it("lets pages of other origins use the methods that routes have, and no others", () => {
+    const methods = ofType("AWS::ApiGatewayV2::Route").flatMap(([, { Properties }]) => {
+      const [method = "", path] = String(Properties.RouteKey).split(" ");
+      return path === undefined ? [] : [method];
+    });
+    const expected = [...new Set([...methods, "OPTIONS"])].toSorted();
+    expect(
+      ofType("AWS::ApiGatewayV2::Api").map(([, { Properties }]) => Properties.CorsConfiguration),
+    ).toEqual([expect.objectContaining({ AllowMethods: expected })]);
+  });
+
   it("can leave the example users out, with all that leads to them, and nothing that needs what is left out", () => {
     const conditional = new Map(
       Object.entries(resources).flatMap(([name, { Condition }]) =>

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Cors } from "./declared-service.ts";
 
-const METHODS = "DELETE,GET,HEAD,OPTIONS,POST,PUT";
-
 const allowedOrigin = ({ allowedOrigins }: Cors, origin: string): string | undefined => {
   if (allowedOrigins.includes("*")) return "*";
   return allowedOrigins.includes(origin) ? origin : undefined;
@@ -22,7 +20,7 @@ export const crossOriginHeaders = (cors: Cors, request: IncomingMessage): Record
   if (!isPreflight(request)) return always;
   return {
     ...always,
-    "access-control-allow-methods": METHODS,
+    "access-control-allow-methods": cors.allowedMethods.join(","),
     "access-control-allow-headers": cors.allowedHeaders.join(","),
     "access-control-max-age": String(cors.maxAge),
   };

@@ -14,6 +14,7 @@ const declared = v.object({
     httpApi: v.object({
       cors: v.object({
         allowedOrigins: v.array(v.string()),
+        allowedMethods: v.array(v.string()),
         allowedHeaders: v.array(v.string()),
         exposedResponseHeaders: v.array(v.string()),
         maxAge: v.number(),
