@@ -50,9 +50,11 @@ export const sublineOf = (
 ): string => {
   if (shown === undefined) return "";
   const published = source?.published;
+  // What is not known is not free until any time; nor are rooms that do not match.
+  const hasTimes = shown.isKnown && (shown.count > 0 || shown.free === 0);
   return [
-    // What is not known is not free until any time.
-    shown.isKnown ? timesText(shown, question) : undefined,
+    // Without times a dot parts the rest from the headline.
+    (hasTimes ? timesText(shown, question) : undefined) ?? "",
     shown.term,
     published === undefined ? undefined : words.value.freshness.updated(whenText(published)),
   ]

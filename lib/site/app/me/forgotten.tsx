@@ -50,7 +50,6 @@ export const ResetForm = ({
   };
   return (
     <section class="card box">
-      <h2>{me.newPassword}</h2>
       <Form button={me.changePassword} send={send}>
         <NewPasswordField name="password" label={me.newPassword} />
       </Form>

@@ -159,11 +159,15 @@ export const MeView = () => {
       </p>
       {link?.purpose === "reset-password" ? (
         <View title={me.newPassword}>
-          <ResetForm link={link} done={say} />
+          <div class="account">
+            <ResetForm link={link} done={say} />
+          </div>
         </View>
       ) : link?.purpose === "verify-email" ? (
         <View title={me.confirmAddress}>
-          <VerifyAddress link={link} done={say} />
+          <div class="account">
+            <VerifyAddress link={link} done={say} />
+          </div>
         </View>
       ) : session.value === undefined ? (
         <Guest />
