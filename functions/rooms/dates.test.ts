@@ -179,6 +179,11 @@ describe("GET /free", () => {
     expect(await names({ ...noon, feature: " projector, ," })).toEqual(["Hall 2"]);
     expect(await names({ ...noon, feature: "projector,piano" })).toEqual([]);
     expect(await names({ ...noon, feature: "" })).toEqual(["Hall 2", "Hall 10"]);
+    for (const unknown of [{ building: "Nowhere" }, { feature: "Fountain" }])
+      expect(await get({ ...noon, ...unknown })).toMatchObject({
+        status: 200,
+        body: { data: { rooms: [] } },
+      });
     expect(await names({ ...noon, sort: "smallest" })).toEqual(["Hall 10", "Hall 2"]);
     expect(await names({ date: "2026-09-14", from: "11:00", minutes: "30", sort: "longest" })).toEqual([
       "Hall 10",
