@@ -1,5 +1,5 @@
 import { type DayNumber, weekdayOf } from "./calendar-date.ts";
-import { meetingsOn } from "./dated-meetings.ts";
+import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import type { ListedRoom } from "./directory.ts";
 import { type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { DayOccupancy } from "./occupancy.ts";
@@ -7,7 +7,7 @@ import { minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END, overlaps, type Period } from "./period.ts";
 import type { SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
-import { dayOfTerm, scheduleOf, type Term } from "./term.ts";
+import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -74,20 +74,15 @@ export const leastBlockedRooms = (
 type Event = Pick<Block, "start" | "end" | "className">;
 
 /** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
-const eventsOf = (
-  room: Room,
-  schedule: Weekday | undefined,
-  meetings: readonly Meeting[],
-): readonly Event[] =>
-  schedule !== undefined && room.unread?.includes(schedule)
-    ? [{ start: 0, end: DAY_END, className: null }, ...meetings]
-    : meetings;
+const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly Event[] =>
+  isUnread ? [{ start: 0, end: DAY_END, className: null }, ...meetings] : meetings;
 
 const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly Event[] => {
   const weekday = weekdayOf(date);
-  if (term === undefined) return eventsOf(room, weekday, withoutRepetitions(room.meetings[weekday]));
+  if (term === undefined)
+    return eventsOf(room.unread?.includes(weekday) ?? false, withoutRepetitions(room.meetings[weekday]));
   const day = dayOfTerm(term, date);
-  return day === undefined ? [] : eventsOf(room, scheduleOf(term, day), meetingsOn(term, room, day));
+  return day === undefined ? [] : eventsOf(isUnreadOn(term, room, day), meetingsOn(term, room, day));
 };
 
 /** What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20. */

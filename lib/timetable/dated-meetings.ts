@@ -1,3 +1,4 @@
+import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { takesPlace } from "./date-ranges.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { Period } from "./period.ts";
@@ -15,8 +16,19 @@ export const meetingsOn = (term: Term, { meetings }: Pick<Room, "meetings">, day
     ).sort(compareMeetings),
   );
 
-/** When the room can't be offered on a day of the term; they may nest and repeat. */
-export const busyPeriodsOn = (term: Term, room: Room, day: number): readonly Period[] => {
-  const weekday = scheduleOf(term, day);
-  return weekday !== undefined && room.unread?.includes(weekday) ? ALL_DAY : meetingsOn(term, room, day);
+/**
+ * True if the source has a row for the day of the term that could not be read. Such a row names a weekday: it may mean
+ * the dates that follow the weekday's schedule, or the weekday in the calendar, an examination in a break for example.
+ */
+export const isUnreadOn = (term: Term, { unread }: Pick<Room, "unread">, day: number): boolean => {
+  if (unread === undefined) return false;
+  const schedule = scheduleOf(term, day);
+  return (
+    unread.includes(weekdayOf(dayNumber(term.first) + day)) ||
+    (schedule !== undefined && unread.includes(schedule))
+  );
 };
+
+/** When the room can't be offered on a day of the term; they may nest and repeat. */
+export const busyPeriodsOn = (term: Term, room: Room, day: number): readonly Period[] =>
+  isUnreadOn(term, room, day) ? ALL_DAY : meetingsOn(term, room, day);

@@ -141,6 +141,22 @@ describe("the occupancy of a term's dates", () => {
     });
   });
 
+  it("offers no room on a date of an unread weekday that has no classes or follows another weekday", async () => {
+    const dates = { first: "2026-08-31", last: "2026-09-20" };
+    const days = termDays({ ...dates, noClasses: ["2026-09-01"], follows: { "2026-09-08": "M" } });
+    const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days };
+    const tables = tablesOf(term, [{ ...onMondays(), unread: ["T"] }, onMondays()]);
+    const freeOn = async (day: number): Promise<number[]> => {
+      const table = await tables(day);
+      if (table === undefined) throw new Error(`There is no table of day ${day}`);
+      const busy = noRooms(2);
+      addBusyRooms(busy, table, { start: 600, end: 660 });
+      return [...roomsNotIn(busy, 2)];
+    };
+    // Monday, the Tuesday without classes, the Tuesday that follows a Monday, and an ordinary Tuesday.
+    expect(await Promise.all([0, 1, 8, 15].map(freeOn))).toEqual([[0, 1], [1], [1], [1]]);
+  });
+
   it("has a table of its own for a date on which an unread weekday hides what takes place", () => {
     const term = whole("2026-08-31", "2026-09-13");
     const single = (...days: readonly number[]) => days.map((day) => [day, day] as const);

@@ -1,6 +1,6 @@
 import { type BusyDays, busyDays } from "./busy-days.ts";
 import { takesPlace } from "./date-ranges.ts";
-import { busyPeriodsOn } from "./dated-meetings.ts";
+import { busyPeriodsOn, isUnreadOn } from "./dated-meetings.ts";
 import { type DayOccupancy, dayOccupancy } from "./occupancy.ts";
 import { scheduleOf, type Term } from "./term.ts";
 import { busyPeriods, type Room } from "./timetable.ts";
@@ -54,17 +54,20 @@ const isWhole = (term: Term, rooms: readonly Room[], day: number): boolean =>
   );
 
 /**
- * True if something takes place on the day that the table of its weekday does not show, since that weekday is unread in
- * its room: the table has the room busy all day.
+ * True if unread rows keep a room busy on the day in a way that the tables of the weekdays do not show: the day is of an
+ * unread weekday but follows another, or a meeting of an unread weekday, whose table is busy all day, takes place on it.
  */
-const isHidden = (term: Term, rooms: readonly Room[], day: number): boolean =>
-  rooms.some(({ meetings, unread = [] }) =>
-    unread.some(
+const isHidden = (term: Term, rooms: readonly Room[], day: number): boolean => {
+  const schedule = scheduleOf(term, day);
+  return rooms.some((room) => {
+    const { meetings, unread = [] } = room;
+    if (schedule === undefined || !unread.includes(schedule)) if (isUnreadOn(term, room, day)) return true;
+    return unread.some(
       (weekday) =>
-        scheduleOf(term, day) !== weekday &&
-        meetings[weekday].some(({ on }) => takesPlace(term, weekday, on, day)),
-    ),
-  );
+        schedule !== weekday && meetings[weekday].some(({ on }) => takesPlace(term, weekday, on, day)),
+    );
+  });
+};
 
 /** The table of a weekday in the week as published: the union of all that takes place on it in the term. */
 export const weekdayOccupancy = (rooms: readonly Room[], weekday: Weekday): DayOccupancy =>
@@ -76,11 +79,11 @@ export const datedOccupancy = (term: Term, rooms: readonly Room[]): DatedOccupan
   const limited = rooms.filter(({ meetings }) =>
     WEEKDAYS.some((weekday) => meetings[weekday].some(({ on }) => on !== undefined)),
   );
-  if (limited.length === 0) return whole;
+  const partlyRead = rooms.filter(({ unread }) => unread !== undefined);
+  if (limited.length === 0 && partlyRead.length === 0) return whole;
   const variants: DayOccupancy[] = [];
   const tables = whole.tables.map((name, day): TableName => {
-    if (isWhole(term, limited, day)) return name;
-    if (!isHidden(term, limited, day)) return "part";
+    if (!isHidden(term, partlyRead, day)) return isWhole(term, limited, day) ? name : "part";
     return variants.push(dayOccupancy(rooms.map((room) => busyPeriodsOn(term, room, day)))) - 1;
   });
   if (!tables.includes("part")) return { tables, variants };

@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, weekdayOf } from "./calendar-date.ts";
-import { meetingsOn } from "./dated-meetings.ts";
+import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import { DAY_END, type Period } from "./period.ts";
-import { scheduleOf, type Term } from "./term.ts";
+import type { Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -20,10 +20,10 @@ export const roomEvents = (term: Term, room: Pick<Room, "meetings" | "unread">):
   for (let day = 0; day < term.days.length; day += 1) {
     const date = dayNumber(term.first) + day;
     const weekday = weekdayOf(date);
-    const follows = scheduleOf(term, day);
-    const unread = follows !== undefined && room.unread?.includes(follows);
     const meetings: readonly Pick<RoomEvent, "className" | "start" | "end">[] = meetingsOn(term, room, day);
-    const all = unread ? [{ className: null, start: 0, end: DAY_END }, ...meetings] : meetings;
+    const all = isUnreadOn(term, room, day)
+      ? [{ className: null, start: 0, end: DAY_END }, ...meetings]
+      : meetings;
     for (const { className, start, end } of all) {
       const key = JSON.stringify([weekday, start, end, className]);
       const event = events.get(key) ?? { className, start, end, weekday, dates: [] };

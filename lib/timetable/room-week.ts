@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
-import { meetingsOn } from "./dated-meetings.ts";
+import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
 import { dayOfTerm, holdsDate, scheduleOf, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -50,12 +50,6 @@ const withDates = (term: Term, meeting: Meeting): DatedMeeting => {
   return { ...meeting, first: start + first, last: start + last };
 };
 
-const isUnreadOn = ({ term, room }: TermRoom, date: DayNumber): boolean => {
-  const day = dayOfTerm(term, date);
-  const weekday = day === undefined ? undefined : scheduleOf(term, day);
-  return weekday !== undefined && (room?.unread?.includes(weekday) ?? false);
-};
-
 const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
   const holding = terms.filter(({ term }) => holdsDate(term, date));
   const term = holding.at(-1)?.term;
@@ -74,7 +68,10 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
     term,
     follows: schedules.at(-1),
     meetings: withoutRepetitions(meetings.toSorted(compareMeetings)),
-    isUnread: holding.some((each) => isUnreadOn(each, date)),
+    isUnread: holding.some(({ term: each, room }) => {
+      const day = dayOfTerm(each, date);
+      return room !== undefined && day !== undefined && isUnreadOn(each, room, day);
+    }),
   };
 };
 

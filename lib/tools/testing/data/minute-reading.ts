@@ -5,7 +5,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 
 /** The definition of a busy room: each minute of a day of the term, read from the rows one by one. */
 export const busyMinutes = (
-  { days }: Pick<Term, "days">,
+  { first, days }: Pick<Term, "first" | "days">,
   { meetings, unread }: Pick<Room, "meetings" | "unread">,
   day: number,
 ): Set<number> => {
@@ -14,7 +14,9 @@ export const busyMinutes = (
   const fill = (from: number, to: number): void => {
     for (let at = from; at < to; at += 1) minutes.add(at);
   };
-  if (WEEKDAYS.some((each) => each === code && unread?.includes(each))) fill(0, DAY_END);
+  const calendarDay = "MTWRFSU"[(new Date(`${first}T00:00Z`).getUTCDay() + day + 6) % 7];
+  if (WEEKDAYS.some((each) => (each === code || each === calendarDay) && unread?.includes(each)))
+    fill(0, DAY_END);
   for (const each of WEEKDAYS)
     for (const { start, end, on } of meetings[each]) {
       const named = on?.some(([from, to]) => from === day && to === day) ?? false;
