@@ -11,9 +11,6 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-const HOME = { sourceIp: "192.0.2.10" };
-const STRANGER = { sourceIp: "198.51.100.66" };
-
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
 let call: ReturnType<typeof accountCalls>;
@@ -27,7 +24,13 @@ const serve = (environment: Environment = {}): void => {
   services = accountServices(store, { hashing: quickHashing, environment });
   call = accountCalls(services);
 };
-beforeEach(() => serve());
+/** Two sources of a test's own: what another test has spent must not count. */
+let home: ReturnType<typeof newSource>;
+let stranger: ReturnType<typeof newSource>;
+beforeEach(() => {
+  serve();
+  [home, stranger] = [newSource(), newSource()];
+});
 afterAll(() => store.stop());
 
 /** An address that nothing has come from yet. */
@@ -106,29 +109,29 @@ describe("guessing at one account", () => {
     const person = await registered();
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 4; count += 1)
-        expect(await guess(person.email, HOME)).toMatchObject({ status: 401 });
-      expect(await call.login(person, HOME)).toMatchObject({ status: 200 });
+        expect(await guess(person.email, home)).toMatchObject({ status: 401 });
+      expect(await call.login(person, home)).toMatchObject({ status: 200 });
     }
   });
 });
 
 describe("the owner of an account", () => {
   const lockOut = async (email: string) => {
-    for (let count = 0; count < 5; count += 1) await guess(email, STRANGER);
-    expect(await guess(email, STRANGER)).toMatchObject({ status: 429 });
+    for (let count = 0; count < 5; count += 1) await guess(email, stranger);
+    expect(await guess(email, stranger)).toMatchObject({ status: 429 });
   };
   /** A login on the owner's own device, and what it is answered to keep. */
   const deviceOf = async (person: { readonly email: string; readonly password: string }) => {
-    const answer = await call.login({ ...person, own_device: true }, HOME);
+    const answer = await call.login({ ...person, own_device: true }, home);
     expect(answer).toMatchObject({ status: 200 });
     return (answer.body as { data: { device_token: string } }).data.device_token;
   };
 
   test("is asked for nothing but the password, and answered as the interface says, unless they ask for more", async () => {
     const person = await registered();
-    const { status, body } = await call.login(person, HOME);
+    const { status, body } = await call.login(person, home);
     expect([status, Object.keys((body as { data: object }).data)]).toEqual([200, ["token", "user"]]);
-    expect(await call.login({ ...person, own_device: "yes", device_token: 7 }, HOME)).toMatchObject({
+    expect(await call.login({ ...person, own_device: "yes", device_token: 7 }, home)).toMatchObject({
       status: 200,
     });
   });
@@ -140,10 +143,10 @@ describe("the owner of an account", () => {
     expect(await call.login({ ...person, device_token }, newSource())).toMatchObject({ status: 200 });
     later(90 * DAY - SECOND);
     await lockOut(person.email);
-    expect(await call.login({ ...person, device_token }, STRANGER)).toMatchObject({ status: 200 });
+    expect(await call.login({ ...person, device_token }, stranger)).toMatchObject({ status: 200 });
     later(SECOND);
     await lockOut(person.email);
-    expect(await call.login({ ...person, device_token }, HOME)).toMatchObject({
+    expect(await call.login({ ...person, device_token }, home)).toMatchObject({
       status: 429,
       body: TOO_MANY,
     });
@@ -172,10 +175,10 @@ describe("the owner of an account", () => {
   test("loses the device with the password and with all sessions", async () => {
     const person = await registered();
     const device_token = await deviceOf(person);
-    const { body } = await call.login(person, HOME);
+    const { body } = await call.login(person, home);
     await call.logout((body as { data: { token: string } }).data.token, { everywhere: true });
     await lockOut(person.email);
-    expect(await call.login({ ...person, device_token }, HOME)).toMatchObject({ status: 429 });
+    expect(await call.login({ ...person, device_token }, home)).toMatchObject({ status: 429 });
   });
 
   test("has no use for the token of another's device, nor for one that was changed", async () => {
@@ -186,15 +189,15 @@ describe("the owner of an account", () => {
     const tokens = [foreign, `${device}.zzzzzzzz.${mac}`, `${own}x`, `${own.slice(0, -1)}`, "", "a.b.c"];
     await lockOut(person.email);
     for (const device_token of tokens)
-      expect(await call.login({ ...person, device_token }, HOME)).toMatchObject({ status: 429 });
+      expect(await call.login({ ...person, device_token }, home)).toMatchObject({ status: 429 });
   });
 
   test("is found by no device token if there is no account", async () => {
     const device_token = await deviceOf(await registered());
     const { email, password } = newPerson();
     for (let count = 0; count < 5; count += 1)
-      expect(await call.login({ email, password, device_token }, HOME)).toMatchObject({ status: 401 });
-    expect(await call.login({ email, password, device_token }, HOME)).toMatchObject({ status: 429 });
+      expect(await call.login({ email, password, device_token }, home)).toMatchObject({ status: 401 });
+    expect(await call.login({ email, password, device_token }, home)).toMatchObject({ status: 429 });
   });
 });
 
