@@ -1,13 +1,13 @@
 /** POST /free: the rooms that are free in all of the given periods of a week. */
 
-import { findFreeRooms } from "../../lib/contract/rooms/free-periods.ts";
+import { findFreeRooms } from "../../lib/contract/rooms/find-free-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { PeriodSearch } from "../../lib/rooms/search/find-free-rooms.ts";
+import type { FreeRoomsSearch } from "../../lib/rooms/search/find-free-rooms.ts";
 import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
-import { live, periodSearch, readRoomsAhead } from "./wiring.ts";
+import { freeRoomsSearch, live, readRoomsAhead } from "./wiring.ts";
 
 interface Needs {
-  readonly rooms: PeriodSearch;
+  readonly rooms: FreeRoomsSearch;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -17,4 +17,4 @@ export const createHandler = ({ rooms }: Needs) =>
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: periodSearch(live) });
+export const handler = createHandler({ rooms: freeRoomsSearch(live) });

@@ -1,13 +1,13 @@
 /** GET /free: the rooms that are free at a time of a date, now by default. */
 
-import { findRoomsFreeAt } from "../../lib/contract/rooms/free-at.ts";
+import { findRoomsFreeAt } from "../../lib/contract/rooms/find-rooms-free-at.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { TimeSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
+import type { RoomsFreeAtSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
 import { toFreeAt } from "../../lib/wire/free-rooms.ts";
-import { live, readRoomsAhead, timeSearch } from "./wiring.ts";
+import { live, readRoomsAhead, roomsFreeAtSearch } from "./wiring.ts";
 
 interface Needs {
-  readonly rooms: TimeSearch;
+  readonly rooms: RoomsFreeAtSearch;
 }
 
 export const createHandler = ({ rooms }: Needs) =>
@@ -17,4 +17,4 @@ export const createHandler = ({ rooms }: Needs) =>
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: timeSearch(live) });
+export const handler = createHandler({ rooms: roomsFreeAtSearch(live) });

@@ -11,8 +11,8 @@ import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
 import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
-import { createPeriodSearch } from "../../lib/rooms/search/find-free-rooms.ts";
-import { createTimeSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
+import { createFreeRoomsSearch } from "../../lib/rooms/search/find-free-rooms.ts";
+import { createRoomsFreeAtSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
 import { createRoomList } from "../../lib/rooms/search/room-list.ts";
 import { unitedRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
@@ -77,8 +77,8 @@ const timetable = once((on) => {
 const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));
 export const rooms = once((on) => createRoomRepository(timetable(on), readRooms(on)));
 export const roomList = once((on) => createRoomList(timetable(on)));
-export const periodSearch = once((on) => createPeriodSearch(timetable(on), readRooms(on)));
-export const timeSearch = once((on) => createTimeSearch(timetable(on), readRooms(on)));
+export const freeRoomsSearch = once((on) => createFreeRoomsSearch(timetable(on), readRooms(on)));
+export const roomsFreeAtSearch = once((on) => createRoomsFreeAtSearch(timetable(on), readRooms(on)));
 
 const readAhead = (load: () => Promise<unknown>): void => prefetch(load, prefetchConfig().milliseconds);
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { findFreeRooms } from "../contract/rooms/free-periods.ts";
+import { findFreeRooms } from "../contract/rooms/find-free-rooms.ts";
 import { getRoom } from "../contract/rooms/get-room.ts";
 import { listRooms } from "../contract/rooms/list-rooms.ts";
 import { ServiceError } from "../errors.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { truncate, writeFile } from "node:fs/promises";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ImportError } from "./import-error.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { anyCell } from "./testing/any-cell.ts";
@@ -22,7 +22,7 @@ const failure = async (
   const error: unknown = await importFile({ file: await writtenFile(content), ...options }).catch(
     (e: unknown) => e,
   );
-  if (!(error instanceof ImportError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   return error.message;
 };
 
@@ -95,11 +95,11 @@ describe("a file that can't be imported ends with one line that says why", () =>
     const messageOf = (options: ImportOptions) =>
       importFile(options).catch((error: unknown) => String(error));
     expect(await messageOf({ file: "/no/such.csv" })).toBe(
-      "ImportError: Cannot read /no/such.csv: there is no such file",
+      "OperatorError: Cannot read /no/such.csv: there is no such file",
     );
-    expect(await messageOf({ file: "/" })).toBe("ImportError: Cannot read /: it is not a file");
+    expect(await messageOf({ file: "/" })).toBe("OperatorError: Cannot read /: it is not a file");
     expect(await messageOf({ file: "/", encoding: "klingon" })).toBe(
-      "ImportError: --encoding klingon is unknown; try utf-8, windows-1252 or utf-16le",
+      "OperatorError: --encoding klingon is unknown; try utf-8, windows-1252 or utf-16le",
     );
   });
 
@@ -205,7 +205,7 @@ describe("any damage to a real file", () => {
               expect(0 <= start && start < end && end <= 1440).toBe(true);
           outcomes.imported += 1;
         } catch (error) {
-          if (!(error instanceof ImportError)) throw error;
+          if (!(error instanceof OperatorError)) throw error;
           expect(error.message).not.toMatch(/[\n\0]/);
           outcomes.refused += 1;
         }

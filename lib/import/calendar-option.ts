@@ -1,20 +1,20 @@
 import { isDate } from "@classroom/timetable/calendar-date.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
-import { ImportError } from "./import-error.ts";
 
 const computersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const readDay = (option: string, date: string | undefined): string | undefined => {
   if (date !== undefined && !isDate(date))
-    throw new ImportError(`${option} must be a date such as 2026-08-31, not "${date}"`);
+    throw new OperatorError(`${option} must be a date such as 2026-08-31, not "${date}"`);
   return date;
 };
 
 /**
  * The calendar's options as typed; without a time zone the computer's.
  *
- * @throws ImportError if one of them is not a date or a time zone
+ * @throws OperatorError if one of them is not a date or a time zone
  */
 export const readCalendar = (
   options: {
@@ -26,7 +26,7 @@ export const readCalendar = (
 ): CalendarOptions => {
   const { timeZone = ownZone } = options;
   if (!isTimeZone(timeZone))
-    throw new ImportError(`--time-zone must be a time zone such as America/New_York, not "${timeZone}"`);
+    throw new OperatorError(`--time-zone must be a time zone such as America/New_York, not "${timeZone}"`);
   return {
     timeZone,
     first: readDay("--first-day", options.firstDay),

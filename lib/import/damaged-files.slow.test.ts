@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
@@ -7,7 +8,6 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { unreadProblem } from "./doubts/unread-rows.ts";
-import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
@@ -267,7 +267,7 @@ const offeredOf = async (file: string, { expected, term, aliases = {} }: School)
       unknown: meetings.filter(([name]) => !rooms.has(name)),
     };
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return undefined;
   }
 };

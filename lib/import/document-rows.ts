@@ -1,4 +1,4 @@
-import { ImportError } from "./import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { jsonReadings } from "./json-rooms.ts";
 import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
 import type { Page } from "./report/row-place.ts";
@@ -39,7 +39,7 @@ const otherShape = (name: string, document: object): string => {
   return `${name} is JSON of another shape: ${held}. It should hold a list such as ${SHAPE}`;
 };
 
-/** @throws ImportError if the document is an object without any list */
+/** @throws OperatorError if the document is an object without any list */
 export const checkShape = (name: string, document: unknown): void => {
-  if (isObject(document)) throw new ImportError(otherShape(name, document));
+  if (isObject(document)) throw new OperatorError(otherShape(name, document));
 };

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
@@ -8,7 +9,6 @@ import type { Fate, RowList } from "./draft/row-fate.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
-import { ImportError } from "./import-error.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
@@ -87,7 +87,7 @@ const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): Readonl
  * dates, or of which dates are not asked, has one term. Unclear if a person has to say which column is which, which
  * term is meant, when periods are or by whose clock the file goes, or if nothing of it can be used.
  *
- * @throws ImportError if the file can't be read
+ * @throws OperatorError if the file can't be read
  */
 export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
@@ -155,11 +155,11 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
 /**
  * The only term of a file, or the one that is asked for.
  *
- * @throws ImportError with the question if anything is unclear, or if there are several terms
+ * @throws OperatorError with the question if anything is unclear, or if there are several terms
  */
 export const importFile = async (options: ImportOptions): Promise<ImportedTerm> => {
   const [only, ...others] = clearValue(await importTerms(options));
   if (only === undefined || others.length > 0)
-    throw new ImportError("The file has several terms: choose one with --term");
+    throw new OperatorError("The file has several terms: choose one with --term");
   return only;
 };

@@ -1,10 +1,10 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isPeriod } from "@classroom/timetable/period.ts";
 import { isWeekday } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { placeOf } from "./cells/place.ts";
 import { isPlaceholder, tidyText } from "./cells/source-text.ts";
 import { type Entry, nameProblem } from "./draft/row-reading.ts";
-import { ImportError } from "./import-error.ts";
 
 /** Seats; the largest stadium has a fifth of it. */
 const MAX_CAPACITY = 999_999;
@@ -66,8 +66,10 @@ const parseRooms = (name: string, json: unknown): JsonRoom[] => {
   const place = v.getDotPath(issue) ?? "the document";
   const [index, key] = place.split(".");
   if (key !== undefined && !place.includes(".", place.indexOf(".") + 1) && issue.input === undefined)
-    throw new ImportError(`${name}: room ${Number(index) + 1} has no "${key}"${keysOf(json, Number(index))}`);
-  throw new ImportError(`${name} has an unknown layout: ${place} ${issue.message}`);
+    throw new OperatorError(
+      `${name}: room ${Number(index) + 1} has no "${key}"${keysOf(json, Number(index))}`,
+    );
+  throw new OperatorError(`${name} has an unknown layout: ${place} ${issue.message}`);
 };
 
 const readMeeting = (room: JsonRoom, day: string, found: JsonMeeting): Entry => {
@@ -96,7 +98,7 @@ const readRoom = (room: JsonRoom): Entry => {
  * The meetings of `[{name, building?, capacity?, weekly_schedule: {M: [{class_name, start_time, end_time}]}}]`, each
  * a row; a room without one, or that is none, is a row of its own.
  *
- * @throws ImportError where the document has another shape
+ * @throws OperatorError where the document has another shape
  */
 export const jsonReadings = function* (name: string, document: unknown): Generator<Entry> {
   for (const room of parseRooms(name, document)) {

@@ -1,4 +1,4 @@
-import { ImportError } from "./import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Question } from "./question.ts";
 import type { ImportReport } from "./report/import-report.ts";
 
@@ -20,8 +20,8 @@ export const unclear = (question: Question, report?: ImportReport): Unclear => (
   ...(report && { report }),
 });
 
-/** The value of what must not leave anything in doubt. @throws ImportError with the question */
+/** The value of what must not leave anything in doubt. @throws OperatorError with the question */
 export const clearValue = <Value>(outcome: Outcome<Value>): Value => {
-  if (outcome.kind === "unclear") throw new ImportError(outcome.question.message);
+  if (outcome.kind === "unclear") throw new OperatorError(outcome.question.message);
   return outcome.value;
 };

@@ -66,7 +66,7 @@ describe("a file that counts its times in periods", () => {
 
   it("asks for the table that nobody gave: a period is no hour", async () => {
     const asked = (names: string, first: string, second: string) =>
-      `ImportError: school.csv counts its times in periods (${names}): say when each is, such as ` +
+      `OperatorError: school.csv counts its times in periods (${names}): say when each is, such as ` +
       `--periods "${first}=8:00-8:50,${second}=9:00-9:50,…"`;
     expect(await refusal("Course,Room,Day,Period\nA,101,Mon,2\nB,101,Tue,4-5\n")).toBe(
       asked("2, 4, 5", "2", "4"),

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { unreadProblem } from "./doubts/unread-rows.ts";
-import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
@@ -204,7 +204,7 @@ test("a timetable written in another way is the same timetable, or is refused", 
         );
         outcomes.same += 1;
       } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
+        if (!(error instanceof OperatorError)) throw error;
         outcomes.refused += 1;
       }
     }),

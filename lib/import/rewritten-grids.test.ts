@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
@@ -6,7 +7,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
 import { unreadProblem } from "./doubts/unread-rows.ts";
-import { ImportError } from "./import-error.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
 import { writtenFile } from "./testing/written-file.ts";
@@ -128,7 +128,7 @@ test("a grid of rooms and times, however it is laid out, shows no taken room as 
         if (drawn.lost === null) expect(timetable.rooms.map(({ name }) => name)).toEqual([...ROOMS].sort());
         outcomes.read += 1;
       } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
+        if (!(error instanceof OperatorError)) throw error;
         // A whole grid is never refused.
         expect(drawn.lost, error.message).not.toBeNull();
         outcomes.refused += 1;

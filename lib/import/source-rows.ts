@@ -51,7 +51,7 @@ const rowsOf = async (
  * The rows of files, of `http(s)` URLs or of standard input (`-`), whatever their formats; the files are pages of one
  * timetable.
  *
- * @throws ImportError if one can't be read
+ * @throws OperatorError if one can't be read
  */
 export const openRows = async (
   files: readonly string[],

@@ -1,9 +1,9 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { tidyText } from "./cells/source-text.ts";
 import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
 import { batchesOf, type Row, type Table } from "./formats/table.ts";
-import { ImportError } from "./import-error.ts";
 import { isDataRow } from "./layout/columns-by-value.ts";
 import type { Layout } from "./layout/layout.ts";
 import type { LayoutOptions } from "./layout/layout-options.ts";
@@ -89,7 +89,7 @@ export const tableRows = async (
       for (const { line, fields } of batch) {
         count += 1;
         last = line;
-        if (count > MAX_ROWS) throw new ImportError(`${each.name} has more than ${MAX_ROWS} rows`);
+        if (count > MAX_ROWS) throw new OperatorError(`${each.name} has more than ${MAX_ROWS} rows`);
         texts.add(fill?.(fields) ?? fields);
         if (blank === undefined) blanks.add(fields);
       }

@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Period } from "@classroom/timetable/period.ts";
-import { ImportError } from "../import-error.ts";
 import { type ColumnReader, ok, shareRead, unclear } from "./reading.ts";
 import { foldText, isPlaceholder } from "./source-text.ts";
 import { timeRangeColumn } from "./times.ts";
@@ -13,7 +13,7 @@ const BEFORE_CLASSES = 5 * 60;
 /**
  * @param where what the operator wrote it in, for people: `--periods`
  * @param entries names, and the times of each on the 24-hour clock (`13:00-13:50`) or with AM and PM
- * @throws ImportError if there is none, one has no name or no times, or a name comes twice
+ * @throws OperatorError if there is none, one has no name or no times, or a name comes twice
  */
 export const readPeriodTable = (
   where: string,
@@ -26,10 +26,10 @@ export const readPeriodTable = (
     const key = foldText(name);
     const isAtNight = "ok" in reading && (reading.ok?.start ?? 0) < BEFORE_CLASSES;
     if (key === "" || !("ok" in reading) || reading.ok === null || isAtNight)
-      throw new ImportError(
+      throw new OperatorError(
         `${where} must say the times of each period, such as 6=13:00-13:50: "${name}=${range}" does not`,
       );
-    if (table.has(key)) throw new ImportError(`${where} has the period "${name.trim()}" twice`);
+    if (table.has(key)) throw new OperatorError(`${where} has the period "${name.trim()}" twice`);
     table.set(key, reading.ok);
   }
   return table;

@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { ImportError } from "../import-error.ts";
 import type { Clock } from "./clock.ts";
 import type { PeriodTable } from "./periods.ts";
 import { foldName } from "./weekday-names.ts";
@@ -44,13 +44,13 @@ const SHAPE = "must have a code for each day from Monday on, such as MTWRF or Lu
  * The codes of the days from Monday on: one letter each (`MTWRF`, `LMXJVSD`), or apart (`Lu Ma Mi Ju Vi`).
  *
  * @param where what the operator wrote it in, for people: `--days`
- * @throws ImportError if there are fewer than five, more than seven, or one comes twice
+ * @throws OperatorError if there are fewer than five, more than seven, or one comes twice
  */
 export const readDayCodes = (where: string, text: string): DayCodes => {
   const words = text.trim().split(/[\s,]+/);
   const codes = (words.length === 1 ? [...text.trim()] : words).map(foldName);
   const isWeek = codes.length >= 5 && codes.length <= WEEKDAYS.length && !codes.includes("");
   if (!isWeek || new Set(codes).size < codes.length)
-    throw new ImportError(`${where} ${SHAPE}, not "${text}"`);
+    throw new OperatorError(`${where} ${SHAPE}, not "${text}"`);
   return new Map(codes.flatMap((code, index) => (WEEKDAYS[index] ? [[code, WEEKDAYS[index]] as const] : [])));
 };

@@ -53,7 +53,7 @@ const openGate = (
  * What a person has to settle before terms that were read are published, the gravest first; `undefined` if nothing is
  * in doubt.
  *
- * @throws ImportError if the accepted share is none
+ * @throws OperatorError if the accepted share is none
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],

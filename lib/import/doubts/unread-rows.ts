@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Reason } from "../draft/row-fate.ts";
-import { ImportError } from "../import-error.ts";
 import type { Choice, Question } from "../question.ts";
 import { type ImportReport, understood } from "../report/import-report.ts";
 import { remedyChoices, remedyFor } from "../report/remedy.ts";
@@ -8,12 +8,12 @@ import { rowText } from "../report/row-place.ts";
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
 export const UNREAD_LIMIT = 0.01;
 
-/** @throws ImportError where the option is not a share such as `5%` */
+/** @throws OperatorError where the option is not a share such as `5%` */
 export const readShare = (option: string, name = "--allow-unread"): number => {
   const [, digits] = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(option.trim()) ?? [];
   const share = Number(digits) / 100;
   if (digits === undefined || share > 1)
-    throw new ImportError(`${name} must be a share such as 5%, not "${option}"`);
+    throw new OperatorError(`${name} must be a share such as 5%, not "${option}"`);
   return share;
 };
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
 /** A term as somebody at the school describes it; what is absent comes from the file. */
@@ -106,7 +106,7 @@ interface DatedTerm {
  * `undefined` if neither says any.
  *
  * @param name as the file or the operator names the term
- * @throws ImportError if the dates are no term's
+ * @throws OperatorError if the dates are no term's
  */
 export const calendarOf = (
   source: string,
@@ -120,12 +120,12 @@ export const calendarOf = (
   const last = given.last ?? known?.last ?? extent?.last;
   if (first === undefined && last === undefined) return undefined;
   if (first === undefined || last === undefined)
-    throw new ImportError(
+    throw new OperatorError(
       `${source} names no dates: a term needs both --first-day and --last-day, or neither`,
     );
-  if (first > last) throw new ImportError(`A term cannot end on ${last}, before its first day ${first}`);
+  if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM)
-    throw new ImportError(
+    throw new OperatorError(
       `${source} names dates from ${first} to ${last}, which is more than a term: ` +
         "say which days are the term's with --first-day and --last-day, such as --first-day 2026-08-31 --last-day 2026-12-18",
     );
@@ -139,6 +139,6 @@ export const calendarOf = (
     days: termDays({ first, last, noClasses: known?.noClasses ?? [], follows: known?.follows ?? {} }),
   };
   const problem = termProblem(term);
-  if (problem !== undefined) throw new ImportError(problem);
+  if (problem !== undefined) throw new OperatorError(problem);
   return { term, statedFirst: given.first ?? known?.first };
 };

@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { foldText, tidyText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
 import { addRow, type Fate, joinRows, type RowList } from "./row-fate.ts";
 import type { RowReading } from "./row-reading.ts";
@@ -46,9 +46,9 @@ export const createTermDrafts = (): TermDrafts => {
     const found = drafts.get(foldText(label));
     if (found !== undefined) return found;
     if (drafts.size === MAX_TERMS)
-      throw new ImportError(`More than ${MAX_TERMS} terms: is that the term column?`);
+      throw new OperatorError(`More than ${MAX_TERMS} terms: is that the term column?`);
     if (label.length > LONGEST_TERM)
-      throw new ImportError(`A term of over ${LONGEST_TERM} characters: is that the term column?`);
+      throw new OperatorError(`A term of over ${LONGEST_TERM} characters: is that the term column?`);
     const made = { label, draft: createTimetableDraft(), rows: { count: 0, rows: [] } };
     drafts.set(foldText(label), made);
     return made;
@@ -83,7 +83,7 @@ export const createTermDrafts = (): TermDrafts => {
     labels: () => candidatesFor().map(([, { label }]) => label),
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
-        throw new ImportError(`--term has over ${LONGEST_TERM} characters`);
+        throw new OperatorError(`--term has over ${LONGEST_TERM} characters`);
       const found = pick(file, wanted);
       if (found.kind === "unclear") return found;
       const chosen = found.value;

@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { SaxesParser } from "saxes";
-import { ImportError } from "../import-error.ts";
 import type { Row, Table } from "./table.ts";
 
 const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
@@ -28,14 +28,14 @@ const parse = (name: string, text: string): Document | undefined => {
   let depth = 0;
   let isOther = false;
   parser.on("error", (cause) => {
-    throw new ImportError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
+    throw new OperatorError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
   });
   parser.on("opentag", ({ name: tag, attributes }) => {
     depth += 1;
-    if (depth > MAX_DEPTH) throw new ImportError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
     if (depth === 1 && tag !== "timetable") isOther = true;
     if (tag === "card") cards.push(attributes);
-    if (cards.length > MAX_ROWS) throw new ImportError(`${name} has more than ${MAX_ROWS} cards`);
+    if (cards.length > MAX_ROWS) throw new OperatorError(`${name} has more than ${MAX_ROWS} cards`);
     if (!KEPT.has(tag)) return;
     const found = elements.get(tag) ?? new Map<string, Attributes>();
     elements.set(tag, found.set(keyOf(tag, attributes), attributes));
@@ -55,7 +55,7 @@ const idsIn = (list: string | undefined): readonly string[] =>
  * lesson has. A card in some weeks only is taken in all of them: its room is never offered.
  *
  * @returns `undefined` if it is not aSc's, or its periods have no times
- * @throws ImportError if it is no XML
+ * @throws OperatorError if it is no XML
  */
 export const ascTables = (name: string, text: string): Table[] | undefined => {
   const document = parse(name, text);

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { zipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
-import { ImportError } from "../import-error.ts";
 import { clearValue } from "../outcome.ts";
 import { openTables } from "./open-tables.ts";
 import { batchesOf } from "./table.ts";
@@ -128,7 +128,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   ["elements inside elements", () => elements(40), /nested deeper than 32 levels/],
 ])("%s is refused", async (_, content, message) => {
   const error = await readAll(content()).catch((cause: unknown) => cause);
-  expect(error).toBeInstanceOf(ImportError);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(String(error)).toMatch(message);
 });
 

@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
-import { ImportError } from "../import-error.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
@@ -55,7 +55,7 @@ interface CalendarTables {
  *
  * The zone that all of it is of is told as well: the one that it is shown in, else the only one that its events name.
  *
- * @throws ImportError if it is no calendar
+ * @throws OperatorError if it is no calendar
  */
 export const calendarTables = (
   name: string,
@@ -88,7 +88,7 @@ export const calendarTables = (
       found.days.add(day);
       slots.set(key, found);
       rows += 1;
-      if (rows > MAX_ROWS) throw new ImportError(`${name} has more than ${MAX_ROWS} dated events`);
+      if (rows > MAX_ROWS) throw new OperatorError(`${name} has more than ${MAX_ROWS} dated events`);
     }
   };
 
@@ -177,6 +177,6 @@ const parse = (name: string, text: string): ICAL.Component[] => {
     return found.map((calendar) => new ICAL.Component(calendar as unknown as string));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ImportError(`${name} is not a readable calendar: ${why.slice(0, 120)}`, { cause });
+    throw new OperatorError(`${name} is not a readable calendar: ${why.slice(0, 120)}`, { cause });
   }
 };

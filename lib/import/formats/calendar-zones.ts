@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import ICAL from "ical.js";
-import { ImportError } from "../import-error.ts";
 
 /** A time on the school's walls, as milliseconds as if that were UTC. */
 export type WallTime = number;
@@ -17,12 +17,12 @@ export const wallClock = (timeZone: string): ((instant: number) => WallTime) => 
   return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
 };
 
-/** The zone as the runtime knows it. @throws ImportError if it knows none of the name */
+/** The zone as the runtime knows it. @throws OperatorError if it knows none of the name */
 export const zoneOf = (name: string, timeZone: string): string => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch (cause) {
-    throw new ImportError(`${name}: ${timeZone} is no time zone; one is Europe/Paris`, { cause });
+    throw new OperatorError(`${name}: ${timeZone} is no time zone; one is Europe/Paris`, { cause });
   }
 };
 

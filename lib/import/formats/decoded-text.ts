@@ -1,6 +1,6 @@
 import { TextDecoder } from "node:util";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { detect } from "chardet";
-import { ImportError } from "../import-error.ts";
 import { utf16Of } from "./file-kind.ts";
 import type { SourceFile } from "./stored-file.ts";
 
@@ -27,12 +27,12 @@ const GUESSES = [
   "KOI8-R",
 ];
 
-/** @throws ImportError if the Encoding Standard has no such label */
+/** @throws OperatorError if the Encoding Standard has no such label */
 export const decoderFor = (label: string): TextDecoder => {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (cause) {
-    throw new ImportError(`--encoding ${label} is unknown; try utf-8, windows-1252 or utf-16le`, { cause });
+    throw new OperatorError(`--encoding ${label} is unknown; try utf-8, windows-1252 or utf-16le`, { cause });
   }
 };
 
@@ -43,7 +43,7 @@ const streamed = async function* (file: SourceFile, label: string): AsyncGenerat
     yield decoder.decode();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new ImportError(`${file.name} is not ${label} text: leave --encoding out, or name another`, {
+    throw new OperatorError(`${file.name} is not ${label} text: leave --encoding out, or name another`, {
       cause,
     });
   }
@@ -83,7 +83,7 @@ const guess = (lines: readonly Buffer[]): string => {
  * UTF-8, UTF-16 (with a byte order mark or without), or a file in which lines that are not UTF-8 are read as what
  * their bytes look like: windows-1252, or an encoding of East Asia or Eastern Europe.
  *
- * @throws ImportError if the named encoding is unknown, or the text is not in it
+ * @throws OperatorError if the named encoding is unknown, or the text is not in it
  */
 export const decodedText = async (file: SourceFile, encoding?: string): Promise<DecodedText> => {
   const label = encoding ?? utf16Of(await file.head(HEAD));
@@ -130,13 +130,13 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
   };
 };
 
-/** The whole text. @throws ImportError if it has more than the limit of characters */
+/** The whole text. @throws OperatorError if it has more than the limit of characters */
 export const wholeText = async (name: string, text: DecodedText, limit: number): Promise<string> => {
   const pieces: string[] = [];
   let length = 0;
   for await (const piece of text.pieces()) {
     length += piece.length;
-    if (length > limit) throw new ImportError(`${name} is too large for its format; export CSV instead`);
+    if (length > limit) throw new OperatorError(`${name} is too large for its format; export CSV instead`);
     pieces.push(piece);
   }
   return pieces.join("");

@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isKeyedBeside, type List, listAt } from "./json-lists.ts";
 import { isTimeOfDay, minutesOf } from "./json-times.ts";
 import { isArray, isObject, isScalar, type Json, type JsonObject } from "./json-value.ts";
@@ -36,7 +36,7 @@ const cellOf = (field: Json): Cell | undefined => {
 
 /** Every record of every list, parents before their children. */
 export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> {
-  const tooDeep = () => new ImportError(`The document is nested deeper than ${MAX_DEPTH} levels`);
+  const tooDeep = () => new OperatorError(`The document is nested deeper than ${MAX_DEPTH} levels`);
 
   const orphans = function* (table: string, seen: ReadonlySet<string>, cells: Cells): Generator<Found> {
     for (const child of shape.inside.get(table) ?? []) {
@@ -99,15 +99,15 @@ export const recordsOf = function* (root: Json, shape: Shape): Generator<Found> 
   yield* visit(root, { table: "", prefix: "", areKeyed: false }, Object.create(null), 0, undefined);
 };
 
-/** @throws ImportError if the document has too many fields or lists */
+/** @throws OperatorError if the document has too many fields or lists */
 export const shapeOf = (name: string, root: Json): Shape => {
   const shape: Shape = { columns: new Map(), inside: new Map() };
   for (const { table, cells } of recordsOf(root, shape)) {
     const columns = shape.columns.get(table) ?? new Set();
     for (const path in cells) columns.add(path);
-    if (columns.size > MAX_COLUMNS) throw new ImportError(`${name} has more than ${MAX_COLUMNS} fields`);
+    if (columns.size > MAX_COLUMNS) throw new OperatorError(`${name} has more than ${MAX_COLUMNS} fields`);
     shape.columns.set(table, columns);
-    if (shape.columns.size > MAX_TABLES) throw new ImportError(`${name} has more than ${MAX_TABLES} lists`);
+    if (shape.columns.size > MAX_TABLES) throw new OperatorError(`${name} has more than ${MAX_TABLES} lists`);
   }
   return shape;
 };

@@ -33,7 +33,7 @@ const gridRows = (root: Json): readonly Row[] | undefined => {
  * without any is there with nothing. Keys that are data (rooms, days) are columns that end in `*`; a list of plain
  * values is one cell, joined by commas. What stands outside of all lists begins with `$.`.
  *
- * @throws ImportError if it is nested too deeply, or has too many fields
+ * @throws OperatorError if it is nested too deeply, or has too many fields
  */
 export const jsonTables = (name: string, document: Json): Table[] => {
   const grid = gridRows(document);

@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { foldText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { calendarTables } from "./calendar-tables.ts";
@@ -93,7 +93,7 @@ const openText = async (
       const document = xmlDocument(file.name, whole);
       const tables = jsonTables(file.name, document);
       if (tables.length === 0)
-        throw new ImportError(`${file.name} is XML of another shape: ${heldIn(document)}`);
+        throw new OperatorError(`${file.name} is XML of another shape: ${heldIn(document)}`);
       return read({ format: "XML", tables, notes });
     }
     case "calendar": {
@@ -107,14 +107,14 @@ const openText = async (
 
 const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome<Opened>> => {
   const kind = fileKind(await file.head(HEAD));
-  if (typeof kind === "object") throw new ImportError(`${file.name} is ${kind.foreign}`);
-  if (kind === "empty") throw new ImportError(`${file.name} is empty`);
+  if (typeof kind === "object") throw new OperatorError(`${file.name} is ${kind.foreign}`);
+  if (kind === "empty") throw new OperatorError(`${file.name} is empty`);
   if (kind !== "zip" && kind !== "ole") return openText(file, kind, options);
   const all = workbookTables(file.name, await file.all(MAX_WORKBOOK), kind);
   const wanted = options.sheet;
   const tables = wanted === undefined ? all : all.filter(({ name }) => foldText(name) === foldText(wanted));
   if (tables.length === 0)
-    throw new ImportError(
+    throw new OperatorError(
       `${file.name} has no sheet "${wanted}". Its sheets are ${all.map(({ name }) => name).join(", ")}`,
     );
   return read({ format: "workbook", tables, notes: none });
@@ -124,7 +124,7 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
  * The tables of a file, of an `http(s)` URL or of standard input (`-`), whatever its format: found by its bytes. Text
  * is read piece by piece, again at each iteration; everything else is in memory, within bounds.
  *
- * @throws ImportError if it can't be read, or is nothing that has tables
+ * @throws OperatorError if it can't be read, or is nothing that has tables
  */
 export const openTables = async (
   source: string,

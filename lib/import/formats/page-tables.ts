@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Parser } from "htmlparser2";
-import { ImportError } from "../import-error.ts";
 import { type OpenCell, type PageRows, pageRows, spanOf } from "./page-rows.ts";
 import { type PageTable, withSection } from "./section-titles.ts";
 import type { Table } from "./table.ts";
@@ -40,7 +40,7 @@ const withLabels = ({ labels, layout: { rows } }: OpenTable): readonly (readonly
 /**
  * Every table of a page, a table inside another after what stands before it there; none holds the text of another.
  *
- * @throws ImportError if there are too many cells or columns
+ * @throws OperatorError if there are too many cells or columns
  */
 const readPage = (name: string, text: string): PageTable[] => {
   const found: PageTable[] = [];
@@ -68,7 +68,7 @@ const readPage = (name: string, text: string): PageTable[] => {
     const its = tidyLines(cell.text);
     cells += cell.columns;
     if (cells > MAX_CELLS)
-      throw new ImportError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
+      throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
     layout.add(its, cell);
     hear(its);
     table.cell = undefined;
@@ -133,11 +133,11 @@ const tableOf = ({ rows }: PageTable, index: number): Table => {
  * Every table of a page, as systems save it under the name of a workbook; all cells are text, with a line for each of
  * a cell's.
  *
- * @throws ImportError if there are too many cells or columns
+ * @throws OperatorError if there are too many cells or columns
  */
 export const pageTables = (name: string, text: string): Table[] => {
   const tables = readPage(name, text).filter(({ rows }) => rows.length > 0);
   if (tables.some(({ rows }) => rows.some(({ length }) => length > MAX_COLUMNS)))
-    throw new ImportError(`${name} has more than ${MAX_COLUMNS} columns`);
+    throw new OperatorError(`${name} has more than ${MAX_COLUMNS} columns`);
   return tables.map(withSection).map(tableOf);
 };

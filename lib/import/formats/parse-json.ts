@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { tidyText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import type { Json } from "./json-value.ts";
 
 const parseLines = (name: string, text: string): Json[] =>
@@ -8,7 +8,7 @@ const parseLines = (name: string, text: string): Json[] =>
     try {
       return [JSON.parse(line) as Json];
     } catch (cause) {
-      throw new ImportError(`${name} is not valid JSON (line ${index + 1})`, { cause });
+      throw new OperatorError(`${name} is not valid JSON (line ${index + 1})`, { cause });
     }
   });
 
@@ -21,7 +21,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** @throws ImportError if it is no JSON, nor one document a line */
+/** @throws OperatorError if it is no JSON, nor one document a line */
 export const parseJson = (name: string, text: string): Json => {
   try {
     return JSON.parse(text) as Json;
@@ -30,6 +30,6 @@ export const parseJson = (name: string, text: string): Json => {
     const [first = ""] = text.trimStart().split("\n", 1);
     if (isJson(first)) return parseLines(name, text);
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ImportError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
+    throw new OperatorError(`${name} is not valid JSON: ${tidyText(why).slice(0, 120)}`, { cause });
   }
 };

@@ -1,6 +1,6 @@
 import { finished } from "node:stream";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { CsvError, type Parser, parse } from "csv-parse";
-import { ImportError } from "../import-error.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { Row, Table } from "./table.ts";
 
@@ -110,7 +110,7 @@ const recordsOf = async function* (
     yield taken();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {
+    throw new OperatorError(`${name} is not a readable CSV file: ${explain(error, lastWhole)}`, {
       cause: error,
     });
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { bounded, MAX_FILE, tooLarge } from "./bounded-bytes.ts";
 import { download } from "./download.ts";
 import { type OnRead, type SourceFile, storedFile } from "./stored-file.ts";
@@ -36,7 +36,7 @@ const keep = async (name: string, chunks: AsyncIterable<Uint8Array>, onRead: OnR
 /**
  * The bytes of a path, of an `http(s)` URL, or of standard input (`-`).
  *
- * @throws ImportError if there are none to be had, or too many
+ * @throws OperatorError if there are none to be had, or too many
  */
 export const openSource = async (
   source: string,
@@ -44,11 +44,11 @@ export const openSource = async (
 ): Promise<SourceFile> => {
   if (source === "-") return keep("standard input", stdin, onRead);
   if (/^https?:\/\//i.test(source)) {
-    if (!URL.canParse(source)) throw new ImportError(`${source} is not a URL`);
+    if (!URL.canParse(source)) throw new OperatorError(`${source} is not a URL`);
     const url = new URL(source);
     const { body } = await download(url, request);
     const name = decodeURIComponent(basename(url.pathname)) || url.hostname;
-    if (body === null) throw new ImportError(`${name} is empty`);
+    if (body === null) throw new OperatorError(`${name} is empty`);
     return keep(name, body, onRead);
   }
   const path = resolve(baseFolder, source);

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { bounded, MAX_FILE, MIB, tooLarge } from "./bounded-bytes.ts";
 import { causeOf } from "./failure-cause.ts";
 
@@ -18,7 +18,7 @@ export interface SourceFile {
   readonly bytes: () => AsyncGenerator<Buffer>;
   /** At most so many bytes from the beginning. */
   readonly head: (length: number) => Promise<Buffer>;
-  /** @throws ImportError if there are more than the limit */
+  /** @throws OperatorError if there are more than the limit */
   readonly all: (limit: number) => Promise<Buffer>;
   /** Removes what was kept of standard input or a download. */
   readonly close: () => Promise<void>;
@@ -49,7 +49,7 @@ const contentsOf = (
         yield bytes;
       }
     } catch (cause) {
-      throw new ImportError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
+      throw new OperatorError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
     }
   };
   const unpacked = async function* (): AsyncGenerator<Buffer> {
@@ -60,8 +60,8 @@ const contentsOf = (
     try {
       yield* bounded(gunzip, MAX_UNPACKED, () => tooLarge(name, MAX_UNPACKED, " unpacked"));
     } catch (cause) {
-      if (cause instanceof ImportError) throw cause;
-      throw new ImportError(`${name} is gzip that can't be unpacked: ${causeOf(cause)}`, { cause });
+      if (cause instanceof OperatorError) throw cause;
+      throw new OperatorError(`${name} is gzip that can't be unpacked: ${causeOf(cause)}`, { cause });
     }
   };
   const firstOf = async (chunks: AsyncGenerator<Buffer>, length: number): Promise<Buffer> => {
@@ -77,7 +77,7 @@ const contentsOf = (
   return { raw, unpacked, firstOf, close };
 };
 
-/** @throws ImportError if there is no such file, or it is too large */
+/** @throws OperatorError if there is no such file, or it is too large */
 export const storedFile = async (
   path: string,
   name: string,
@@ -85,9 +85,9 @@ export const storedFile = async (
   close: () => Promise<void>,
 ): Promise<SourceFile> => {
   const found = await stat(path).catch((cause: unknown) => {
-    throw new ImportError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
+    throw new OperatorError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
   });
-  if (!found.isFile()) throw new ImportError(`Cannot read ${path}: it is not a file`);
+  if (!found.isFile()) throw new OperatorError(`Cannot read ${path}: it is not a file`);
   if (found.size > MAX_FILE) throw tooLarge(name, MAX_FILE);
   const file = contentsOf(path, name, found.size, onRead, close);
   const isPacked = isGzip(await file.firstOf(file.raw(), 2));

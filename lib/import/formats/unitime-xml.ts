@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { SaxesParser } from "saxes";
-import { ImportError } from "../import-error.ts";
 import type { Row, Table } from "./table.ts";
 
 const MAX_DEPTH = 32;
@@ -43,7 +43,7 @@ const rowsOf = (found: Class, year: string): string[][] => {
  * Entities of a document's own are not known, so that none can grow.
  *
  * @returns `undefined` if it is not UniTime's
- * @throws ImportError if it is no XML
+ * @throws OperatorError if it is no XML
  */
 export const unitimeTables = (name: string, text: string): Table[] | undefined => {
   const parser = new SaxesParser();
@@ -52,11 +52,11 @@ export const unitimeTables = (name: string, text: string): Table[] | undefined =
   let year = "";
   let current: Class | undefined;
   parser.on("error", (cause) => {
-    throw new ImportError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
+    throw new OperatorError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
   });
   parser.on("opentag", ({ name: tag, attributes }) => {
     path.push(tag);
-    if (path.length > MAX_DEPTH) throw new ImportError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
+    if (path.length > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
     const known: Attributes = attributes;
     if (path.length === 1) year = known.year ?? "";
     else if (tag === "class") current = { name: nameOf(known), times: [], dates: [], rooms: [] };
@@ -68,7 +68,7 @@ export const unitimeTables = (name: string, text: string): Table[] | undefined =
     path.pop();
     if (tag !== "class" || current === undefined) return;
     for (const cells of rowsOf(current, year)) rows.push({ line: rows.length + 1, cells });
-    if (rows.length > MAX_ROWS) throw new ImportError(`${name} has more than ${MAX_ROWS} rows`);
+    if (rows.length > MAX_ROWS) throw new OperatorError(`${name} has more than ${MAX_ROWS} rows`);
     current = undefined;
   });
   parser.write(text).close();

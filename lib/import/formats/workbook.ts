@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { unzipSync, type Zippable, zipSync } from "fflate";
-import { ImportError } from "../import-error.ts";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
 
 const MIB = 1024 * 1024;
@@ -52,7 +52,7 @@ const joinedCells = (
     for (let row = first.r; row <= last.r; row += 1)
       for (let column = first.c; column <= Math.min(last.c, MAX_COLUMNS); column += 1) {
         cells += 1;
-        if (cells > MAX_JOINED) throw new ImportError(`A sheet has more than ${MAX_JOINED} joined cells`);
+        if (cells > MAX_JOINED) throw new OperatorError(`A sheet has more than ${MAX_JOINED} joined cells`);
         const inRow = origins.get(row) ?? new Map();
         origins.set(row, inRow.set(column, [first.r, first.c]));
       }
@@ -85,7 +85,7 @@ const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
       unpacked += originalSize;
       entries += 1;
       if (unpacked > MAX_UNPACKED || entries > MAX_ENTRIES)
-        throw new ImportError(
+        throw new OperatorError(
           `${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`,
         );
       return true;
@@ -93,20 +93,20 @@ const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
   });
   const paths = Object.keys(files);
   if (!paths.some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
-    throw new ImportError(`${name} is an archive: unpack it and import the file inside`);
+    throw new OperatorError(`${name} is an archive: unpack it and import the file inside`);
   return zipSync(files satisfies Zippable, { level: 0 });
 };
 
-const unreadable = (name: string, cause: unknown): ImportError => {
+const unreadable = (name: string, cause: unknown): OperatorError => {
   const text = cause instanceof Error ? cause.message : String(cause);
   const why = /password|encrypt/i.test(text) ? "it is protected by a password" : text.slice(0, 100);
-  return new ImportError(`${name} is not a readable workbook: ${why}`, { cause });
+  return new OperatorError(`${name} is not a readable workbook: ${why}`, { cause });
 };
 
-/** @throws ImportError if it has too many sheets or cells */
+/** @throws OperatorError if it has too many sheets or cells */
 const tablesOf = (name: string, book: WorkBook): Table[] => {
   if (book.SheetNames.length > MAX_SHEETS)
-    throw new ImportError(`${name} has more than ${MAX_SHEETS} sheets`);
+    throw new OperatorError(`${name} has more than ${MAX_SHEETS} sheets`);
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   let cells = 0;
   return book.SheetNames.flatMap((sheetName) => {
@@ -114,7 +114,7 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
     if (sheet === undefined) return [];
     for (const row of sheet["!data"] ?? []) cells += row?.length ?? 0;
     if (cells > MAX_CELLS)
-      throw new ImportError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
+      throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
     return [{ name: sheetName, rows: { [Symbol.iterator]: () => rowsOf(sheet, date1904) } }];
   });
 };
@@ -127,7 +127,7 @@ export const workbookTables = (name: string, bytes: Uint8Array, kind: "zip" | "o
     const plain = kind === "zip" ? repacked(name, bytes) : bytes;
     return tablesOf(name, read(plain, { ...OPTIONS, type: "buffer" }));
   } catch (cause) {
-    if (cause instanceof ImportError) throw cause;
+    if (cause instanceof OperatorError) throw cause;
     throw unreadable(name, cause);
   }
 };

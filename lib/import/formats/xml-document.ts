@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { SaxesParser } from "saxes";
-import { ImportError } from "../import-error.ts";
 import type { Json } from "./json-value.ts";
 
 const MAX_DEPTH = 32;
@@ -28,7 +28,7 @@ const contentOf = ({ children, text }: Open): Json => {
  * text is what its attributes and elements say.
  * Entities of the text's own are not known, so that none can grow.
  *
- * @throws ImportError if it is no XML, or too deep or too large
+ * @throws OperatorError if it is no XML, or too deep or too large
  */
 export const xmlDocument = (name: string, text: string): Json => {
   const parser = new SaxesParser();
@@ -36,7 +36,7 @@ export const xmlDocument = (name: string, text: string): Json => {
   const path: Open[] = [root];
   let elements = 0;
   parser.on("error", (cause) => {
-    throw new ImportError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
+    throw new OperatorError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
   });
   const add = (parent: Open | undefined, key: string, value: Json) => {
     const values = parent?.children.get(key) ?? [];
@@ -45,8 +45,8 @@ export const xmlDocument = (name: string, text: string): Json => {
   };
   parser.on("opentag", ({ name: tag, attributes }) => {
     elements += 1;
-    if (elements > MAX_ELEMENTS) throw new ImportError(`${name} has more than ${MAX_ELEMENTS} elements`);
-    if (path.length > MAX_DEPTH) throw new ImportError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
+    if (elements > MAX_ELEMENTS) throw new OperatorError(`${name} has more than ${MAX_ELEMENTS} elements`);
+    if (path.length > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
     const element: Open = { name: tag, children: new Map(), text: "" };
     for (const [key, value] of Object.entries(attributes)) add(element, key, String(value));
     path.push(element);

@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 
 const KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
@@ -55,20 +55,21 @@ const inOne = (columns: NamedColumns): NamedColumns => {
  * The columns named by `--columns room=Room,building=Building,days=Days,…`; `class=Subject+Number` joins several, and
  * `room=Room` alone names the room and leaves all else to be recognised.
  *
- * @throws ImportError if a key is unknown, twice there or missing
+ * @throws OperatorError if a key is unknown, twice there or missing
  */
 export const readColumns = (option: string): NamedColumns => {
   const pairs = new Map<ColumnKey, string>();
   for (const pair of option.split(NEXT_KEY)) {
     const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
     if (key !== "" && header !== "" && !isKey(key))
-      throw new ImportError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
-    if (!isKey(key) || header === "") throw new ImportError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
-    if (pairs.has(key)) throw new ImportError(`--columns names ${key} twice`);
+      throw new OperatorError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
+    if (!isKey(key) || header === "")
+      throw new OperatorError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
+    if (pairs.has(key)) throw new OperatorError(`--columns names ${key} twice`);
     pairs.set(key, header);
   }
   const columns: NamedColumns = Object.fromEntries(pairs);
   const lacking = namesPlaceOnly(columns) ? [] : missing(columns);
-  if (lacking.length > 0) throw new ImportError(`${SHAPE}: ${lacking.join(", ")} missing`);
+  if (lacking.length > 0) throw new OperatorError(`${SHAPE}: ${lacking.join(", ")} missing`);
   return inOne(columns);
 };

@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { dayChoices } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
-import { ImportError } from "../import-error.ts";
 import { type Choice, optionsText } from "../question.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
@@ -79,16 +79,17 @@ const choicesOf = (
 /**
  * The layout of a table by its first rows, and the header's place among them.
  *
- * @throws ImportError if there are no rows, or too many columns
+ * @throws OperatorError if there are no rows, or too many columns
  */
 export const layoutOf = (
   file: string,
   rows: readonly (readonly string[])[],
   { columns, ...said }: LayoutOptions,
 ): FoundLayout | UnclearLayout => {
-  if (rows.every((row) => row.every((cell) => cell.trim() === ""))) throw new ImportError(`${file} is empty`);
+  if (rows.every((row) => row.every((cell) => cell.trim() === "")))
+    throw new OperatorError(`${file} is empty`);
   if (rows.some((row) => row.length > MAX_COLUMNS))
-    throw new ImportError(`${file} has more than ${MAX_COLUMNS} columns`);
+    throw new OperatorError(`${file} has more than ${MAX_COLUMNS} columns`);
   if (columns !== undefined && !namesPlaceOnly(columns)) return namedLayout(file, rows, columns);
   const { headerRow, layout, doubts, mayBeRooms } = detectLayout(rows, { columns, ...said });
   if (doubts.length === 0 && layout.meetings.every(isComplete)) return { kind: "read", headerRow, layout };

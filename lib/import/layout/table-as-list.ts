@@ -1,6 +1,6 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
-import { ImportError } from "../import-error.ts";
 import { gridTable } from "./grid/grid-table.ts";
 import type { Layout } from "./layout.ts";
 import { layoutOf } from "./layout-of.ts";
@@ -38,7 +38,7 @@ export const headOf = async (table: Table): Promise<(readonly string[])[]> => {
 };
 
 /** Why a table is neither a list nor a grid: a question about its columns, or what is wrong with it. */
-export type Refusal = UnclearLayout | ImportError;
+export type Refusal = UnclearLayout | OperatorError;
 
 const readAs = (
   name: string,
@@ -54,13 +54,13 @@ const readAs = (
     const rooms = roomsNamed(layout, rows);
     return { name, table, headerRow, layout, rooms, notes: unusedColumns(layout, rows, rooms) };
   } catch (refusal) {
-    if (refusal instanceof ImportError) return refusal;
+    if (refusal instanceof OperatorError) return refusal;
     throw refusal;
   }
 };
 
 export const isRefusal = (found: ChosenTable | Refusal): found is Refusal =>
-  found instanceof ImportError || "question" in found;
+  found instanceof OperatorError || "question" in found;
 
 /** A table as it stands, or the list that a grid of times is; else why it is neither. */
 export const asList = async (

@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Table } from "../formats/table.ts";
-import { ImportError } from "../import-error.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { isDataRow } from "./columns-by-value.ts";
 import { hasSlots } from "./grid/grid-table.ts";
@@ -35,10 +35,10 @@ const isInside = (inner: Table, outer: Table): boolean =>
   inner.path !== outer.path &&
   inner.path.startsWith(outer.path);
 
-const knownOf = ({ refusal }: Refused): number => (refusal instanceof ImportError ? 0 : refusal.known);
+const knownOf = ({ refusal }: Refused): number => (refusal instanceof OperatorError ? 0 : refusal.known);
 
 const messageOf = ({ refusal }: Refused): string =>
-  refusal instanceof ImportError ? refusal.message : refusal.question.message;
+  refusal instanceof OperatorError ? refusal.message : refusal.question.message;
 
 /** The tables that are read, and the names of those that are not. */
 export interface ChosenTables {
@@ -54,7 +54,7 @@ const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms
  *
  * If one of them has times and it is in doubt what else, a person has to say: its rooms would be free then.
  *
- * @throws ImportError if there is none
+ * @throws OperatorError if there is none
  */
 export const chooseTables = async (
   name: string,
@@ -62,7 +62,7 @@ export const chooseTables = async (
   options: LayoutOptions,
 ): Promise<Outcome<ChosenTables>> => {
   const { columns } = options;
-  if (tables.length === 0) throw new ImportError(`${name} holds no table and no list of objects`);
+  if (tables.length === 0) throw new OperatorError(`${name} holds no table and no list of objects`);
   const chosen: ChosenTable[] = [];
   const refused: Refused[] = [];
   for (const table of joinedParts(tables).toReversed()) {
@@ -76,8 +76,8 @@ export const chooseTables = async (
   const [best] = refused.toReversed().toSorted((a, b) => knownOf(b) - knownOf(a));
   const [first] = chosen;
   if (first === undefined) {
-    const refusal = best?.refusal ?? new ImportError(`${name} is empty`);
-    if (refusal instanceof ImportError) throw refusal;
+    const refusal = best?.refusal ?? new OperatorError(`${name} is empty`);
+    if (refusal instanceof OperatorError) throw refusal;
     return refusal;
   }
   const line = layoutText(first.layout);

@@ -1,10 +1,10 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { readFlag } from "../cells/flags.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { readCapacity } from "../draft/row-reading.ts";
 import { cellText } from "../formats/cell-text.ts";
 import { type OpenOptions, openTables } from "../formats/open-tables.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
-import { ImportError } from "../import-error.ts";
 import { foldHeader } from "../layout/header-words.ts";
 import { clearValue } from "../outcome.ts";
 import type { RoomFacts } from "./room-facts.ts";
@@ -43,7 +43,7 @@ const listed = (text: string): string[] => [
 const readRow = (name: string, line: number, at: (key: Key) => string): RoomFacts | undefined => {
   const [room, building] = [tidyText(at("room")), tidyText(at("building"))];
   if (room === "" && building === "") return undefined;
-  const fail = (problem: string) => new ImportError(`${name}: row ${line} ${problem}`);
+  const fail = (problem: string) => new OperatorError(`${name}: row ${line} ${problem}`);
   const texts = [room, building, at("kind"), at("features"), at("aliases")];
   if (texts.some(isFormula)) throw fail("has a formula instead of a text");
   if ([room, building, at("kind")].some(({ length }) => length > LONGEST)) throw fail("has too long a text");
@@ -84,12 +84,12 @@ const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefi
       }
       const found = readRow(name, line, (key) => fields[columns.get(key) ?? -1] ?? "");
       if (found !== undefined) facts.push(found);
-      if (facts.length > MAX_ROOMS) throw new ImportError(`${name} has more than ${MAX_ROOMS} rooms`);
+      if (facts.length > MAX_ROOMS) throw new OperatorError(`${name} has more than ${MAX_ROOMS} rooms`);
     }
   const twice = [...Map.groupBy(facts, (each) => foldText(each.name)).values()].find(
     (same) => same.length > 1,
   );
-  if (twice?.[0] !== undefined) throw new ImportError(`${name} has the room ${twice[0].name} twice`);
+  if (twice?.[0] !== undefined) throw new OperatorError(`${name} has the room ${twice[0].name} twice`);
   return facts;
 };
 
@@ -97,7 +97,7 @@ const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefi
  * The facts of a file of rooms: a header of `room`, and as many as there are of `building`, `capacity`, `features`
  * (several with semicolons), `kind`, `aliases` and `offered` (yes or no), in any format that has tables.
  *
- * @throws ImportError if it can't be read, or a row says what can't be
+ * @throws OperatorError if it can't be read, or a row says what can't be
  */
 export const readRoomsFile = async (
   file: string,
@@ -109,7 +109,7 @@ export const readRoomsFile = async (
       const facts = await factsOf(opened.name, table);
       if (facts !== undefined) return facts;
     }
-    throw new ImportError(`${opened.name} has no column "room": its first line must name the columns`);
+    throw new OperatorError(`${opened.name} has no column "room": its first line must name the columns`);
   } finally {
     await opened.close();
   }

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { readCalendar } from "../calendar-option.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { readDayCodes } from "../cells/said-notation.ts";
-import { ImportError } from "../import-error.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import type { Answer } from "../question.ts";
@@ -39,11 +39,11 @@ const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
 const readDelimiter = (delimiter: string | undefined): string | undefined => {
   const found = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
   if (found !== undefined && [...found].length !== 1)
-    throw new ImportError(`--delimiter must be one character, or tab, not "${delimiter}"`);
+    throw new OperatorError(`--delimiter must be one character, or tab, not "${delimiter}"`);
   return found;
 };
 
-/** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws ImportError if it is no such table */
+/** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws OperatorError if it is no such table */
 export const readPeriods = (option: string): PeriodTable => readPeriodTable("--periods", entriesOf(option));
 
 /** `1=8:00-8:50,2=9:00-9:50`. */
@@ -53,7 +53,7 @@ const entriesOf = (option: string): (readonly [name: string, range: string])[] =
     return [name, range.join("=")];
   });
 
-/** @throws ImportError if an option or the profile says what can't be */
+/** @throws OperatorError if an option or the profile says what can't be */
 export const importSettings = async (options: ReadingOptions): Promise<ImportSettings> => {
   const { baseFolder = process.cwd() } = options;
   const path = options.school === undefined ? undefined : resolve(baseFolder, options.school);
@@ -63,7 +63,7 @@ export const importSettings = async (options: ReadingOptions): Promise<ImportSet
   const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
   const known = profile.terms.find(({ name }) => name === options.term);
   if (options.school !== undefined && /\.(?:csv|xlsx?|json|ics)$/i.test(options.school))
-    throw new ImportError(
+    throw new OperatorError(
       `--school names the school's profile, such as school.yaml, not "${options.school}"`,
     );
   return {

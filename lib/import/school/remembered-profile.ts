@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { Document, parseDocument } from "yaml";
-import { ImportError } from "../import-error.ts";
 import { profileText } from "./profile-text.ts";
 
 /** What an import learned that the next one need not ask. */
@@ -49,7 +49,7 @@ const HEAD = [
  *
  * @param corrected what takes the place of what stands there
  * @returns the keys that were added or corrected
- * @throws ImportError if the file can't be written
+ * @throws OperatorError if the file can't be written
  */
 export const rememberIn = async (
   path: string,
@@ -71,7 +71,7 @@ export const rememberIn = async (
     await rename(next, path);
   } catch (cause) {
     await rm(next, { force: true });
-    throw new ImportError(
+    throw new OperatorError(
       `The timetable is published, but ${basename(path)} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );

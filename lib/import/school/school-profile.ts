@@ -1,11 +1,11 @@
 import { basename, dirname, resolve } from "node:path";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import { type Document, parseDocument } from "yaml";
 import type { Clock } from "../cells/clock.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { type DayCodes, readDayCodes } from "../cells/said-notation.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
-import { ImportError } from "../import-error.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
 import type { Blank } from "../question.ts";
 import { profileSchema } from "./profile-schema.ts";
@@ -59,8 +59,8 @@ const within = <Value>(name: string, read: () => Value): Value => {
   try {
     return read();
   } catch (cause) {
-    if (!(cause instanceof ImportError)) throw cause;
-    throw new ImportError(`${name}: ${cause.message.replace(/^--/, "")}`, { cause });
+    if (!(cause instanceof OperatorError)) throw cause;
+    throw new OperatorError(`${name}: ${cause.message.replace(/^--/, "")}`, { cause });
   }
 };
 
@@ -69,7 +69,7 @@ const contentOf = (name: string, document: Document.Parsed): unknown => {
   try {
     return document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {};
   } catch (cause) {
-    throw new ImportError(`${name}: it repeats its anchors too often`, { cause });
+    throw new OperatorError(`${name}: it repeats its anchors too often`, { cause });
   }
 };
 
@@ -77,19 +77,19 @@ const contentOf = (name: string, document: Document.Parsed): unknown => {
  * The profile that a text is.
  *
  * @param path where it is: its `rooms` are named from there
- * @throws ImportError with the place of what is wrong
+ * @throws OperatorError with the place of what is wrong
  */
 export const parseProfile = (path: string, source: string): SchoolProfile => {
   const name = basename(path);
   const document = parseDocument(source, { schema: "core", prettyErrors: true });
   const [broken] = document.errors;
-  if (broken !== undefined) throw new ImportError(`${name}: ${broken.message.split("\n")[0]}`);
+  if (broken !== undefined) throw new OperatorError(`${name}: ${broken.message.split("\n")[0]}`);
   const json = contentOf(name, document);
-  if (Array.isArray(json)) throw new ImportError(`${name}: the profile must be a map`);
+  if (Array.isArray(json)) throw new OperatorError(`${name}: the profile must be a map`);
   const found = v.safeParse(profileSchema, json);
   if (!found.success) {
     const [issue] = found.issues;
-    throw new ImportError(`${name}: ${placeOf(issue)} ${problemOf(issue)}`);
+    throw new OperatorError(`${name}: ${placeOf(issue)} ${problemOf(issue)}`);
   }
   const { output } = found;
   return {

@@ -1,15 +1,8 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { describe, expect, it } from "vitest";
 import { type Edition, NO_EDITION } from "../store/edition.ts";
 import { EMPTY_HISTORY, type History } from "./history.ts";
-import {
-  adopt,
-  announce,
-  condemned,
-  forget,
-  type HistoryChange,
-  PublishRefused,
-  undoLastImport,
-} from "./history-changes.ts";
+import { adopt, announce, condemned, forget, type HistoryChange, undoLastImport } from "./history-changes.ts";
 
 const NOON = new Date("2026-01-01T12:00:00Z");
 const HOUR = 60 * 60 * 1000;
@@ -37,7 +30,7 @@ const publish =
     );
 const terms = (count: number, last: string): Edition[] =>
   Array.from({ length: count }, (_, index) => ofTerm(`${last} ${index}`, last));
-const NOTHING = new PublishRefused("There is no earlier timetable to return to");
+const NOTHING = new OperatorError("There is no earlier timetable to return to");
 
 describe("the terms that are published", () => {
   it("are all that have not ended, however many are ahead", () => {
@@ -71,7 +64,7 @@ describe("the terms that are published", () => {
   it("are at most twenty that have not ended: more are refused, and nothing changes", () => {
     expect(historyOf(publish(terms(20, "2026-12-31"))).versions).toHaveLength(20);
     expect(() => historyOf(publish(terms(20, "2026-12-31")), publish([ofTerm("x", "2026-02-01")]))).toThrow(
-      new PublishRefused(
+      new OperatorError(
         "Nothing is published: 21 terms would not have ended yet, and at most 20 can be published. Import a file with fewer terms.",
       ),
     );
@@ -177,9 +170,9 @@ describe("imports that died", () => {
     expect(condemned(found)).toEqual(["dead"]);
     expect(found.unfinished.map(({ version }) => version)).toEqual(["dead", "late"]);
     expect(() => adoptAgain("dead")).toThrow(
-      new PublishRefused("Another import considered this one abandoned and removed it; run the import again"),
+      new OperatorError("Another import considered this one abandoned and removed it; run the import again"),
     );
-    expect(() => adoptAgain("unheard of")).toThrow(PublishRefused);
+    expect(() => adoptAgain("unheard of")).toThrow(OperatorError);
     expect(adoptAgain("late").versions).toEqual(["late"]);
     expect(forget("dead")(found).unfinished.map(({ version }) => version)).toEqual(["late"]);
   });

@@ -1,3 +1,4 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { byLastDate, type Edition, hasEnded, isDated } from "../store/edition.ts";
 import { editionsOf, type History, publishedEditions, versionsInUse } from "./history.ts";
 
@@ -15,11 +16,6 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** The age of a version that is being removed: it can never be adopted, since its items go one by one. */
 const CONDEMNED = new Date(0).toISOString();
-
-/** The operator asked for what the history does not allow; the message is one line for people. */
-export class PublishRefused extends Error {
-  override readonly name = "PublishRefused";
-}
 
 /** A change of the history; it may run again on a newer one if it loses the race. */
 export type HistoryChange = (before: History) => History;
@@ -45,7 +41,7 @@ export interface Adoption {
  * What is published after an import: its editions beside those of other terms of the same school. A week without dates
  * takes the place of everything, and a term with dates the place of such a week.
  *
- * @throws PublishRefused if too many terms have not ended
+ * @throws OperatorError if too many terms have not ended
  */
 const publishedAfter = (before: History, { editions, strangers }: Adoption, now: Date): Edition[] => {
   if (!editions.every(isDated)) return [...editions];
@@ -56,7 +52,7 @@ const publishedAfter = (before: History, { editions, strangers }: Adoption, now:
   const all = [...others, ...editions];
   const ahead = all.filter((edition) => isDated(edition) && !hasEnded(edition, now.getTime())).length;
   if (ahead > MAX_TERMS_AHEAD)
-    throw new PublishRefused(
+    throw new OperatorError(
       `Nothing is published: ${ahead} terms would not have ended yet, and at most ${MAX_TERMS_AHEAD} can be published. Import a file with fewer terms.`,
     );
   const ended = others.filter((edition) => hasEnded(edition, now.getTime())).toSorted(byLastDate);
@@ -81,7 +77,7 @@ const tidied = (history: History, now: Date): History => {
 /**
  * Publishes the editions of an import, all at once. An import that changes nothing leaves the history as it is.
  *
- * @throws PublishRefused if another import considered one of the editions abandoned, or too many terms have not ended
+ * @throws OperatorError if another import considered one of the editions abandoned, or too many terms have not ended
  */
 export const adopt =
   (adoption: Adoption, now: Date): HistoryChange =>
@@ -92,7 +88,7 @@ export const adopt =
       ({ version, since }) => fresh.includes(version) && since !== CONDEMNED,
     );
     if (announced.length < fresh.length)
-      throw new PublishRefused(
+      throw new OperatorError(
         "Another import considered this one abandoned and removed it; run the import again",
       );
     const published = publishedAfter(before, adoption, now).map(({ version }) => version);
@@ -117,7 +113,7 @@ export const adopt =
  * Publishes what was published before the last import, with all of its terms. The items of that import are removed by
  * the first import after an hour, when no reader has them in memory.
  *
- * @throws PublishRefused if there is nothing to return to
+ * @throws OperatorError if there is nothing to return to
  */
 export const undoLastImport =
   (now: Date): HistoryChange =>
@@ -128,7 +124,7 @@ export const undoLastImport =
       last.before.length === 0 ||
       editionsOf(before, last.before).length < last.before.length
     )
-      throw new PublishRefused("There is no earlier timetable to return to");
+      throw new OperatorError("There is no earlier timetable to return to");
     const after = { ...before, versions: last.before, imports };
     const inUse = versionsInUse(after);
     const undone = last.versions.filter((version) => !inUse.has(version));

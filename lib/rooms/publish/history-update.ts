@@ -1,11 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import { writeAllOrNone } from "../../store/all-or-none.ts";
 import { backOff, type RetryEffects } from "../../store/retry.ts";
 import { readEditions } from "../store/head-store.ts";
 import { HEAD_KEY, HISTORY_KEY } from "../store/timetable-keys.ts";
 import { EMPTY_HISTORY, type History, historyItem, versionsInUse } from "./history.ts";
-import { type HistoryChange, PublishRefused } from "./history-changes.ts";
+import type { HistoryChange } from "./history-changes.ts";
 
 /** Others may publish at the same time; each conflict means that one of them got through. */
 const ATTEMPTS = 30;
@@ -30,7 +31,7 @@ const unchangedSince = ({ revision }: History) =>
 /**
  * Changes the history, and with it the head, in one transaction; the change runs again if it loses the race.
  *
- * @throws PublishRefused if it keeps losing the race
+ * @throws OperatorError if it keeps losing the race
  */
 export const createHistoryUpdate =
   (client: DynamoDBDocumentClient, table: string, read: () => Promise<History>, effects: RetryEffects) =>
@@ -50,5 +51,5 @@ export const createHistoryUpdate =
       const refused = await writeAllOrNone(client, isSameHead ? [history] : [history, head], effects);
       if (refused.length === 0) return after;
     }
-    throw new PublishRefused("Other imports kept changing the timetables; try again");
+    throw new OperatorError("Other imports kept changing the timetables; try again");
   };

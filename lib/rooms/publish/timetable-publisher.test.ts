@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../../store/document-client.ts";
@@ -24,7 +25,6 @@ import { EditionIncomplete } from "../store/edition-incomplete.ts";
 import { HEAD_KEY } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { EMPTY_HISTORY, publishedEditions } from "./history.ts";
-import { PublishRefused } from "./history-changes.ts";
 import { createHistoryUpdate } from "./history-update.ts";
 import { createTimetablePublisher, type TimetablePublisher } from "./timetable-publisher.ts";
 
@@ -265,7 +265,7 @@ describe("imports that meet or die", () => {
       wait: async (milliseconds) => waits.push(milliseconds),
     });
     await expect(change((before) => ({ ...before }))).rejects.toEqual(
-      new PublishRefused("Other imports kept changing the timetables; try again"),
+      new OperatorError("Other imports kept changing the timetables; try again"),
     );
     expect(waits).toEqual([25, 50, 100, 200, 400, 800, ...Array(23).fill(1000)]);
   });

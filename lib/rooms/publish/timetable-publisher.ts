@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { countMeetings } from "@classroom/timetable/meeting.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { type RetryEffects, retryEffects } from "../../store/retry.ts";
@@ -14,7 +15,7 @@ import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
 import { type History, publishedEditions } from "./history.ts";
-import { adopt, announce, condemned, forget, PublishRefused, undoLastImport } from "./history-changes.ts";
+import { adopt, announce, condemned, forget, undoLastImport } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
 
 interface PublisherEffects extends RetryEffects {
@@ -50,7 +51,7 @@ export interface TimetablePublisher {
    * are published no longer. A timetable that is published already stays as it is. Then removes what no rollback needs
    * any more.
    *
-   * @throws PublishRefused if another import took this one for dead, the calendar is wrong, or there are too many terms
+   * @throws OperatorError if another import took this one for dead, the calendar is wrong, or there are too many terms
    */
   readonly publish: (timetable: Timetable, options: PublishOptions) => Promise<Edition>;
   /** The same with several terms at once: readers see all of them or none. */
@@ -59,7 +60,7 @@ export interface TimetablePublisher {
    * Undoes the last import with all of its terms.
    *
    * @returns what is published again
-   * @throws PublishRefused if there is nothing to return to
+   * @throws OperatorError if there is nothing to return to
    */
   readonly rollback: () => Promise<readonly Edition[]>;
 }
@@ -153,7 +154,7 @@ export const createTimetablePublisher = (
   const publishTerms: TimetablePublisher["publishTerms"] = async (timetables, options) => {
     for (const { calendar } of timetables) {
       const problem = calendar && termProblem(calendar);
-      if (problem !== undefined) throw new PublishRefused(`Nothing is published: ${problem}`);
+      if (problem !== undefined) throw new OperatorError(`Nothing is published: ${problem}`);
     }
     const total = timetables.reduce((sum, { rooms }) => sum + rooms.length, 0);
     const before = publishedEditions(await history());
@@ -192,7 +193,7 @@ export const createTimetablePublisher = (
       return { editions, unchanged, removed };
     } catch (error) {
       // An import that took this one for dead may have removed it before the last items were written.
-      if (error instanceof PublishRefused || error instanceof EditionIncomplete)
+      if (error instanceof OperatorError || error instanceof EditionIncomplete)
         for (const version of written) await removeEdition(version);
       throw error;
     }

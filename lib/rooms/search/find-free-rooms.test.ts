@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
-import { searchPeriods } from "./find-free-rooms.ts";
+import { searchFreeRooms } from "./find-free-rooms.ts";
 
 const QUERY: FreeRoomsQuery = { query: {}, where: {}, buffer: 0, details: false, blocked: false };
 
 type School = ReturnType<typeof searchedSchool>;
 const search = ({ moment, readRooms }: School, more: Partial<FreeRoomsQuery>) =>
-  searchPeriods(moment, { ...QUERY, ...more }, readRooms);
+  searchFreeRooms(moment, { ...QUERY, ...more }, readRooms);
 
 const names = async (school: School, more: Partial<FreeRoomsQuery>): Promise<(string | undefined)[]> => {
   const { directory, indexes } = await search(school, more);

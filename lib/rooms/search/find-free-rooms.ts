@@ -15,7 +15,7 @@ import type { LoadedEdition } from "../store/loaded-edition.ts";
 import type { ReadRooms } from "../store/room-reader.ts";
 import { datesScope, type LoadedScope, termOf, weekScope } from "./search-scope.ts";
 
-export interface PeriodSearch {
+export interface FreeRoomsSearch {
   /** `more` asks for some dates, a choice of rooms, or more about the rooms. */
   readonly findFreeRooms: (
     query: RequestedPeriods,
@@ -48,7 +48,7 @@ const blockedRooms = async (
   });
 };
 
-export const searchPeriods = async (
+export const searchFreeRooms = async (
   { current, dated }: Moment<LoadedEdition>,
   asked: FreeRoomsQuery,
   readRooms: ReadRooms,
@@ -75,14 +75,14 @@ export const searchPeriods = async (
   };
 };
 
-export const createPeriodSearch = (
+export const createFreeRoomsSearch = (
   timetable: CurrentTimetable<LoadedEdition>,
   readRooms: ReadRooms,
-): PeriodSearch => ({
+): FreeRoomsSearch => ({
   findFreeRooms: (query, more = PLAIN) => {
     const read = more.dates === undefined ? timetable.read : timetable.readDates;
     return read(async (moment) => ({
-      found: await searchPeriods(moment, { query, ...more }, readRooms),
+      found: await searchFreeRooms(moment, { query, ...more }, readRooms),
     }));
   },
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { FALL, SESSION } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
-import { searchTime } from "./find-rooms-free-at.ts";
+import { searchRoomsFreeAt } from "./find-rooms-free-at.ts";
 
 const fall = {
   ...timetable(
@@ -43,7 +43,7 @@ const QUERY: FreeAtQuery = {
   limit: 100,
 };
 const search = (more: Partial<FreeAtQuery>, { moment, readRooms } = school, instant = moment.instant) =>
-  searchTime({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
+  searchRoomsFreeAt({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
 
 /** Name, since when, until when and what is next. */
 const lines = async (more: Partial<FreeAtQuery>): Promise<string[]> =>

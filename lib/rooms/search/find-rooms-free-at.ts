@@ -15,7 +15,7 @@ import { untilNextMinute } from "../store/provenance.ts";
 import type { ReadRooms } from "../store/room-reader.ts";
 import { datesScope, type LoadedScope, termOf } from "./search-scope.ts";
 
-export interface TimeSearch {
+export interface RoomsFreeAtSearch {
   /** The rooms that are free at a time of a date. */
   readonly findRoomsFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
 }
@@ -44,7 +44,7 @@ const nextClasses = async (
   return classes;
 };
 
-export const searchTime = async (
+export const searchRoomsFreeAt = async (
   { instant, current, dated }: Moment<LoadedEdition>,
   query: FreeAtQuery,
   readRooms: ReadRooms,
@@ -68,13 +68,13 @@ export const searchTime = async (
   return { ...time, term: termOf(scope, required), timeZone, total, rooms: listed, secondsLeft };
 };
 
-export const createTimeSearch = (
+export const createRoomsFreeAtSearch = (
   timetable: CurrentTimetable<LoadedEdition>,
   readRooms: ReadRooms,
-): TimeSearch => ({
+): RoomsFreeAtSearch => ({
   findRoomsFreeAt: async (query) => {
     const { free, provenance } = await timetable.readDates(async (moment) => ({
-      free: await searchTime(moment, query, readRooms),
+      free: await searchRoomsFreeAt(moment, query, readRooms),
     }));
     const { from, secondsLeft } = free;
     if (secondsLeft === undefined) return { free, provenance };

@@ -1,9 +1,8 @@
-import { ImportError } from "@classroom/import/import-error.ts";
 import type { Answer, Choice, Question } from "@classroom/import/question.ts";
 import { readPeriods } from "@classroom/import/school/import-settings.ts";
 import { isDate } from "@classroom/timetable/calendar-date.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { askColumns } from "./ask-columns.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -13,7 +12,7 @@ const periodsProblem = (table: string): string | undefined => {
     readPeriods(table);
     return undefined;
   } catch (error) {
-    if (error instanceof ImportError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
 };

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { ImportError } from "@classroom/import/import-error.ts";
 import { importTerms } from "@classroom/import/import-file.ts";
 import type { Choice, Question } from "@classroom/import/question.ts";
 import { importSettings, type ReadingOptions } from "@classroom/import/school/import-settings.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 
 /** Rows that are read to show what an answer means. */
 const ROWS_READ = 300;
@@ -20,7 +20,7 @@ const rowsOf = async (
     const reports = found.kind === "read" ? found.value.map(({ report }) => report) : [found.report];
     return reports.flatMap((report) => report?.examples ?? []).slice(0, ROWS_SHOWN);
   } catch (error) {
-    if (error instanceof ImportError) return [];
+    if (error instanceof OperatorError) return [];
     throw error;
   }
 };

@@ -1,5 +1,4 @@
 import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
-import { ImportError } from "@classroom/import/import-error.ts";
 import { readColumns } from "@classroom/import/layout/column-option.ts";
 import type { Unclear } from "@classroom/import/outcome.ts";
 import type { Question } from "@classroom/import/question.ts";
@@ -7,10 +6,10 @@ import { type ImportReport, strictProblem } from "@classroom/import/report/impor
 import { reportLines } from "@classroom/import/report/report-text.ts";
 import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
 import { type Learned, rememberIn } from "@classroom/import/school/remembered-profile.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { distributionOf } from "../stage/serverless-yml.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
 import { publicationLines } from "./history-text.ts";
@@ -46,7 +45,7 @@ const isSayable = (layout: string): boolean => {
   try {
     return Object.keys(readColumns(layout)).length > 0;
   } catch (error) {
-    if (error instanceof ImportError) return false;
+    if (error instanceof OperatorError) return false;
     throw error;
   }
 };
@@ -89,8 +88,7 @@ const remember = async (
 /**
  * Reads files, shows what was understood, asks the person at the terminal, and publishes.
  *
- * @throws ImportError if a file can't be read
- * @throws OperatorError if there is nowhere to publish, or the person would rather not
+ * @throws OperatorError if a file can't be read, there is nowhere to publish, or the person declines
  */
 export const importAndPublish = async (
   files: readonly string[],

@@ -1,10 +1,8 @@
-import { ImportError } from "@classroom/import/import-error.ts";
 import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
-import { PublishRefused } from "../../rooms/publish/history-changes.ts";
 import { distributionOf } from "../stage/serverless-yml.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
 import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
@@ -29,10 +27,6 @@ interface Options extends ImportCommand {
 
 /** The exit code of a file that was read and not understood well enough. */
 const UNCLEAR = 2;
-
-/** Problems that the operator can fix; all others are bugs. */
-const isForOperator = (cause: unknown): cause is Error =>
-  [OperatorError, ImportError, PublishRefused].some((kind) => cause instanceof kind);
 
 type Say = (lines: readonly string[]) => void;
 
@@ -147,7 +141,7 @@ export const runImportCommand = async (
     return exitCode;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode;
-    if (!isForOperator(cause)) throw cause;
+    if (!(cause instanceof OperatorError)) throw cause;
     error(`${cause.message}\n`);
     return 1;
   }

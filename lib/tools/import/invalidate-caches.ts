@@ -1,5 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
-import { OperatorError } from "../stage/stage-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 
 /** CloudFront has one region. */
 const REGION = "us-east-1";

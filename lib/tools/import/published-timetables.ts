@@ -7,8 +7,7 @@ import { type Place, withStageTable } from "../stage/stage-table.ts";
 /**
  * Runs `use` on the timetables of a stage.
  *
- * @throws OperatorError if the store can't be used
- * @throws PublishRefused if it refuses the timetable
+ * @throws OperatorError if the store can't be used or refuses the timetable
  */
 export const withPublisher = <Result>(
   place: Place,

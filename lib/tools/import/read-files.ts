@@ -76,7 +76,7 @@ const readOnce = async (
  * Reads the files; asks what is unclear and reads again, until nothing is or there is no person to ask. What is
  * optional is not asked then.
  *
- * @throws ImportError if a file can't be read, or an option is wrong
+ * @throws OperatorError if a file can't be read, or an option is wrong
  */
 export const readFiles = async (
   files: readonly string[],

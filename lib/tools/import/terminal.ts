@@ -1,5 +1,5 @@
 import { autocomplete, confirm, isCancel, select, text } from "@clack/prompts";
-import { OperatorError } from "../stage/stage-error.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 
 /** A line of a list, and what is shown beside it while it is chosen. */
 export interface Item {

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { openQuestion } from "@classroom/import/doubts/open-question.ts";
-import { ImportError } from "@classroom/import/import-error.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
@@ -26,7 +26,7 @@ const isOldSample = ({ calendar, source }: Edition, today: DayNumber): boolean =
  * Publishes the file, or the sample if no file is named and nothing was ever published. The sample's term is moved
  * around today. Resolves with a line on the timetable that is current then.
  *
- * @throws ImportError if the file is not a timetable, or is in doubt; nothing is published then
+ * @throws OperatorError if the file is not a timetable, or is in doubt; nothing is published then
  */
 export const publishFirstTimetable = async (
   publisher: TimetablePublisher,
@@ -40,7 +40,7 @@ export const publishFirstTimetable = async (
   const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
   const imported = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
   const open = file === undefined ? undefined : openQuestion([imported], { today });
-  if (open !== undefined && !open.question.isOptional) throw new ImportError(open.question.message);
+  if (open !== undefined && !open.question.isOptional) throw new OperatorError(open.question.message);
   const { timetable, report } = imported;
   const dated = file === undefined ? movedToday(timetable, today) : timetable;
   return describe(await publisher.publish(dated, { source: report.source }));

@@ -2,8 +2,8 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../../contract/accounts/accounts.ts";
 import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
-import { freeAtSchemas } from "../../contract/rooms/free-at.ts";
-import { freePeriodsSchemas } from "../../contract/rooms/free-periods.ts";
+import { freeRoomsSchemas } from "../../contract/rooms/find-free-rooms.ts";
+import { freeAtSchemas } from "../../contract/rooms/find-rooms-free-at.ts";
 import { roomDetailsSchemas } from "../../contract/rooms/get-room-batch.ts";
 import { roomFactsSchemas } from "../../contract/rooms/list-rooms.ts";
 import { periodSchemas } from "../../contract/rooms/periods.ts";
@@ -21,7 +21,7 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...roomFactsSchemas,
   ...periodSchemas,
   ...freeAtSchemas,
-  ...freePeriodsSchemas,
+  ...freeRoomsSchemas,
   ...termSchemas,
   ...accountSchemas,
   ...exampleUserSchemas,

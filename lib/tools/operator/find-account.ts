@@ -1,7 +1,7 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { ifConditionHeld } from "../../store/conditional-write.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 
 /** Seconds; a command that holds the lock for longer has died. */
 const HELD_FOR = 60;

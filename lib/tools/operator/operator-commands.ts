@@ -1,5 +1,5 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Command, CommanderError } from "commander";
-import { OperatorError } from "../stage/stage-error.ts";
 import { DATA_DIR_OPTION, STAGE_OPTION } from "../stage/stage-table.ts";
 import { addAccountsCommands } from "./about-accounts.ts";
 import { addKeyCommands } from "./about-keys.ts";

@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateScan, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Item, slices } from "../../store/batch.ts";
 import { ifConditionHeld } from "../../store/conditional-write.ts";
 import { hasName } from "../stage/access-problem.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { type RestoredAccount, restoreAccount } from "./account-restore.ts";
 
 const PARALLEL = 25;

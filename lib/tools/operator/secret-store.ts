@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import writeFileAtomic from "write-file-atomic";
 import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { operatorConfig } from "../../config/operator.ts";
@@ -10,7 +11,6 @@ import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
 import { kmsKey, secretsParameter } from "../stage/serverless-yml.ts";
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 
 /** In the data folder of a local run that may not have started yet. */

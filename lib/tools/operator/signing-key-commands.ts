@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import {
   type AccountSecrets,
   MAX_FRONT_SECRETS,
@@ -7,7 +8,6 @@ import {
   type SigningKey,
 } from "../../accounts/tokens/account-secrets.ts";
 import { makeAccountSecrets, rotate } from "../../accounts/tokens/signing-key-rotation.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { existingSecrets, type SecretStore } from "./secret-store.ts";
 
 /** Seconds after which everybody has seen a new key: functions look every minute, caches of the key set every five. */

@@ -1,10 +1,10 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { makeLink } from "../../accounts/mail/link.ts";
 import { credentialsOf } from "../../accounts/own-account.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import { normalEmail } from "../../users/identifier.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { toAccount } from "../../wire/account.ts";
-import { OperatorError } from "../stage/stage-error.ts";
 import { describeAccount } from "./describe-account.ts";
 import type { NamedAccount } from "./find-account.ts";
 

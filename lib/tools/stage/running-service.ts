@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import writeFileAtomic from "write-file-atomic";
 import { callerPath } from "./caller-path.ts";
 import { SECRET_FILE_MODE } from "./signing-keys-file.ts";
-import { OperatorError } from "./stage-error.ts";
 
 /** Where `npm start` keeps its data unless an option names another folder: `DATA_DIR`, or `.local` in the project. */
 export const DEFAULT_DATA_FOLDER = process.env.DATA_DIR

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { InvalidArgumentError } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { type StoreConfig, storeConfig } from "../../config/store.ts";
@@ -7,7 +8,6 @@ import { deniedBecause, hasName, isOutOfReach } from "./access-problem.ts";
 import { callerPath } from "./caller-path.ts";
 import { DEFAULT_DATA_FOLDER, findRunningService } from "./running-service.ts";
 import { type TableNames, tableNames } from "./serverless-yml.ts";
-import { OperatorError } from "./stage-error.ts";
 import { stageNameProblem } from "./stage-name.ts";
 
 export const LOCAL_STAGE = "local";

@@ -1,4 +1,4 @@
-import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
+import { findFreeRooms } from "@classroom/contract/rooms/find-free-rooms.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import type * as v from "valibot";
 import { ask } from "../client/ask.ts";

@@ -1,4 +1,4 @@
-import { findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
+import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import { ask } from "../client/ask.ts";
 import { freeRooms } from "../find/room-state.ts";
 import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";

@@ -1,4 +1,4 @@
-import type { FreeAtAnswer, findRoomsFreeAt } from "@classroom/contract/rooms/free-at.ts";
+import type { FreeAtAnswer, findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import type { Reply, Source } from "../client/ask.ts";
 import { nameParts } from "../find/named-room.ts";
 import { minutesOf } from "../state/moment-text.ts";

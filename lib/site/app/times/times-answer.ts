@@ -1,4 +1,4 @@
-import { findFreeRooms } from "@classroom/contract/rooms/free-periods.ts";
+import { findFreeRooms } from "@classroom/contract/rooms/find-free-rooms.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { ask, type Reply } from "../client/ask.ts";
 import { createRemote } from "../state/remote.ts";

@@ -27,8 +27,8 @@ export const roomServices = (
       ...wiring.rooms(on),
       ...wiring.roomList(on),
       ...wiring.terms(on),
-      ...wiring.periodSearch(on),
-      ...wiring.timeSearch(on),
+      ...wiring.freeRoomsSearch(on),
+      ...wiring.roomsFreeAtSearch(on),
     },
   };
 };

@@ -121,7 +121,7 @@ const blockedRoom = v.object({
   blocked_by: v.pipe(v.array(block), v.description("What overlaps a period or its buffer; at most 20.")),
 });
 
-export const freePeriodsSchemas = { FreeRoom: freeRoom, BlockedRoom: blockedRoom };
+export const freeRoomsSchemas = { FreeRoom: freeRoom, BlockedRoom: blockedRoom };
 
 export const findFreeRooms = endpoint({
   operationId: "findFreeRooms",

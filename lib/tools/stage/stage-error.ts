@@ -1,4 +1,0 @@
-/** A problem that the person at the terminal can fix; the message is one line that says what and where. */
-export class OperatorError extends Error {
-  override readonly name = "OperatorError";
-}
