@@ -5,10 +5,11 @@ import { type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { DayOccupancy } from "./occupancy.ts";
 import { minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END, overlaps, type Period } from "./period.ts";
-import type { SearchScope } from "./search-scope.ts";
+import type { ReasonTable, SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
 import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
+import { unitedOccupancy } from "./united-occupancy.ts";
 import type { Weekday } from "./weekday.ts";
 
 /** Something that takes place in one of the requested periods. */
@@ -34,12 +35,28 @@ export interface RoomOfTerm {
 const MAX_BLOCKED = 50;
 const MAX_BLOCKS = 20;
 
+/** A minute that two tables have counts once. Dates that share their tables share the union. */
+const createUnion = (rooms: number) => {
+  const numbers = new Map<DayOccupancy, number>();
+  const unions = new Map<string, DayOccupancy>();
+  return (tables: readonly ReasonTable[]): DayOccupancy => {
+    for (const { table } of tables) if (!numbers.has(table)) numbers.set(table, numbers.size);
+    const key = tables.map(({ table }) => numbers.get(table)).join("+");
+    const parts = () => tables.map(({ table }) => ({ table, indexes: undefined }));
+    const union = unions.get(key) ?? unitedOccupancy(rooms, parts());
+    unions.set(key, union);
+    return union;
+  };
+};
+
 /** For how many minutes of the spans each room is busy. */
-const minutesTaken = ({ directory, tableOn }: SearchScope, spans: readonly Span[]): Float64Array => {
+const minutesTaken = ({ directory, tablesOn }: SearchScope, spans: readonly Span[]): Float64Array => {
   const counts = new Map<DayOccupancy, Map<string, { readonly period: Period; times: number }>>();
+  const united = createUnion(directory.ids.length);
   for (const { date, period } of spans) {
-    const table = tableOn(date);
-    if (table === undefined) continue;
+    const [first, ...others] = tablesOn(date);
+    if (first === undefined) continue;
+    const table = others.length === 0 ? first.table : united([first, ...others]);
     const periods = counts.get(table) ?? new Map<string, { readonly period: Period; times: number }>();
     counts.set(table, periods);
     const key = `${period.start}-${period.end}`;

@@ -1,11 +1,10 @@
 import { type DayNumber, daysBetween, weekdayOf } from "./calendar-date.ts";
 import { type ListedRoom, listedRoom } from "./directory.ts";
 import { addBusyRoom, noRooms, roomsNotIn } from "./occupancy.ts";
-import { busyFrom } from "./occupancy-columns.ts";
 import { DAY_END, type Period } from "./period.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
 import { daysOfWeek } from "./room-week.ts";
-import { busyRooms, leastOver, type SearchScope } from "./search-scope.ts";
+import { busyRooms, nextBusy, type SearchScope } from "./search-scope.ts";
 import { type Span, spansBetween } from "./spans.ts";
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
@@ -83,15 +82,13 @@ export const freeRoomDetails = (
   const dates = requestedDates(asked);
   const columns = WEEKDAYS.filter((weekday) => asked.query[weekday]?.length).map((weekday) => {
     const own = dates.filter((date) => weekdayOf(date) === weekday);
-    const untils = (asked.query[weekday] ?? []).map(({ end }) =>
-      leastOver(scope, own, (table) => busyFrom(table, end, among), DAY_END),
-    );
+    const untils = (asked.query[weekday] ?? []).map(({ end }) => nextBusy(scope, own, end, among));
     return [weekday, untils] as const;
   });
   return rooms.map((room) => ({
     ...listedRoom(scope.directory, room),
     freeUntil: Object.fromEntries(
-      columns.map(([weekday, untils]) => [weekday, untils.map((until) => until[room] ?? DAY_END)]),
+      columns.map(([weekday, untils]) => [weekday, untils.map(({ minutes }) => minutes[room] ?? DAY_END)]),
     ),
   }));
 };

@@ -2,11 +2,10 @@ import type { DayNumber } from "./calendar-date.ts";
 import { type ListedRoom, listedRoom } from "./directory.ts";
 import { findFreeRooms } from "./find-free-rooms.ts";
 import { addBusyRoom, noRooms } from "./occupancy.ts";
-import { busyFrom, freeSince } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import type { RoomChoice } from "./room-choice.ts";
 import { localTime } from "./school-clock.ts";
-import { leastOver, type SearchScope } from "./search-scope.ts";
+import { freeSinceOn, nextBusy, type Reason, type SearchScope } from "./search-scope.ts";
 import { spansBetween } from "./spans.ts";
 
 /** The question of a person who looks for a room; all times are the school's. */
@@ -36,6 +35,8 @@ export interface RoomFreeAt extends ListedRoom {
   /** Minutes since 1970-01-01 by the school's clock; within the date of the requested time. */
   readonly freeFrom: number;
   readonly freeUntil: number;
+  /** What ends it; `null` if the room stays free until the midnight after. */
+  readonly untilReason: Reason | null;
 }
 
 /** What is meant at an instant (milliseconds since 1970). An hour from now is 60 minutes of the clock on the wall. */
@@ -66,33 +67,24 @@ export const findRoomsFreeAt = (
     return bits;
   };
   const nextOf = (rooms: readonly number[]) =>
-    leastOver(
-      scope,
-      [lastDate],
-      (table) => busyFrom(table, until - lastDate * DAY_END, among(rooms)),
-      DAY_END,
-    );
+    nextBusy(scope, [lastDate], until - lastDate * DAY_END, among(rooms));
   // Few rooms of a large school are listed: only the order by it needs to know of all until when they are free.
   const nextOfAll = query.sort === "longest" ? nextOf(free) : undefined;
   const rank: Record<FreeAtQuery["sort"], (room: number) => number> = {
     name: (room) => room,
-    longest: (room) => -(nextOfAll?.[room] ?? 0),
+    longest: (room) => -(nextOfAll?.minutes[room] ?? 0),
     smallest: (room) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
   };
   const rankOf = rank[query.sort];
   // Rooms of one rank stay in the order of their names.
   const first = free.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, query.limit);
-  const since = leastOver(
-    scope,
-    [firstDate],
-    (table) => freeSince(table, from - firstDate * DAY_END, among(first)),
-    0,
-  );
+  const since = freeSinceOn(scope, firstDate, from - firstDate * DAY_END, among(first));
   const next = nextOfAll ?? nextOf(first);
   const rooms = first.map((room) => ({
     ...listedRoom(directory, room),
     freeFrom: firstDate * DAY_END + (since[room] ?? 0),
-    freeUntil: lastDate * DAY_END + (next[room] ?? 0),
+    freeUntil: lastDate * DAY_END + (next.minutes[room] ?? 0),
+    untilReason: next.reasonOf(room),
   }));
   return { total: free.length, rooms };
 };

@@ -55,7 +55,7 @@ const names = async (more: Partial<FreeAtQuery>) => (await search(more)).rooms.m
 describe("the rooms that are free at a time", () => {
   it("come with all known facts, in the order of their names", async () => {
     const noon = dayNumber("2026-09-14") * 1440;
-    const facts = { building: null, features: [], kind: null, freeFrom: noon };
+    const facts = { building: null, features: [], kind: null, freeFrom: noon, untilReason: "class" };
     expect(await search({})).toEqual({
       term: FALL,
       timeZone: "America/New_York",

@@ -27,8 +27,7 @@ const nextClasses = async (
   readRooms: ReadRooms,
 ): Promise<ReadonlyMap<string, string>> => {
   const classes = new Map<string, string>();
-  // A room that stays free until midnight has no next class on that date.
-  const ending = listed.filter(({ freeUntil }) => freeUntil % DAY_END !== 0);
+  const ending = listed.filter(({ untilReason }) => untilReason === "class");
   const ids = ending.map(({ id }) => id);
   for (const snapshot of editions) {
     const term = snapshot.edition.calendar;

@@ -1,6 +1,6 @@
 import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
-import type { SearchScope } from "@classroom/timetable/search-scope.ts";
+import type { ReasonTable, SearchScope } from "@classroom/timetable/search-scope.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 import { type Editions, unitedRooms } from "./united-rooms.ts";
@@ -19,13 +19,14 @@ const loadScope = async (
   tableOf: (date: DayNumber) => ReadTable,
 ): Promise<LoadedScope> => {
   const { directory, unite } = await unitedRooms(editions);
-  const tables = new Map<DayNumber, DayOccupancy | undefined>();
+  const tables = new Map<DayNumber, readonly ReasonTable[]>();
   const [only, ...others] = editions;
   for (const date of new Set(dates)) {
     const read = tableOf(date);
-    tables.set(date, others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read))));
+    const classes = others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read)));
+    tables.set(date, classes === undefined ? [] : [{ reason: "class", table: classes }]);
   }
-  return { directory, editions, tableOn: (date) => tables.get(date) };
+  return { directory, editions, tablesOn: (date) => tables.get(date) ?? [] };
 };
 
 /** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
