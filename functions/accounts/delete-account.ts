@@ -1,19 +1,23 @@
 /** DELETE /account: deletes the account and everything about it. */
 
-import type { OwnAccount } from "../../lib/accounts/own-account.ts";
-import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { deleteAccount } from "../../lib/contract/accounts/delete-account.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { SourceOf } from "../../lib/limits/request-source.ts";
-import { connect, live, ownAccount, readAhead, secrets, sessions, sourceOf } from "./wiring.ts";
+import {
+  connect,
+  live,
+  ownAccount,
+  readAhead,
+  type Services,
+  secrets,
+  sessions,
+  sourceOf,
+} from "./wiring.ts";
 
-interface Dependencies {
-  readonly ownAccount: Pick<OwnAccount, "remove">;
-  readonly sessions: Pick<Sessions, "signedIn">;
-  readonly sourceOf: SourceOf;
-}
-
-export const createHandler = ({ ownAccount, sessions, sourceOf }: Dependencies) =>
+export const createHandler = ({
+  ownAccount,
+  sessions,
+  sourceOf,
+}: Services<"ownAccount" | "sessions" | "sourceOf">) =>
   serve(deleteAccount, async ({ body: { password }, bearerToken, sender }) => {
     const session = await sessions.signedIn(bearerToken);
     await ownAccount.remove(session, password, await sourceOf(sender));

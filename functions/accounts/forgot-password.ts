@@ -1,17 +1,10 @@
 /** POST /forgot-password: mails a link that sets a new password. */
 
-import type { ForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
 import { forgotPassword } from "../../lib/contract/accounts/forgot-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { SourceOf } from "../../lib/limits/request-source.ts";
-import { forgottenPassword, live, readAhead, secrets, sourceOf } from "./wiring.ts";
+import { forgottenPassword, live, readAhead, type Services, secrets, sourceOf } from "./wiring.ts";
 
-interface Dependencies {
-  readonly forgottenPassword: ForgottenPassword;
-  readonly sourceOf: SourceOf;
-}
-
-export const createHandler = ({ forgottenPassword, sourceOf }: Dependencies) =>
+export const createHandler = ({ forgottenPassword, sourceOf }: Services<"forgottenPassword" | "sourceOf">) =>
   serve(forgotPassword, async ({ body: { email }, sender }) => {
     await forgottenPassword.forgotPassword(email, await sourceOf(sender));
     return { outcome: "ASKED", payload: {} };

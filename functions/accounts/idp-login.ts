@@ -1,18 +1,11 @@
 /** POST /idp-login: logs in with an authorization code of the school's identity provider. */
 
-import type { ProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
 import { idpLogin } from "../../lib/contract/accounts/idp-login.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { SourceOf } from "../../lib/limits/request-source.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { connect, live, providerLogin, readAhead, secrets, sourceOf } from "./wiring.ts";
+import { connect, live, providerLogin, readAhead, type Services, secrets, sourceOf } from "./wiring.ts";
 
-interface Dependencies {
-  readonly providerLogin: ProviderLogin;
-  readonly sourceOf: SourceOf;
-}
-
-export const createHandler = ({ providerLogin, sourceOf }: Dependencies) =>
+export const createHandler = ({ providerLogin, sourceOf }: Services<"providerLogin" | "sourceOf">) =>
   serve(idpLogin, async ({ body, sender }) => {
     const { token, user } = await providerLogin.login(body, await sourceOf(sender));
     return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };

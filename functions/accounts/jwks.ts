@@ -1,18 +1,11 @@
 /** GET /.well-known/jwks.json: the public keys that access tokens are checked with. */
 
-import type { AccessTokens } from "../../lib/accounts/tokens/access-token.ts";
 import { jwks } from "../../lib/contract/accounts/jwks.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, publicKeys, readAhead } from "./wiring.ts";
+import { live, publicKeys, readAhead, type Services } from "./wiring.ts";
 
-interface Dependencies {
-  readonly tokens: Pick<AccessTokens, "publicKeys">;
-}
-
-export const createHandler = ({ tokens }: Dependencies) =>
-  serve(jwks, async () => ({ outcome: "FETCHED", payload: await tokens.publicKeys() }));
+export const createHandler = ({ publicKeys }: Services<"publicKeys">) =>
+  serve(jwks, async () => ({ outcome: "FETCHED", payload: { keys: await publicKeys() } }));
 
 readAhead(publicKeys(live));
-export const handler = createHandler({
-  tokens: { publicKeys: async () => ({ keys: await publicKeys(live)() }) },
-});
+export const handler = createHandler({ publicKeys: publicKeys(live) });

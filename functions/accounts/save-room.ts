@@ -1,20 +1,16 @@
 /** PUT /saved/{id}: adds a room to the saved ones. */
 
-import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { saveRoom } from "../../lib/contract/accounts/saved-rooms.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
-import type { SavedRooms } from "../../lib/users/saved-rooms.ts";
-import { live, rooms, savedRooms, sessions } from "./wiring.ts";
+import { type Services as RoomServices, rooms } from "../rooms/wiring.ts";
+import { live, type Services, savedRooms, sessions } from "./wiring.ts";
 
-interface Dependencies {
-  readonly rooms: Pick<RoomRepository, "isKnown">;
-  readonly savedRooms: Pick<SavedRooms, "save">;
-  readonly sessions: Pick<Sessions, "signedIn">;
-}
-
-export const createHandler = ({ rooms, savedRooms, sessions }: Dependencies) =>
+export const createHandler = ({
+  rooms,
+  savedRooms,
+  sessions,
+}: Services<"savedRooms" | "sessions"> & RoomServices<"rooms">) =>
   serve(saveRoom, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     if (!(await rooms.isKnown(id))) throw new ServiceError("ROOM_NOT_FOUND");

@@ -1,19 +1,14 @@
 /** POST /send-verification: mails the link that proves the user's e-mail address once more. */
 
-import type { ProofRequest } from "../../lib/accounts/mail/proof-request.ts";
-import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { sendVerification } from "../../lib/contract/accounts/send-verification.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { SourceOf } from "../../lib/limits/request-source.ts";
-import { live, proofRequest, sessions, sourceOf } from "./wiring.ts";
+import { live, proofRequest, type Services, sessions, sourceOf } from "./wiring.ts";
 
-interface Dependencies {
-  readonly proofRequest: ProofRequest;
-  readonly sessions: Pick<Sessions, "signedIn">;
-  readonly sourceOf: SourceOf;
-}
-
-export const createHandler = ({ proofRequest, sessions, sourceOf }: Dependencies) =>
+export const createHandler = ({
+  proofRequest,
+  sessions,
+  sourceOf,
+}: Services<"proofRequest" | "sessions" | "sourceOf">) =>
   serve(sendVerification, async ({ bearerToken, sender }) => {
     const { user } = await sessions.signedIn(bearerToken);
     return { outcome: await proofRequest.ask(user, await sourceOf(sender)), payload: {} };

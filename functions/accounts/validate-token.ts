@@ -1,16 +1,11 @@
 /** GET /validate-token: the user that an access token belongs to. */
 
-import type { Sessions } from "../../lib/accounts/sessions.ts";
 import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { connect, live, publicKeys, readAhead, sessions } from "./wiring.ts";
+import { connect, live, publicKeys, readAhead, type Services, sessions } from "./wiring.ts";
 
-interface Dependencies {
-  readonly sessions: Pick<Sessions, "signedIn">;
-}
-
-export const createHandler = ({ sessions }: Dependencies) =>
+export const createHandler = ({ sessions }: Services<"sessions">) =>
   serve(validateToken, async ({ bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
     return { outcome: "VALID", payload: { data: { user: toUser(user) } } };

@@ -53,20 +53,12 @@ import { passwordConfig } from "../../lib/config/passwords.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
 import { storeConfig } from "../../lib/config/store.ts";
-import { timetableConfig } from "../../lib/config/timetable.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
 import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
 import { type BackOff, createBackOff } from "../../lib/limits/back-off.ts";
 import { createInFlightLimit } from "../../lib/limits/in-flight.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
-import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
-import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
-import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
-import { createPartStore } from "../../lib/rooms/store/part-store.ts";
-import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
-import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
-import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
@@ -87,6 +79,13 @@ export interface Deployment {
   /** Reaches the identity provider. */
   readonly fetch?: Fetch;
 }
+
+type Wiring = typeof import("./wiring.ts");
+
+/** The services with these names, as a handler takes them. */
+export type Services<Name extends keyof Wiring> = {
+  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
+};
 
 export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
 
@@ -114,20 +113,6 @@ export const users = once((on) => createUserRepository(client(on), table(on)));
 export const savedRooms = once((on) => createSavedRooms(client(on), table(on)));
 export const changes = once((on) => createAccountChanges(client(on), table(on)));
 export const outbox = once((on) => createOutbox(client(on), table(on), on.now));
-/** The rooms that can be saved. */
-export const rooms = once((on) => {
-  const config = timetableConfig(on.environment);
-  const parts = createPartStore(client(on), config.table);
-  return createRoomRepository(
-    createCurrentTimetable(
-      createHeadStore(client(on), config.table),
-      (edition) => createLoadedEdition(edition, parts),
-      config,
-      { now: on.now, onRefreshFailed: warn(on, "timetable refresh failed") },
-    ),
-    createRoomReader(createRoomStore(client(on), config.table)),
-  );
-});
 /** Reads what a request with an account reads first, so that the connection to the store is open. */
 export const connect = (on: Deployment) => () => users(on).find("nobody");
 

@@ -1,16 +1,11 @@
 /** POST /api/users: saves an example user. */
 
 import { createExampleUser } from "../../lib/contract/example-users/example-users.ts";
-import type { ExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toExampleUser } from "../../lib/wire/example-user.ts";
 import * as wiring from "./wiring.ts";
 
-interface Dependencies {
-  readonly exampleUsers: Pick<ExampleUserRepository, "create">;
-}
-
-export const createHandler = ({ exampleUsers }: Dependencies) =>
+export const createHandler = ({ exampleUsers }: Pick<typeof wiring, "exampleUsers">) =>
   serve(createExampleUser, async ({ body: { name, email, age } }) => {
     const user = await exampleUsers.create({ name, email, age });
     return { outcome: "CREATED", payload: toExampleUser(user) };

@@ -2,19 +2,14 @@
 
 import { appManifest } from "../../lib/contract/pages/app-manifest.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { TermList } from "../../lib/rooms/store/term-list.ts";
 import { toManifest } from "../../lib/wire/app-manifest.ts";
-import { live, readTermsAhead, terms } from "./wiring.ts";
+import { live, readTermsAhead, type Services, termList } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: TermList;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ termList }: Services<"termList">) =>
   serve(appManifest, async () => {
-    const { provenance } = await rooms.terms();
+    const { provenance } = await termList.terms();
     return { outcome: "SENT", payload: toManifest(provenance.edition.school), provenance };
   });
 
 readTermsAhead(live);
-export const handler = createHandler({ rooms: terms(live) });
+export const handler = createHandler({ termList: termList(live) });

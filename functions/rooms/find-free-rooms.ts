@@ -2,19 +2,14 @@
 
 import { findFreeRooms } from "../../lib/contract/rooms/find-free-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { FreeRoomsSearch } from "../../lib/rooms/search/find-free-rooms.ts";
 import { toFreeRooms } from "../../lib/wire/free-rooms.ts";
-import { freeRoomsSearch, live, readRoomsAhead } from "./wiring.ts";
+import { freeRoomsSearch, live, readRoomsAhead, type Services } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: FreeRoomsSearch;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ freeRoomsSearch }: Services<"freeRoomsSearch">) =>
   serve(findFreeRooms, async ({ body: { query, more } }) => {
-    const { found, provenance } = await rooms.findFreeRooms(query, more);
+    const { found, provenance } = await freeRoomsSearch.findFreeRooms(query, more);
     return { outcome: "SEARCHED", payload: toFreeRooms(found), provenance };
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: freeRoomsSearch(live) });
+export const handler = createHandler({ freeRoomsSearch: freeRoomsSearch(live) });

@@ -2,15 +2,10 @@
 
 import { getRoomBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { toBatch } from "../../lib/wire/room.ts";
-import { live, readRoomsAhead, rooms } from "./wiring.ts";
+import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: Pick<RoomRepository, "findEach">;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ rooms }: Services<"rooms">) =>
   serve(getRoomBatch, async ({ body: { queries, exhaustive, date } }) => {
     const { found, provenance } = await rooms.findEach(queries, date);
     const data = toBatch(found, { exhaustive, date, term: provenance.edition.term });

@@ -4,15 +4,10 @@ import { getRoomCalendar } from "../../lib/contract/rooms/room-calendar.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { roomCalendar } from "../../lib/ical/room-calendar.ts";
-import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { toCalendarFile } from "../../lib/wire/room-calendar.ts";
-import { live, readRoomsAhead, rooms } from "./wiring.ts";
+import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: Pick<RoomRepository, "findInTerms">;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ rooms }: Services<"rooms">) =>
   serve(getRoomCalendar, async ({ path: { id } }) => {
     const { terms, provenance } = await rooms.findInTerms(id);
     const [first] = terms;

@@ -4,16 +4,11 @@ import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import { getRoom } from "../../lib/contract/rooms/get-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { RoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { calendarOf } from "../../lib/wire/room-calendar.ts";
-import { live, readRoomsAhead, rooms } from "./wiring.ts";
+import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: Pick<RoomRepository, "find" | "provenance">;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ rooms }: Services<"rooms">) =>
   serve(getRoom, async ({ path: { id }, query: { date } }) => {
     if (id === NO_ROOM_ID)
       return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };

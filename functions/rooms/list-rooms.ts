@@ -2,17 +2,13 @@
 
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { type RoomList, roomsOf } from "../../lib/rooms/search/room-list.ts";
+import { roomsOf } from "../../lib/rooms/search/room-list.ts";
 import { serializedDictionary, serializedList, serializedRooms } from "../../lib/wire/room-list.ts";
-import { live, readRoomsAhead, roomList } from "./wiring.ts";
+import { live, readRoomsAhead, roomList, type Services } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: RoomList;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ roomList }: Services<"roomList">) =>
   serve(listRooms, async ({ query: { details } }) => {
-    const { directory, provenance } = await rooms.directory();
+    const { directory, provenance } = await roomList.directory();
     const payload =
       details === "true"
         ? { data: serializedDictionary(directory), rooms: serializedRooms(roomsOf(directory)) }
@@ -21,4 +17,4 @@ export const createHandler = ({ rooms }: Needs) =>
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: roomList(live) });
+export const handler = createHandler({ roomList: roomList(live) });

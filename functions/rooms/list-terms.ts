@@ -2,21 +2,15 @@
 
 import { listTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import type { TermList } from "../../lib/rooms/store/term-list.ts";
 import { toTerms } from "../../lib/wire/terms.ts";
-import { live, readTermsAhead, terms } from "./wiring.ts";
+import { live, readTermsAhead, type Services, termList } from "./wiring.ts";
 
-interface Needs {
-  readonly rooms: TermList;
-}
-
-export const createHandler = ({ rooms }: Needs) =>
+export const createHandler = ({ termList }: Services<"termList">) =>
   serve(listTerms, async () => {
-    const { terms, current: held, provenance } = await rooms.terms();
-    const data = toTerms(terms, held);
+    const { terms, current, provenance } = await termList.terms();
     const school = provenance.edition.school ?? null;
-    return { outcome: "LISTED", payload: { data, school }, provenance };
+    return { outcome: "LISTED", payload: { data: toTerms(terms, current), school }, provenance };
   });
 
 readTermsAhead(live);
-export const handler = createHandler({ rooms: terms(live) });
+export const handler = createHandler({ termList: termList(live) });

@@ -37,6 +37,13 @@ export interface Deployment {
   readonly random?: () => number;
 }
 
+type Wiring = typeof import("./wiring.ts");
+
+/** The services with these names, as a handler takes them. */
+export type Services<Name extends keyof Wiring> = {
+  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
+};
+
 export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -62,7 +69,7 @@ const editions = once((on) =>
     effects(on),
   ),
 );
-export const terms = once((on) => createTermList(editions(on)));
+export const termList = once((on) => createTermList(editions(on)));
 
 /** The timetables with their parts. */
 const timetable = once((on) => {
@@ -83,7 +90,7 @@ export const roomsFreeAtSearch = once((on) => createRoomsFreeAtSearch(timetable(
 const readAhead = (load: () => Promise<unknown>): void => prefetch(load, prefetchConfig().milliseconds);
 
 /** Reads while the container starts which timetables are published. */
-export const readTermsAhead = (on: Deployment): void => readAhead(() => terms(on).terms());
+export const readTermsAhead = (on: Deployment): void => readAhead(() => termList(on).terms());
 
 /** The same, and their rooms. */
 export const readRoomsAhead = (on: Deployment): void =>

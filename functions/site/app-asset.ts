@@ -1,16 +1,12 @@
 /** GET /app/{asset}: a script, a stylesheet or an image of the app. */
 
-import { appFile, type SiteFiles } from "@classroom/site/site-files.ts";
+import { appFile } from "@classroom/site/site-files.ts";
 import { appAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import * as wiring from "./wiring.ts";
 
-interface Dependencies {
-  readonly files: SiteFiles;
-}
-
-export const createHandler = ({ files }: Dependencies) =>
+export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
   serve(appAsset, async ({ path: { asset } }) => {
     const file = appFile(asset);
     const found = file && (await files.find(file));

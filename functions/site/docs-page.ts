@@ -1,15 +1,11 @@
 /** GET /docs: the reference page of the endpoints. */
 
-import { REFERENCE_PAGE, type SiteFiles } from "@classroom/site/site-files.ts";
+import { REFERENCE_PAGE } from "@classroom/site/site-files.ts";
 import { docsPage } from "../../lib/contract/pages/documentation.ts";
 import { serve } from "../../lib/http/serve.ts";
 import * as wiring from "./wiring.ts";
 
-interface Dependencies {
-  readonly files: SiteFiles;
-}
-
-export const createHandler = ({ files }: Dependencies) =>
+export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
   serve(docsPage, async () => ({ outcome: "SHOWN", payload: await files.read(REFERENCE_PAGE) }));
 
 wiring.readAhead(REFERENCE_PAGE);

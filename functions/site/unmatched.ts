@@ -1,7 +1,7 @@
 /** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
 import { listedMethods } from "@classroom/site/listed-paths.ts";
-import { OPENAPI_DOCUMENT, type SiteFiles } from "@classroom/site/site-files.ts";
+import { OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
@@ -9,13 +9,9 @@ import { serve } from "../../lib/http/serve.ts";
 import type { BundledFile } from "../../lib/wire/bundled-file.ts";
 import * as wiring from "./wiring.ts";
 
-interface Dependencies {
-  readonly files: SiteFiles;
-}
-
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
-export const createHandler = ({ files }: Dependencies) =>
+export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
   serve(unmatched, async ({ method, rawPath, isPreflight }) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
     const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);

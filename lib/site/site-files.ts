@@ -144,5 +144,3 @@ export const createSiteFiles = (folder: string = import.meta.dirname) => {
     },
   };
 };
-
-export type SiteFiles = ReturnType<typeof createSiteFiles>;

@@ -50,8 +50,6 @@ export interface AccessTokens {
   ) => Promise<string>;
   /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
   readonly verify: (token: string) => Promise<TokenClaims>;
-  /** The public halves of all keys, as a JWK set (RFC 7517). */
-  readonly publicKeys: () => Promise<{ readonly keys: readonly PublicKey[] }>;
 }
 
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
@@ -146,5 +144,4 @@ export const createAccessTokens = (
       throw invalid(cause);
     }
   },
-  publicKeys: async () => ({ keys: [...(await publicKeys())] }),
 });

@@ -196,7 +196,7 @@ describe("returning to an earlier timetable", () => {
 
 describe("an import of a file that has not changed", () => {
   const dated = (id: string, mark = id): Timetable => ({ ...school(mark), calendar: { ...FALL, id } });
-  const etagOf = async () => (await roomServices(store).rooms.directory()).provenance;
+  const etagOf = async () => (await roomServices(store).roomList.directory()).provenance;
 
   it("writes no edition, changes no ETag and no history, and is on record for the log", async () => {
     const publisher = publisherOn(store.client);

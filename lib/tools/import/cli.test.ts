@@ -333,10 +333,10 @@ describe("an import that is killed", () => {
 
   /** Every mark that a reader without memory meets in any room in a term, and how many rooms it found. */
   const readIn = async (date: string) => {
-    const { rooms } = roomServices(store, { milliseconds: Date.parse(date) });
+    const { rooms, freeRoomsSearch } = roomServices(store, { milliseconds: Date.parse(date) });
     const { found } = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
     const meetings = found.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
-    const { found: free } = await rooms.findFreeRooms({ M: [{ start: 540, end: 590 }] });
+    const { found: free } = await freeRoomsSearch.findFreeRooms({ M: [{ start: 540, end: 590 }] });
     return {
       marks: [...new Set(meetings.map(({ className }) => className))],
       meetings: meetings.length,

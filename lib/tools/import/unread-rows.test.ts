@@ -28,11 +28,11 @@ describe("a row that can't be read", () => {
   const offered = async (room: string, ...rows: string[]): Promise<string> => {
     const { timetable } = await importing(...rows);
     await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, { source: "x" });
-    const { rooms } = roomServices(store);
+    const { freeRoomsSearch } = roomServices(store);
     const days: Weekday[] = [];
     for (const day of ["M", "T", "W", "R", "F", "S", "U"] as const) {
       const free = await Promise.all(
-        [0, 700, 1439].map((start) => rooms.findFreeRooms({ [day]: [{ start, end: start + 1 }] })),
+        [0, 700, 1439].map((start) => freeRoomsSearch.findFreeRooms({ [day]: [{ start, end: start + 1 }] })),
       );
       if (free.some(({ found: { directory, indexes } }) => indexes.includes(directory.names.indexOf(room))))
         days.push(day);

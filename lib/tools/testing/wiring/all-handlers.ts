@@ -45,8 +45,8 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
   const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
   const files = createSiteFiles();
   const handlers = await everyHandler({
-    ...rooms,
     ...accounts,
+    ...rooms,
     exampleUsers,
     files,
     providerLogin: providerLoginOn(accounts, idp),

@@ -1,4 +1,5 @@
 import * as wiring from "../../../../functions/accounts/wiring.ts";
+import { rooms } from "../../../../functions/rooms/wiring.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
 import type { PasswordHashing } from "../../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../../accounts/passwords/password-hash.ts";
@@ -68,7 +69,12 @@ export const accountServices = (
   const mails: Mail[] = [];
   const log: LogEntry[] = [];
   const deployment: wiring.Deployment = {
-    environment: { ...SETTINGS, ACCOUNTS_TABLE: tables.accounts, ...environment },
+    environment: {
+      ...SETTINGS,
+      ACCOUNTS_TABLE: tables.accounts,
+      TIMETABLE_TABLE: tables.timetable,
+      ...environment,
+    },
     now: () => clock.milliseconds,
     log: (entry) => log.push(entry),
     client,
@@ -92,7 +98,9 @@ export const accountServices = (
     sourceOf: wiring.sourceOf(deployment),
     users: wiring.users(deployment),
     changes: wiring.changes(deployment),
+    rooms: rooms(deployment),
     sessions: wiring.sessions(deployment),
+    publicKeys: wiring.publicKeys(deployment),
     tokens: wiring.tokens(deployment),
     limits: wiring.limits(deployment),
     proofs: wiring.proofs(deployment),

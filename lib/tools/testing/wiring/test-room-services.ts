@@ -23,13 +23,11 @@ export const roomServices = (
     random: () => 0,
   };
   return {
-    rooms: {
-      ...wiring.rooms(on),
-      ...wiring.roomList(on),
-      ...wiring.terms(on),
-      ...wiring.freeRoomsSearch(on),
-      ...wiring.roomsFreeAtSearch(on),
-    },
+    rooms: wiring.rooms(on),
+    roomList: wiring.roomList(on),
+    termList: wiring.termList(on),
+    freeRoomsSearch: wiring.freeRoomsSearch(on),
+    roomsFreeAtSearch: wiring.roomsFreeAtSearch(on),
   };
 };
 
