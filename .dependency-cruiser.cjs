@@ -32,9 +32,15 @@ module.exports = {
     never("no-cycles", {}, { circular: true }, "Files that import each other are one file, or one too many."),
     never(
       "nothing-deployed-imports-tools",
-      { path: "^(functions|lib)/", pathNot: ["^lib/(tools|import)/", TEST] },
-      { path: "^lib/(tools|import)/" },
+      { path: "^(functions|lib)/", pathNot: ["^lib/tools/", TEST] },
+      { path: "^lib/tools/" },
       "What runs on a laptop stays there.",
+    ),
+    never(
+      "import-knows-no-effects",
+      { path: "^lib/import/", pathNot: [TEST, "^lib/import/testing/"] },
+      { path: "^(node:)?(fs|fs/promises|os|path|http|https|net|child_process|readline)$" },
+      "Bytes, texts and answers go into the importer; its doors read files and ask people.",
     ),
     ...Object.entries(MAY_IMPORT).map(([folder, others]) =>
       never(

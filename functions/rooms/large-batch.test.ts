@@ -3,6 +3,7 @@ import { importFile } from "@classroom/import/import-file.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { MAX_UNCOMPRESSED } from "../../lib/http/compression.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { storedFile } from "../../lib/tools/import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../lib/tools/local/sample-files.ts";
 import { SAMPLE_TERM } from "../../lib/tools/local/sample-term.ts";
 import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
@@ -44,7 +45,10 @@ it("leaves compressed if the client says nothing of codings", async () => {
 });
 
 it("is never reached by a batch of all rooms of the sample", async () => {
-  const { timetable: sample } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
+  const { timetable: sample } = await importFile({
+    file: await storedFile(SAMPLE_SECTIONS),
+    school: "Rensselaer",
+  });
   const published = [{ ...sample, calendar: SAMPLE_TERM }];
   const school = await startSchool(published, { milliseconds: Date.parse(`${SAMPLE_TERM.first}T12:00:00Z`) });
   const queries = sample.rooms.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
@@ -8,9 +7,10 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { unreadProblem } from "./doubts/unread-rows.ts";
+import type { InputFile } from "./formats/source-file.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 type Meeting = readonly [start: number, end: number, ...more: unknown[]];
 /** An independent reading: room, weekday, meetings. */
@@ -252,7 +252,7 @@ const isOffered = (room: Room | undefined, day: Weekday, [start, end]: Meeting):
 };
 
 /** Busy times that a published timetable would offer; `undefined` if nothing would be published. */
-const offeredOf = async (file: string, { expected, term, aliases = {} }: School) => {
+const offeredOf = async (file: InputFile, { expected, term, aliases = {} }: School) => {
   try {
     const { timetable, report } = await importFile({ file, term });
     if (unreadProblem(report, undefined) !== undefined) return undefined;
@@ -274,15 +274,13 @@ const offeredOf = async (file: string, { expected, term, aliases = {} }: School)
 
 describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
   test("as it came", async () => {
-    const file = await writtenFile(bytesOf(school.content));
+    const file = fileOf(bytesOf(school.content));
     expect(await offeredOf(file, school)).toEqual({ offered: [], unknown: [] });
   });
 
   test.each(Object.keys(DAMAGE))("%s", async (what) => {
-    const file = await writtenFile("");
     const offered = async (at: number) => {
-      await writeFile(file, DAMAGE[what]?.(school, at) ?? "");
-      const found = await offeredOf(file, school);
+      const found = await offeredOf(fileOf(DAMAGE[what]?.(school, at) ?? ""), school);
       expect(found?.offered ?? [], `case ${at}`).toEqual([]);
       if (HARMLESS.includes(what)) expect(found?.unknown, `case ${at}`).toEqual([]);
     };
@@ -293,7 +291,6 @@ describe.each(SCHOOLS)("no busy minute is offered as free: $file", (school) => {
 });
 
 test("files that are damaged in several ways are published or refused, and never wrong", async () => {
-  const file = await writtenFile("");
   const outcomes = { published: 0, refused: 0 };
   const tables = SCHOOLS.filter(({ content }) => typeof content !== "string");
   const ways = Object.keys(DAMAGE).filter((what) => !/joined|encodings/.test(what));
@@ -310,8 +307,7 @@ test("files that are damaged in several ways are published or refused, and never
           rows = parse(Buffer.from(DAMAGE[what]?.({ ...school, content: rows }, at) ?? ""), {
             relax_column_count: true,
           });
-        await writeFile(file, csv(rows));
-        const found = await offeredOf(file, school);
+        const found = await offeredOf(fileOf(csv(rows)), school);
         outcomes[found === undefined ? "refused" : "published"] += 1;
         expect(found?.offered ?? []).toEqual([]);
       },

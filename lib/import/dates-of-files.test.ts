@@ -9,7 +9,7 @@ import { importFile, importTerms } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { clearValue } from "./outcome.ts";
 import { reportLines } from "./report/report-text.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf, sampleFile } from "./testing/file-of.ts";
 
 type Reading = Readonly<
   Record<
@@ -31,7 +31,7 @@ const DETROIT = { timeZone: "America/Detroit" };
 describe("Calvin's spring, as somebody else reads it", () => {
   it("takes place on every date of the term as its rows say", async () => {
     const { timetable } = await importFile({
-      file: pathOf("calvin-colleague-2019-20.csv"),
+      file: sampleFile("calvin-colleague-2019-20.csv"),
       term: "20/SP",
       calendar: DETROIT,
     });
@@ -62,7 +62,7 @@ describe("Calvin's spring, as somebody else reads it", () => {
 
   it("stands beside the other terms of the file, by their first days", async () => {
     const terms = clearValue(
-      await importTerms({ file: pathOf("calvin-colleague-2019-20.csv"), calendar: DETROIT }),
+      await importTerms({ file: sampleFile("calvin-colleague-2019-20.csv"), calendar: DETROIT }),
     );
     expect(terms.map(({ timetable: { term, calendar } }) => [term, calendar?.first, calendar?.last])).toEqual(
       [
@@ -78,7 +78,7 @@ describe("the dates of a file", () => {
   const COLUMNS = "room=Room,days=Days,start=From,end=To,class=Class,first=First,last=Last,term=Term";
   const importing = async (rows: readonly string[], calendar: Partial<CalendarOptions> = {}) =>
     importFile({
-      file: await writtenFile(["Room,Days,From,To,Class,First,Last,Term", ...rows].join("\n")),
+      file: fileOf(["Room,Days,From,To,Class,First,Last,Term", ...rows].join("\n")),
       columns: readColumns(COLUMNS),
       calendar: { ...DETROIT, ...calendar },
     });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 type Grid = readonly (readonly (string | number)[])[];
 
@@ -30,10 +30,10 @@ const bookOf = (sheets: Readonly<Record<string, Grid>>, joined = ""): Uint8Array
 };
 
 const read = async (content: string | Uint8Array, options: Partial<ImportOptions> = {}) =>
-  textsOf((await importFile({ file: await writtenFile(content), ...options })).timetable);
+  textsOf((await importFile({ file: fileOf(content), ...options })).timetable);
 
 const refusal = async (content: string | Uint8Array): Promise<string> => {
-  const error: unknown = await importFile({ file: await writtenFile(content) }).catch((e: unknown) => e);
+  const error: unknown = await importFile({ file: fileOf(content) }).catch((e: unknown) => e);
   return error instanceof Error ? error.message : "";
 };
 

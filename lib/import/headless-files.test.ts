@@ -2,14 +2,14 @@ import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 const meetingsOf = async (
   text: string,
   options: Partial<ImportOptions> = {},
   name?: string,
 ): Promise<string[]> => {
-  const { timetable } = await importFile({ file: await writtenFile(text, name), ...options });
+  const { timetable } = await importFile({ file: fileOf(text, name), ...options });
   return timetable.rooms.flatMap(({ name: room, meetings }) =>
     WEEKDAYS.flatMap((day) =>
       meetings[day].map(({ start, end, className }) => `${room} ${day} ${start}-${end} ${className}`.trim()),

@@ -4,8 +4,8 @@ import { unreadProblem } from "./doubts/unread-rows.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { strictProblem } from "./report/import-report.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { meeting, week } from "./testing/made-week.ts";
-import { writtenFile } from "./testing/written-file.ts";
 
 const COLUMNS =
   "room=Room,building=Building,days=Days,start=From,end=To,class=Class,capacity=Seats,term=Term";
@@ -15,7 +15,7 @@ const school = (...rows: string[]): string =>
   ["Building,Room,Days,From,To,Class,Seats,Term", ...rows].join("\n");
 
 const importing = async (text: string | Uint8Array, options: Partial<ImportOptions> = {}) =>
-  importFile({ file: await writtenFile(text), columns: readColumns(COLUMNS), ...options });
+  importFile({ file: fileOf(text), columns: readColumns(COLUMNS), ...options });
 
 const roomsOf = async (...rows: string[]) =>
   Object.fromEntries((await importing(school(...rows))).timetable.rooms.map((room) => [room.name, room]));
@@ -167,7 +167,7 @@ describe("a file of one's own columns", () => {
     ["a named encoding", (text) => Buffer.from(text, "latin1"), { encoding: "windows-1252" }, []],
     ["gzip", (text) => gzipSync(text), {}, []],
   ])("may be in %s", async (_, encode, options, notes) => {
-    const file = await writtenFile(encode(school("Université,1,M,9:00,9:50,X,,")));
+    const file = fileOf(encode(school("Université,1,M,9:00,9:50,X,,")));
     const { timetable, report } = await importFile({ file, columns: readColumns(COLUMNS), ...options });
     expect([timetable.rooms[0]?.name, report.notes]).toEqual(["Université 1", notes]);
   });
@@ -181,7 +181,7 @@ describe("a file of one's own columns", () => {
 
   it("may be in several files, pages of one timetable whose columns are judged together", async () => {
     const pages = [school("Main,1,TU,9:00,9:50,X,,"), school("Main,2,MO,9:00,9:50,Y,,")];
-    const file = await Promise.all(pages.map((page) => writtenFile(page)));
+    const file = await Promise.all(pages.map((page) => fileOf(page)));
     const { timetable, report } = await importFile({ file, columns: readColumns(COLUMNS) });
     expect(timetable.rooms.map(({ name, meetings }) => [name, meetings])).toEqual([
       ["Main 1", week({ T: [meeting("X", 540, 590)] })],
@@ -192,7 +192,7 @@ describe("a file of one's own columns", () => {
 
   it("keeps a header that has commas, equal signs or a plus sign of its own", async () => {
     const columns = readColumns("room=Room, and seats=all,days=D,start=S,end=E,class=A+B");
-    const file = await writtenFile('"Room, and seats=all",D,S,E,A+B\nHall,M,9:00,9:50,X');
+    const file = fileOf('"Room, and seats=all",D,S,E,A+B\nHall,M,9:00,9:50,X');
     expect((await importFile({ file, columns })).timetable.rooms).toEqual([
       {
         id: "hall",

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
@@ -9,6 +8,7 @@ import type { Fate, RowList } from "./draft/row-fate.ts";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
 import { createTermDrafts } from "./draft/term-drafts.ts";
 import { weekNotes } from "./draft/weeks-of-term.ts";
+import type { InputFile } from "./formats/source-file.ts";
 import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
@@ -19,8 +19,8 @@ import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
 export interface ImportOptions extends RowOptions {
-  /** A path, an `http(s)` URL, or `-` for standard input; several are pages of one timetable. */
-  readonly file: string | readonly string[];
+  /** Several are pages of one timetable. */
+  readonly file: InputFile | readonly InputFile[];
   /** What people call the school. */
   readonly school?: string | undefined;
   /** The one to import of several; the name of the only one. */
@@ -31,6 +31,8 @@ export interface ImportOptions extends RowOptions {
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   /** What is known of the rooms beside their classes. */
   readonly facts?: readonly RoomFacts[] | undefined;
+  /** The names of rooms that are published for the school, whatever the term. */
+  readonly publishedRooms?: Iterable<string> | undefined;
   /** The names of buildings by the codes that the file has. */
   readonly buildings?: Readonly<Record<string, string>> | undefined;
 }
@@ -62,10 +64,11 @@ export interface ImportedTerm {
   readonly clock: "said" | "in the file" | "assumed";
 }
 
-/** The names of rooms that the rooms file and the profile have, in the form of `foldText`. */
-const knownRooms = ({ facts = [], aliases = {} }: ImportOptions): ReadonlySet<string> =>
+/** The names of rooms that the rooms file, the profile and the published timetables have, in the form of `foldText`. */
+const knownRooms = ({ facts = [], aliases = {}, publishedRooms = [] }: ImportOptions): ReadonlySet<string> =>
   new Set(
     [
+      ...publishedRooms,
       ...facts.flatMap((each) => [each.name, each.room, ...each.aliases]),
       ...Object.entries(aliases).flat(),
     ].map(foldText),
@@ -91,11 +94,11 @@ const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): Readonl
  */
 export const importTerms = async (options: ImportOptions): Promise<Outcome<readonly ImportedTerm[]>> => {
   const files = [options.file].flat();
-  const source = files.map((file) => basename(file)).join(", ");
+  const source = files.map(({ name }) => name).join(", ");
   const opened = await openRows(files, { ...options, knownRooms: knownRooms(options) });
   if (opened.kind === "unclear") return opened;
   const found = opened.value;
-  const { drafts, examplesOf, rows } = await draftsOf(found).finally(found.close);
+  const { drafts, examplesOf, rows } = await draftsOf(found);
   const { school, facts = [], buildings = {}, aliases = {} } = options;
   // A calendar's own clock is the school's, unless somebody has said another.
   const ownZone = options.timeZone === undefined ? found.timeZone : undefined;

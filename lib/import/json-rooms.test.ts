@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "./import-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { meeting, week } from "./testing/made-week.ts";
-import { writtenFile } from "./testing/written-file.ts";
 
 describe("a JSON file", () => {
-  const json = async (value: unknown) => importFile({ file: await writtenFile(JSON.stringify(value)) });
+  const json = async (value: unknown) => importFile({ file: fileOf(JSON.stringify(value)) });
 
   it("holds rooms as the service answers them", async () => {
     const class_name = "CS 1";

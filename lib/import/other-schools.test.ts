@@ -5,8 +5,8 @@ import type { Clock } from "./cells/clock.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { openRows } from "./source-rows.ts";
+import { fileOf, sampleFile } from "./testing/file-of.ts";
 import { readRows, readText } from "./testing/rows-as-read.ts";
-import { writtenFile } from "./testing/written-file.ts";
 
 type Meeting = readonly [start: number, end: number, name: string, first: string | null, last: string | null];
 type Reading = Readonly<Record<string, Readonly<Record<string, readonly Meeting[]>>>>;
@@ -41,7 +41,7 @@ describe("another school's export, as it came", () => {
   ])("is read as somebody else reads it, dates and all: $file", async ({ file, expected, term }) => {
     // One column of Calvin's file calls the room `NH 064`, another `64`.
     const rename = (room: string) => (room === "NH 64" ? "NH 064" : room);
-    const { meetings, leftOut } = await readRows(pathOf(file), term);
+    const { meetings, leftOut } = await readRows(sampleFile(file), term);
     expect(meetings).toEqual([...new Set(readingOf(expected, rename))].sort());
     expect(leftOut).toEqual(["no room"]);
   });
@@ -232,7 +232,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     const rows = ["Course,Days,Time,Location", "A,M,9:00-9:50,Cisco lab", "B,M,14:00-14:50,CISCO LAB"];
     const { meetings } = await readText("lab.csv", rows.join("\n"));
     expect(meetings).toEqual(["CISCO LAB|M|840|890|B||", "Cisco lab|M|540|590|A||"]);
-    const { timetable } = await importFile({ file: await writtenFile(rows.join("\n")) });
+    const { timetable } = await importFile({ file: fileOf(rows.join("\n")) });
     expect(timetable.rooms.map(({ name, meetings: week }) => [name, week.M.length])).toEqual([
       ["CISCO LAB", 2],
     ]);
@@ -252,7 +252,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       "B,M,7:00-9:30,Hall 1",
       "C,T,7:30-9:00,Hall 1",
     ];
-    const evenings = await writtenFile(rows.join("\n"));
+    const evenings = fileOf(rows.join("\n"));
     expect(await readRows(evenings, undefined)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
     const read = async (clock: Clock) => (await readRows(evenings, undefined, { clock })).meetings;
     expect(await read("24h")).toEqual([
@@ -314,7 +314,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       ],
       leftOut: [],
     });
-    const asked = await openRows([await writtenFile(rows.join("\n"))], {
+    const asked = await openRows([fileOf(rows.join("\n"))], {
       columns: readColumns("room=Room,days=Days,times=Time,class=Course"),
     });
     expect(asked).toMatchObject({

@@ -2,7 +2,7 @@ import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { readPeriodTable } from "./cells/periods.ts";
 import { importFile } from "./import-file.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 const PERIODS = readPeriodTable(
   "periods",
@@ -16,7 +16,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 
 /** `101 M 8:00-8:50 A`, in the order of rooms and days. */
 const meetingsOf = async (content: string, periods = PERIODS): Promise<string[]> => {
-  const { timetable } = await importFile({ file: await writtenFile(content), periods });
+  const { timetable } = await importFile({ file: fileOf(content), periods });
   return timetable.rooms.flatMap(({ name, meetings }) =>
     WEEKDAYS.flatMap((day) =>
       meetings[day].map(({ start, end, className }) =>
@@ -27,7 +27,7 @@ const meetingsOf = async (content: string, periods = PERIODS): Promise<string[]>
 };
 
 const refusal = async (content: string): Promise<string> => {
-  const error: unknown = await importFile({ file: await writtenFile(content) }).catch((e: unknown) => e);
+  const error: unknown = await importFile({ file: fileOf(content) }).catch((e: unknown) => e);
   return error instanceof Error ? `${error.name}: ${error.message}` : "";
 };
 
@@ -81,7 +81,7 @@ describe("a file that counts its times in periods", () => {
 
   it("keeps a room from being offered if the table lacks one of its periods", async () => {
     const text = `Course,Room,Day,Period\n${Array.from({ length: 200 }, (_, row) => `A,${row},Mon,1`).join("\n")}\nB,7,Tue,9\n`;
-    const { timetable, report } = await importFile({ file: await writtenFile(text), periods: PERIODS });
+    const { timetable, report } = await importFile({ file: fileOf(text), periods: PERIODS });
     expect(timetable.rooms.flatMap(({ name, unread }) => (unread ? [`${name} ${unread}`] : []))).toEqual([
       "7 T",
     ]);
@@ -91,7 +91,7 @@ describe("a file that counts its times in periods", () => {
 
 it("a list of the start and the end is a time", async () => {
   const { timetable } = await importFile({
-    file: await writtenFile(
+    file: fileOf(
       JSON.stringify({
         "1": { course: "A", room: "EB1002", daysBooked: ["monday", "friday"], timeBooked: [1430, 1550] },
         "2": { course: "B", room: "EB1003", daysBooked: ["tuesday"], timeBooked: [830, 950] },

@@ -21,6 +21,14 @@ export interface Answer {
   readonly allowUnread?: string | undefined;
   /** Names of doubts that are accepted, a comma apart. */
   readonly accept?: string | undefined;
+  /** The share of the published rooms or meetings that may change without a question: `30%`. */
+  readonly maxChange?: string | undefined;
+  /** A label of the Encoding Standard. */
+  readonly encoding?: string | undefined;
+  /** What separates the cells of a text: one character, or `tab`. */
+  readonly delimiter?: string | undefined;
+  /** The only sheet of a workbook that is read. */
+  readonly sheet?: string | undefined;
 }
 
 /** One of several answers. */
@@ -60,6 +68,10 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   blank: "--blank",
   allowUnread: "--allow-unread",
   accept: "--accept",
+  maxChange: "--max-change",
+  encoding: "--encoding",
+  delimiter: "--delimiter",
+  sheet: "--sheet",
 };
 
 const quoted = (text: string): string => (/^[\w.,:=%/+-]+$/.test(text) ? text : JSON.stringify(text));

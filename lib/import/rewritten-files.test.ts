@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
@@ -7,7 +6,7 @@ import { expect, test } from "vitest";
 import { unreadProblem } from "./doubts/unread-rows.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 /** One row of a timetable, as it is meant. */
 interface Meant {
@@ -180,12 +179,11 @@ const meetingsOf = ({ rooms }: Timetable): string[] =>
 const isAfternoon = ({ start }: Meant): boolean => start >= 780 && start < 1140;
 
 test("a timetable written in another way is the same timetable, or is refused", async () => {
-  const file = await writtenFile("");
   const outcomes = { same: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(meant, { minLength: 8, maxLength: 40 }), rewriting, async (rows, how) => {
       fc.pre(!how.time.includes("dial") || rows.some(isAfternoon));
-      await writeFile(file, rewritten(rows, how));
+      const file = fileOf(rewritten(rows, how));
       try {
         const { timetable, report } = await importFile({ file });
         if (unreadProblem(report, undefined) !== undefined) {

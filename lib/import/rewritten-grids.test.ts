@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
@@ -9,7 +8,7 @@ import { readPeriodTable } from "./cells/periods.ts";
 import { unreadProblem } from "./doubts/unread-rows.ts";
 import { importFile } from "./import-file.ts";
 import { draws } from "./testing/draws.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 const ROOMS = ["E-1", "E-2", "Lab 3", "Main Hall 12", "C-17"];
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -113,11 +112,10 @@ const shownFree = ({ rooms }: Timetable, { classes }: Drawn): string[] =>
   });
 
 test("a grid of rooms and times, however it is laid out, shows no taken room as free", async () => {
-  const file = await writtenFile("");
   const outcomes = { read: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(grid, async (drawn) => {
-      await writeFile(file, written(drawn));
+      const file = fileOf(written(drawn));
       try {
         const { timetable, report } = await importFile({ file, periods: PERIODS });
         if (unreadProblem(report, undefined) !== undefined) {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { readDayCodes } from "./cells/said-notation.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { readText } from "./testing/rows-as-read.ts";
-import { writtenFile } from "./testing/written-file.ts";
 
 const json = (document: unknown) => JSON.stringify(document);
 
@@ -175,7 +175,7 @@ it("of numbered days that may begin anywhere it says what to type for either", a
     "Burnaby AQ2104": { "0": ["09:30-10:20"], "1": ["14:30-16:20"], "6": ["12:30-14:20"] },
     "Burnaby C9002": { "0": ["10:30-11:20"], "5": ["14:30-16:20"], "6": ["09:30-14:20"] },
   };
-  const file = await writtenFile(json(busy), "rooms.json");
+  const file = fileOf(json(busy), "rooms.json");
   await expect(importFile({ file, columns: readColumns("location=*") })).rejects.toThrow(
     "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or fix the file",
   );

@@ -2,14 +2,15 @@ import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { describe, expect, it } from "vitest";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
+import type { InputFile } from "./formats/source-file.ts";
 import { importFile } from "./import-file.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 /** Monday, 31 August 2026, is in the year's week 36. */
 const AUTUMN = { timeZone: "Europe/London", first: "2026-08-31", last: "2026-11-08" };
 
-const written = (weeks: readonly string[], header = "Weeks"): Promise<string> =>
-  writtenFile(
+const written = (weeks: readonly string[], header = "Weeks"): InputFile =>
+  fileOf(
     [
       `Module;${header};Day;Start;End;Location`,
       ...weeks.map((each, index) => `C${index};${each};Tuesday;1${index}:00;1${index}:50;Main Hall 1`),
@@ -17,7 +18,7 @@ const written = (weeks: readonly string[], header = "Weeks"): Promise<string> =>
   );
 
 /** The Mondays of the weeks in which each class meets, as `MM-DD`, and what the report says of weeks. */
-const heldIn = async (file: string, calendar: CalendarOptions) => {
+const heldIn = async (file: InputFile, calendar: CalendarOptions) => {
   const { timetable, report } = await importFile({ file, calendar });
   const { calendar: term, rooms } = timetable;
   const held: Record<string, string[]> = {};
@@ -35,7 +36,7 @@ const UNKNOWN = "fit the term in several ways, or in none: their classes hold al
 
 describe("a column of weeks", () => {
   it("counts the weeks of a term whose first day is known", async () => {
-    expect(await heldIn(await written(["1-3", "2,4", "Wk 1-2, 9-10", ""]), AUTUMN)).toEqual({
+    expect(await heldIn(written(["1-3", "2,4", "Wk 1-2, 9-10", ""]), AUTUMN)).toEqual({
       held: {
         C0: ["08-31", "09-07", "09-14"],
         C1: ["09-07", "09-21"],
@@ -47,14 +48,14 @@ describe("a column of weeks", () => {
   });
 
   it("may count the weeks of the year", async () => {
-    expect(await heldIn(await written(["36-38", "45"], "KW"), AUTUMN)).toEqual({
+    expect(await heldIn(written(["36-38", "45"], "KW"), AUTUMN)).toEqual({
       held: { C0: ["08-31", "09-07", "09-14"], C1: ["11-02"] },
       notes: [`${COUNTED} 36-38`],
     });
   });
 
   it("names odd and even weeks, which are known if the term's and the year's agree", async () => {
-    const file = await written(["odd", "even"]);
+    const file = written(["odd", "even"]);
     const from = (first: string) => ({ ...AUTUMN, first });
     expect(await heldIn(file, from("2026-09-07"))).toEqual({
       held: {
@@ -70,14 +71,14 @@ describe("a column of weeks", () => {
   });
 
   it("limits nothing if its numbers do not fit the term, or can't be read", async () => {
-    expect(await heldIn(await written(["16-20", "17", "1-3 or so"]), AUTUMN)).toEqual({
+    expect(await heldIn(written(["16-20", "17", "1-3 or so"]), AUTUMN)).toEqual({
       held: { C0: ALL, C1: ALL, C2: ALL },
       notes: [`Weeks such as 16-20 ${UNKNOWN}`],
     });
   });
 
   it("says so if nobody knows when the term begins: classes hold all term", async () => {
-    const { notes } = await heldIn(await written(["1-3"]), { timeZone: "UTC" });
+    const { notes } = await heldIn(written(["1-3"]), { timeZone: "UTC" });
     expect(notes).toEqual([
       "Classes name their weeks, such as 1-3, but not when the term begins: they hold all term. " +
         "Say it with --first-day and --last-day",
@@ -87,7 +88,7 @@ describe("a column of weeks", () => {
   it("counts a week without classes, or does not: what follows is taken in both ways", async () => {
     const noClasses = ["14", "15", "16", "17", "18"].map((day) => `2026-09-${day}`);
     const terms = [{ name: "Autumn", noClasses }];
-    const file = await written(["2-3", "1,4"]);
+    const file = written(["2-3", "1,4"]);
     expect((await heldIn(file, { ...AUTUMN, terms })).held).toEqual({
       C0: ["09-07", "09-21"],
       C1: ["08-31", "09-21", "09-28"],
@@ -96,13 +97,13 @@ describe("a column of weeks", () => {
 });
 
 it("a week that no year has limits nothing, as others that can't be read, and the report counts its row", async () => {
-  const file = await written(["1-3", "54", "1-60", "all", ""]);
+  const file = written(["1-3", "54", "1-60", "all", ""]);
   const { report } = await importFile({ file, calendar: AUTUMN });
   expect(report.unlimited).toEqual({ count: 2, rows: [3, 4] });
 });
 
 it("a room that is named for some weeks only is taken like the usual one", async () => {
-  const file = await writtenFile(
+  const file = fileOf(
     "Class,Weeks,Day,Start,End,Location\nA,1-8,Monday,9:00,10:00,C4 (W7 in C3)\nB,1-8,Friday,9:00,10:00,C5 (Lab)\n",
   );
   const { timetable } = await importFile({ file });

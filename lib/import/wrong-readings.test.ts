@@ -3,10 +3,10 @@ import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
 import { optionsText } from "./question.ts";
-import { writtenFile } from "./testing/written-file.ts";
+import { fileOf } from "./testing/file-of.ts";
 
 const imported = async (rows: readonly string[], options: Partial<ImportOptions> = {}, name?: string) =>
-  importFile({ file: await writtenFile(rows.join("\n"), name), ...options });
+  importFile({ file: fileOf(rows.join("\n"), name), ...options });
 
 /** The classes of a room on a date; `unread` if it is not offered then. */
 const classesOn = (
@@ -189,14 +189,14 @@ describe("what only looks like a room by its values is none", () => {
       ],
     ],
   ])("%s", async (_, rows) => {
-    const file = await writtenFile(rows.join("\n"), rows.length === 1 ? "school.json" : "school.csv");
+    const file = fileOf(rows.join("\n"), rows.length === 1 ? "school.json" : "school.csv");
     const found = await importTerms({ file });
     expect(found).toMatchObject({ kind: "unclear", question: { about: "columns" } });
   });
 
   it("unless the school is known to have such rooms, or a person says so", async () => {
     const rows = [`Wo,${columns}`, `EB 1,${rest}`, `EB 2,${rest}`];
-    const file = await writtenFile(rows.join("\n"));
+    const file = fileOf(rows.join("\n"));
     const found = await importTerms({ file });
     expect(
       found.kind === "unclear" && found.question.choices.map(({ answer }) => optionsText(answer)),
@@ -262,7 +262,7 @@ describe("a blank room below one that is named", () => {
     ["of a list that is grouped by rooms", grouped],
     ["of a class that goes on", continued],
   ])("is a question: %s", async (_, rows) => {
-    const found = await importTerms({ file: await writtenFile(rows.join("\n")) });
+    const found = await importTerms({ file: fileOf(rows.join("\n")) });
     expect(found).toMatchObject({
       kind: "unclear",
       question: {
@@ -299,7 +299,7 @@ describe("a blank room below one that is named", () => {
       "Sci,1,C,M,9:00 AM,9:50 AM",
       ",2,D,M,9:00 AM,9:50 AM",
     ];
-    expect(await importTerms({ file: await writtenFile(rows.join("\n")) })).toMatchObject({
+    expect(await importTerms({ file: fileOf(rows.join("\n")) })).toMatchObject({
       question: { about: "blank cells" },
     });
     const above = await imported(rows, { blank: "above" });
@@ -310,7 +310,7 @@ describe("a blank room below one that is named", () => {
 test("a second column of rooms beside the one that a person names is never dropped in silence", async () => {
   const rows = ["code,day,start,end,assignedRoom1,assignedRoom2", "A,Monday,9:00 AM,9:50 AM,BA 1,BA 2"];
   const columns = { room: "assignedRoom1", days: "day", start: "start", end: "end", class: "code" };
-  const found = await importTerms({ file: await writtenFile(rows.join("\n")), columns });
+  const found = await importTerms({ file: fileOf(rows.join("\n")), columns });
   expect(found.kind === "unclear" && found.question.choices.map(({ answer }) => answer.columns)).toEqual([
     "room=assignedRoom1+assignedRoom2,days=day,start=start,end=end,class=code",
     "room=#5,days=day,start=start,end=end,class=code",

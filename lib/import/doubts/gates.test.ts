@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importTerms } from "../import-file.ts";
 import { clearValue } from "../outcome.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { openQuestion } from "./open-question.ts";
 
 const DAYS = ["M", "T", "W", "R", "F"];
@@ -14,7 +14,7 @@ const USUAL = Array.from({ length: 150 }, (_, index) => {
 });
 
 const read = async (rows: readonly string[]) =>
-  clearValue(await importTerms({ file: await writtenFile([HEADER, ...rows].join("\n")) }));
+  clearValue(await importTerms({ file: fileOf([HEADER, ...rows].join("\n")) }));
 
 const SAID = { accept: "term dates", today: 20_000 };
 

@@ -1,12 +1,11 @@
-import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { identityOf, placeOf, roomIdOf } from "../cells/place.ts";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { draws } from "../testing/draws.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { meeting } from "../testing/made-week.ts";
-import { writtenFile } from "../testing/written-file.ts";
 
 const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,end=To,class=Class");
 
@@ -14,7 +13,7 @@ const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,en
 const school = (rows: readonly string[]): string => ["Building,Room,Days,From,To,Class", ...rows].join("\n");
 
 const importing = async (rows: readonly string[]) =>
-  importFile({ file: await writtenFile(school(rows)), columns: COLUMNS });
+  importFile({ file: fileOf(school(rows)), columns: COLUMNS });
 
 const roomsOf = async (...rows: string[]) =>
   Object.fromEntries((await importing(rows)).timetable.rooms.map((room) => [room.name, room]));
@@ -58,9 +57,8 @@ describe("rooms and their names", () => {
       .array(fc.constantFrom("A", "B", "/", " "), { maxLength: 5 })
       .map((marks) => marks.join(""));
     const rows = fc.array(fc.tuple(part, part), { minLength: 1, maxLength: 12 });
-    const file = await writtenFile("");
     const namesAndIds = async (lines: readonly string[]) => {
-      await writeFile(file, school(lines));
+      const file = fileOf(school(lines));
       const { rooms } = (await importFile({ file, columns: COLUMNS })).timetable;
       return rooms.map(({ name, id }) => [name, id]);
     };

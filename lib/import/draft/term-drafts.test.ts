@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import { strictProblem } from "../report/import-report.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 
 const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class,term=Term");
 
 const school = (...rows: string[]): string => ["Room,Days,From,To,Class,Term", ...rows].join("\n");
 
 const importing = async (text: string, term?: string) =>
-  importFile({ file: await writtenFile(text), columns: COLUMNS, term });
+  importFile({ file: fileOf(text), columns: COLUMNS, term });
 
 describe("terms", () => {
   const TWO = school("Main 1,M,9:00,9:50,X,Fall", "Main 2,M,9:00,9:50,Y,Spring", "TBA,,,,,Spring", ",,,,X,");
@@ -37,7 +37,7 @@ describe("terms", () => {
     const dated = async (other: string) => {
       const text = school("Main 1,M,9:00,9:50,X,Fall", other);
       const calendar = { timeZone: "America/Detroit" };
-      return importFile({ file: await writtenFile(text), columns: COLUMNS, calendar });
+      return importFile({ file: fileOf(text), columns: COLUMNS, calendar });
     };
     expect((await dated("TBA,M,9:00,9:50,Y,Spring")).timetable.term).toBe("Fall");
     await expect(dated("Main 2,Xyz,9:00,9:50,Y,Spring")).rejects.toThrow("has several terms (Fall, Spring)");

@@ -2,8 +2,9 @@ import { gzipSync } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { zipSync } from "fflate";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { clearValue } from "../outcome.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { openTables } from "./open-tables.ts";
 import { batchesOf } from "./table.ts";
 
@@ -11,19 +12,11 @@ const MIB = 1024 * 1024;
 
 /** All that there is, row by row: a bound may hold only once it is read. */
 const readAll = async (content: string | Uint8Array): Promise<number> => {
-  const stdin = async function* () {
-    yield Buffer.from(content);
-  };
-  const opened = clearValue(await openTables("-", { stdin: stdin() }));
-  try {
-    let rows = 0;
-    for (const table of opened.tables)
-      for await (const batch of batchesOf(table))
-        for (const row of batch) rows += row.cells.length > 0 ? 1 : 0;
-    return rows;
-  } finally {
-    await opened.close();
-  }
+  const opened = clearValue(await openTables(fileOf(content)));
+  let rows = 0;
+  for (const table of opened.tables)
+    for await (const batch of batchesOf(table)) for (const row of batch) rows += row.cells.length > 0 ? 1 : 0;
+  return rows;
 };
 
 const workbook = (...sheets: WorkSheet[]): Uint8Array => {
@@ -134,10 +127,6 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
 
 test("of an event without end only so many times are read, and the report says so", async () => {
   const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
-  const stdin = async function* () {
-    yield Buffer.from(event);
-  };
-  const opened = clearValue(await openTables("-", { stdin: stdin() }));
-  onTestFinished(opened.close);
+  const opened = clearValue(await openTables(fileOf(event)));
   expect(opened.notes()).toEqual(["1 events repeat without end: their first 3654 times are read"]);
 });

@@ -2,7 +2,7 @@ import { TextDecoder } from "node:util";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { detect } from "chardet";
 import { utf16Of } from "./file-kind.ts";
-import type { SourceFile } from "./stored-file.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** Text in pieces, and what was odd about its encoding once all of it was read. */
 export interface DecodedText {

@@ -1,45 +1,36 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { utils, type WorkBook, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { zipSync } from "fflate";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clearValue } from "../outcome.ts";
 import { draws } from "../testing/draws.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { type OpenOptions, openTables } from "./open-tables.ts";
+import type { InputFile } from "./source-file.ts";
 import { batchesOf, type Cell } from "./table.ts";
 
 type Content = string | Uint8Array;
 
-const stdin = async function* (content: Content) {
-  yield typeof content === "string" ? Buffer.from(content) : content;
-};
-
 /** Everything a source holds, read twice: both times must be alike. */
-const readAll = async (source: string, options: OpenOptions) => {
-  const opened = clearValue(await openTables(source, options));
-  try {
-    const tables = [];
-    for (const table of opened.tables) {
-      const rowsOf = async () => (await Array.fromAsync(batchesOf(table), (batch) => [...batch])).flat();
-      const found = await rowsOf();
-      expect(await rowsOf()).toEqual(found);
-      tables.push({
-        name: table.name,
-        rows: found.map(({ cells }) => [...cells]),
-        lines: found.map(({ line }) => line),
-      });
-    }
-    return { format: opened.format, tables, notes: opened.notes() };
-  } finally {
-    await opened.close();
+const read = async (content: Content | InputFile, options: OpenOptions = {}) => {
+  const isContent = typeof content === "string" || content instanceof Uint8Array;
+  const opened = clearValue(
+    await openTables(isContent ? fileOf(content, "standard input") : content, options),
+  );
+  const tables = [];
+  for (const table of opened.tables) {
+    const rowsOf = async () => (await Array.fromAsync(batchesOf(table), (batch) => [...batch])).flat();
+    const found = await rowsOf();
+    expect(await rowsOf()).toEqual(found);
+    tables.push({
+      name: table.name,
+      rows: found.map(({ cells }) => [...cells]),
+      lines: found.map(({ line }) => line),
+    });
   }
+  return { format: opened.format, tables, notes: opened.notes() };
 };
-
-const read = (content: Content, options: OpenOptions = {}) =>
-  readAll("-", { ...options, stdin: stdin(content) });
 
 const cellsOf = async (content: Content, options: OpenOptions = {}): Promise<Cell[][]> =>
   (await read(content, options)).tables[0]?.rows ?? [];
@@ -447,57 +438,17 @@ test.each<[string, Content, RegExp]>([
   await expect(read(content)).rejects.toThrow(message);
 });
 
-test("a file that is not there, and a folder", async () => {
-  await expect(openTables("nothing.csv", { baseFolder: "/nowhere" })).rejects.toThrow(
-    "Cannot read /nowhere/nothing.csv: there is no such file",
-  );
-  await expect(openTables("/")).rejects.toThrow("Cannot read /: it is not a file");
-});
-
-describe("a URL", () => {
-  const closers: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of closers.splice(0)) close();
-  });
-  const serve = async (
-    answers: Readonly<Record<string, readonly [number, string, string]>>,
-  ): Promise<string> => {
-    const server = createServer((request, response) => {
-      const [status, location, body] = answers[request.url ?? ""] ?? [404, "", ""];
-      response.writeHead(status, location === "" ? {} : { location }).end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    closers.push(() => server.close());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-
-  test("is read through redirects", async () => {
-    const url = await serve({ "/now": [302, "/fall.csv", ""], "/fall.csv": [200, "", "Room,Days\n1,MW"] });
-    expect((await readAll(`${url}/now`, {})).tables[0]?.rows).toEqual([
-      ["Room", "Days"],
-      ["1", "MW"],
-    ]);
-  });
-
-  test("that fails, leads elsewhere or in circles is refused", async () => {
-    const url = await serve({ "/file": [302, "file:///etc/passwd", ""], "/loop": [302, "/loop", ""] });
-    await expect(openTables(`${url}/none`)).rejects.toThrow(/it answers 404/);
-    await expect(openTables(`${url}/file`)).rejects.toThrow(/it leads to file:/);
-    await expect(openTables(`${url}/loop`)).rejects.toThrow(/redirects more than 5 times/);
-  });
-});
-
 test("reads the sheet and splits by the delimiter that a person names", async () => {
   const book = utils.book_new();
   for (const name of ["Old plan", "Plan"])
     utils.book_append_sheet(book, utils.aoa_to_sheet([["Room"], [name]]), name);
-  const file = await writtenFile(write(book, { type: "buffer", bookType: "xlsx" }), "plans.xlsx");
-  expect((await readAll(file, { sheet: "plan" })).tables.map(({ name }) => name)).toEqual(["Plan"]);
-  await expect(readAll(file, { sheet: "Plans" })).rejects.toThrow(
+  const file = fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plans.xlsx");
+  expect((await read(file, { sheet: "plan" })).tables.map(({ name }) => name)).toEqual(["Plan"]);
+  await expect(read(file, { sheet: "Plans" })).rejects.toThrow(
     'plans.xlsx has no sheet "Plans". Its sheets are Old plan, Plan',
   );
-  const text = await writtenFile("a, b|c, d\ne, f|g, h");
-  expect((await readAll(text, { delimiter: "|" })).tables[0]?.rows).toEqual([
+  const text = fileOf("a, b|c, d\ne, f|g, h");
+  expect((await read(text, { delimiter: "|" })).tables[0]?.rows).toEqual([
     ["a, b", "c, d"],
     ["e, f", "g, h"],
   ]);

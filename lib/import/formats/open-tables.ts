@@ -10,15 +10,14 @@ import type { Json } from "./json-value.ts";
 import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
-import { openSource, type SourceOptions } from "./source-file.ts";
-import type { SourceFile } from "./stored-file.ts";
+import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import type { Table } from "./table.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
-export interface OpenOptions extends SourceOptions {
+export interface OpenOptions {
   /** A label of the Encoding Standard; found by itself otherwise. */
   readonly encoding?: string | undefined;
   /** What separates the cells of a text, one character; found by itself otherwise. */
@@ -40,8 +39,6 @@ export interface OpenedSource {
   readonly timeZone?: string | undefined;
   /** What a reader should know, complete once all rows were read: lines in another encoding. */
   readonly notes: () => readonly string[];
-  /** Removes what was kept of standard input or a download. */
-  readonly close: () => Promise<void>;
 }
 
 const HEAD = 8192;
@@ -121,24 +118,17 @@ const openFile = async (file: SourceFile, options: OpenOptions): Promise<Outcome
 };
 
 /**
- * The tables of a file, of an `http(s)` URL or of standard input (`-`), whatever its format: found by its bytes. Text
- * is read piece by piece, again at each iteration; everything else is in memory, within bounds.
+ * The tables of a file, whatever its format: found by its bytes. Text is read piece by piece, again at each iteration;
+ * everything else is in memory, within bounds.
  *
  * @throws OperatorError if it can't be read, or is nothing that has tables
  */
 export const openTables = async (
-  source: string,
+  input: InputFile,
   options: OpenOptions = {},
 ): Promise<Outcome<OpenedSource>> => {
   if (options.encoding !== undefined) decoderFor(options.encoding);
-  const file = await openSource(source, options);
-  try {
-    const opened = await openFile(file, options);
-    if (opened.kind === "read") return read({ name: file.name, close: file.close, ...opened.value });
-    await file.close();
-    return opened;
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+  const file = await sourceFile(input);
+  const opened = await openFile(file, options);
+  return opened.kind === "read" ? read({ name: file.name, ...opened.value }) : opened;
 };

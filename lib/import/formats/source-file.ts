@@ -1,56 +1,70 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { bounded, MAX_FILE, tooLarge } from "./bounded-bytes.ts";
-import { download } from "./download.ts";
-import { type OnRead, type SourceFile, storedFile } from "./stored-file.ts";
+import { bounded, MAX_FILE, MIB, tooLarge } from "./bounded-bytes.ts";
 
-export interface SourceOptions {
-  /** Where relative paths begin. */
-  readonly baseFolder?: string | undefined;
-  readonly stdin?: AsyncIterable<Uint8Array> | undefined;
-  readonly request?: typeof fetch | undefined;
-  readonly onRead?: OnRead | undefined;
+/** A file by its name, without a folder, and its bytes as stored; a stream begins anew with each call. */
+export interface InputFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | (() => AsyncIterable<Uint8Array>);
 }
 
-/** Keeps a stream in a temporary file, so that it can be read twice. */
-const keep = async (name: string, chunks: AsyncIterable<Uint8Array>, onRead: OnRead | undefined) => {
-  const folder = await mkdtemp(join(tmpdir(), "timetable-"));
-  const close = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, "source");
+/** Bytes that can be read again and again, unpacked if they were gzip. */
+export interface SourceFile {
+  readonly name: string;
+  readonly bytes: () => AsyncGenerator<Buffer>;
+  /** At most so many bytes from the beginning. */
+  readonly head: (length: number) => Promise<Buffer>;
+  /** @throws OperatorError if there are more than the limit */
+  readonly all: (limit: number) => Promise<Buffer>;
+}
+
+/** Unpacked; a million rows have some 150 MB. */
+const MAX_UNPACKED = 1024 * MIB;
+
+const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
+const firstOf = async (chunks: AsyncIterable<Buffer>, length: number): Promise<Buffer> => {
+  const found: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of chunks) {
+    found.push(chunk);
+    read += chunk.byteLength;
+    if (read >= length) break;
+  }
+  return Buffer.concat(found).subarray(0, length);
+};
+
+const inOnePiece = (bytes: Uint8Array) =>
+  async function* (): AsyncGenerator<Uint8Array> {
+    yield bytes;
+  };
+
+const unpacked = async function* (name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const isFed = pipeline(Readable.from(chunks), gunzip);
+  // The reason is thrown by the loop; a reader who has seen enough closes the stream early.
+  isFed.catch(() => {});
   try {
-    await pipeline(
-      bounded(chunks, MAX_FILE, () => tooLarge(name, MAX_FILE)),
-      createWriteStream(path, { mode: 0o600 }),
-    );
-    return await storedFile(path, name, onRead, close);
-  } catch (error) {
-    await close();
-    throw error;
+    yield* bounded(gunzip, MAX_UNPACKED, () => tooLarge(name, MAX_UNPACKED, " unpacked"));
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OperatorError(`${name} is gzip that can't be unpacked: ${reason}`, { cause });
   }
 };
 
-/**
- * The bytes of a path, of an `http(s)` URL, or of standard input (`-`).
- *
- * @throws OperatorError if there are none to be had, or too many
- */
-export const openSource = async (
-  source: string,
-  { baseFolder = process.cwd(), stdin = process.stdin, request = fetch, onRead }: SourceOptions = {},
-): Promise<SourceFile> => {
-  if (source === "-") return keep("standard input", stdin, onRead);
-  if (/^https?:\/\//i.test(source)) {
-    if (!URL.canParse(source)) throw new OperatorError(`${source} is not a URL`);
-    const url = new URL(source);
-    const { body } = await download(url, request);
-    const name = decodeURIComponent(basename(url.pathname)) || url.hostname;
-    if (body === null) throw new OperatorError(`${name} is empty`);
-    return keep(name, body, onRead);
-  }
-  const path = resolve(baseFolder, source);
-  return storedFile(path, basename(path), onRead, async () => {});
+/** @throws OperatorError if the file can't be read, or is larger than any timetable */
+export const sourceFile = async ({ name, bytes: stored }: InputFile): Promise<SourceFile> => {
+  const chunks = stored instanceof Uint8Array ? inOnePiece(stored) : stored;
+  const raw = (): AsyncGenerator<Buffer> => bounded(chunks(), MAX_FILE, () => tooLarge(name, MAX_FILE));
+  const bytes = isGzip(await firstOf(raw(), 2)) ? () => unpacked(name, raw()) : raw;
+  return {
+    name,
+    bytes,
+    head: (length) => firstOf(bytes(), length),
+    all: async (limit) =>
+      Buffer.concat(await Array.fromAsync(bounded(bytes(), limit, () => tooLarge(name, limit)))),
+  };
 };

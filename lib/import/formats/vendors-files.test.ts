@@ -3,8 +3,8 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { expect, it } from "vitest";
 import { readPeriodTable } from "../cells/periods.ts";
 import { importFile } from "../import-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { readText } from "../testing/rows-as-read.ts";
-import { writtenFile } from "../testing/written-file.ts";
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
@@ -25,7 +25,7 @@ it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
     '2;"09a";"Bert";"CH";"CS3";5;2;;',
     '3;"09a";"Cora";"SP";"";1;1;;',
   ].join("\r\n");
-  const file = await writtenFile(text);
+  const file = fileOf(text);
   await expect(importFile({ file })).rejects.toThrow(
     "counts its times in periods (1, 2, 3): say when each is",
   );
@@ -55,7 +55,7 @@ it("any XML is read by its elements, and what somebody took out of a page is wha
     <start-time>1000</start-time><end-time>1150</end-time>
   </meeting></section></course>
 </schedule>`;
-  const { timetable } = await importFile({ file: await writtenFile(text) });
+  const { timetable } = await importFile({ file: fileOf(text) });
   expect(meetingsOf(timetable)).toEqual([
     "Lab 3 F 10:00-11:50 102",
     "Main & Hall 12 M 9:00-9:50 101",
@@ -63,9 +63,9 @@ it("any XML is read by its elements, and what somebody took out of a page is wha
     "Main & Hall 12 W 9:00-9:50 101",
     "Main & Hall 12 R 13:00-14:15 102",
   ]);
-  await expect(importFile({ file: await writtenFile("<a><b></a>") })).rejects.toThrow("is not readable XML");
+  await expect(importFile({ file: fileOf("<a><b></a>") })).rejects.toThrow("is not readable XML");
   const deep = `${"<a>".repeat(40)}${"</a>".repeat(40)}`;
-  await expect(importFile({ file: await writtenFile(deep) })).rejects.toThrow("nested deeper than 32 levels");
+  await expect(importFile({ file: fileOf(deep) })).rejects.toThrow("nested deeper than 32 levels");
 });
 
 it("a calendar may end its lines in two carriage returns, and name several rooms at one time, as ADE does", async () => {
@@ -81,8 +81,8 @@ it("a calendar may end its lines in two carriage returns, and name several rooms
     ...event("2", "20231010", "HP 303"),
     "END:VCALENDAR",
   ];
-  const file = await writtenFile(lines.join("\r\r\n"));
-  const own = await writtenFile(lines.toSpliced(1, 0, "X-WR-TIMEZONE:Europe/Paris").join("\r\n"));
+  const file = fileOf(lines.join("\r\r\n"));
+  const own = fileOf(lines.toSpliced(1, 0, "X-WR-TIMEZONE:Europe/Paris").join("\r\n"));
   const { timetable } = await importFile({ file, timeZone: "Europe/Paris" });
   expect(meetingsOf((await importFile({ file: own })).timetable)).toEqual(meetingsOf(timetable));
   expect(meetingsOf(timetable)).toEqual([
@@ -101,7 +101,7 @@ it("a query of PeopleSoft has two rows for a class that meets twice, and blank h
     "1002,CSCI,1300,820,,,,,,",
     "1003,CSCI,1400,001,,TR,12:00:00 PM,1:15:00 PM,TBA,",
   ].join("\n");
-  const { timetable } = await importFile({ file: await writtenFile(text) });
+  const { timetable } = await importFile({ file: fileOf(text) });
   expect(meetingsOf(timetable)).toEqual([
     "PKI 155 M 9:00-10:15 CSCI 1200 001",
     "PKI 155 W 9:00-10:15 CSCI 1200 001",

@@ -2,7 +2,7 @@ import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importFile } from "../import-file.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { readColumns } from "./column-option.ts";
 
 /** `Main 1 M 540-590 CS 1`, each meeting of a file. */
@@ -10,7 +10,7 @@ const meetingsOf = async (
   content: string | Uint8Array,
   options: Partial<ImportOptions> = {},
 ): Promise<string[]> => {
-  const { timetable } = await importFile({ file: await writtenFile(content), ...options });
+  const { timetable } = await importFile({ file: fileOf(content), ...options });
   return timetable.rooms.flatMap(({ name, meetings }) =>
     WEEKDAYS.flatMap((day) =>
       meetings[day].map(({ start, end, className }) =>
@@ -85,7 +85,7 @@ describe("rows that are not cut", () => {
   });
 
   it("are a row cut short, if no other is so short", async () => {
-    const file = await writtenFile([HEADER, ...rows, "\tCS\t99\tMW\t09:00"].join("\n"));
+    const file = fileOf([HEADER, ...rows, "\tCS\t99\tMW\t09:00"].join("\n"));
     const { report } = await importFile({ file });
     expect(report.leftOut["wrong number of columns"]).toEqual({ count: 1, rows: [14] });
   });
@@ -122,7 +122,7 @@ describe("a workbook", () => {
     utils.book_append_sheet(book, sheetOf([["Room codes"], ["Hall", "the hall"]]), "Codes");
     const bytes: Uint8Array = write(book, { type: "buffer", bookType: "xlsx" });
     expect(await meetingsOf(bytes)).toEqual(["Hall 1 M 540-600 A", "Lab 1 F 840-900 B"]);
-    const { report } = await importFile({ file: await writtenFile(bytes) });
+    const { report } = await importFile({ file: fileOf(bytes) });
     expect(report.notes).toEqual(["Not read, since they have no such columns: Codes"]);
   });
 
@@ -132,7 +132,7 @@ describe("a workbook", () => {
     utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
     utils.book_append_sheet(book, sheetOf([online, ["Friday", "14:00", "15:00", "B", "Ada"]]), "Online");
     const { report } = await importFile({
-      file: await writtenFile(write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array),
+      file: fileOf(write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array),
     });
     expect([report.meetings, report.notes]).toEqual([
       1,
@@ -170,7 +170,7 @@ it("takes the dates of events from their start, and names them by number if noth
   const rows = ["2018-09-06,2018-09-13,2018-09-20"].flatMap((days) =>
     days.split(",").map((date) => `74177,DSB 112,R,${date}T15:30:00,${date}T16:45:00`),
   );
-  const file = await writtenFile(["crn,location,day,start,end", ...rows].join("\n"));
+  const file = fileOf(["crn,location,day,start,end", ...rows].join("\n"));
   const { timetable } = await importFile({ file, calendar: { timeZone: "America/New_York" } });
   expect(timetable.calendar).toMatchObject({ first: "2018-09-06", last: "2018-09-20" });
   expect(

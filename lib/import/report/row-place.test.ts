@@ -1,7 +1,7 @@
 import { utils, write } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import { importFile } from "../import-file.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { strictProblem } from "./import-report.ts";
 import { reportLines } from "./report-text.ts";
 import { rowsText, rowText } from "./row-place.ts";
@@ -13,8 +13,8 @@ const lines = (...rows: string[][]): string => [HEADER, ...rows].map((row) => ro
 
 test("rows of several files are named with their file", async () => {
   const file = [
-    await writtenFile(lines(GOOD, UNREAD, GOOD), "one.csv"),
-    await writtenFile(lines(GOOD, GOOD, UNREAD, UNREAD), "two.csv"),
+    fileOf(lines(GOOD, UNREAD, GOOD), "one.csv"),
+    fileOf(lines(GOOD, GOOD, UNREAD, UNREAD), "two.csv"),
   ];
   const { report } = await importFile({ file });
   expect(strictProblem(report)).toBe("unknown day (3: row 3 of one.csv)");
@@ -31,7 +31,7 @@ test("rows of several sheets are named with their sheet", async () => {
   for (const name of ["North", "South"])
     utils.book_append_sheet(book, utils.aoa_to_sheet([HEADER, GOOD, UNREAD]), name);
   const content = write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array;
-  const { report } = await importFile({ file: await writtenFile(content, "rooms.xlsx") });
+  const { report } = await importFile({ file: fileOf(content, "rooms.xlsx") });
   expect(reportLines(report)).toContain("          2  left out: unknown day (rows 3 of North, 3 of South)");
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
-import { writtenFile } from "../testing/written-file.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { readRoomsFile } from "./rooms-file.ts";
 
-const rooms = async (...lines: string[]) => readRoomsFile(await writtenFile(lines.join("\n"), "rooms.csv"));
+const rooms = async (...lines: string[]) => readRoomsFile(fileOf(lines.join("\n"), "rooms.csv"));
 
 const NO_FACTS = { building: undefined, capacity: undefined, features: [], kind: undefined, offered: true };
 
@@ -74,7 +74,7 @@ describe("the rooms of a timetable", () => {
   ];
   const importing = async (facts: Awaited<ReturnType<typeof rooms>>, aliases = {}) =>
     importFile({
-      file: await writtenFile(SCHOOL.join("\n")),
+      file: fileOf(SCHOOL.join("\n")),
       columns: readColumns("room=Room,days=Days,start=From,end=To,class=Class"),
       facts,
       aliases,

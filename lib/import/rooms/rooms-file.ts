@@ -3,7 +3,8 @@ import { readFlag } from "../cells/flags.ts";
 import { foldText, isFormula, tidyText } from "../cells/source-text.ts";
 import { readCapacity } from "../draft/row-reading.ts";
 import { cellText } from "../formats/cell-text.ts";
-import { type OpenOptions, openTables } from "../formats/open-tables.ts";
+import { openTables } from "../formats/open-tables.ts";
+import type { InputFile } from "../formats/source-file.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { foldHeader } from "../layout/header-words.ts";
 import { clearValue } from "../outcome.ts";
@@ -99,18 +100,11 @@ const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefi
  *
  * @throws OperatorError if it can't be read, or a row says what can't be
  */
-export const readRoomsFile = async (
-  file: string,
-  options: OpenOptions = {},
-): Promise<readonly RoomFacts[]> => {
-  const opened = clearValue(await openTables(file, options));
-  try {
-    for (const table of opened.tables) {
-      const facts = await factsOf(opened.name, table);
-      if (facts !== undefined) return facts;
-    }
-    throw new OperatorError(`${opened.name} has no column "room": its first line must name the columns`);
-  } finally {
-    await opened.close();
+export const readRoomsFile = async (file: InputFile): Promise<readonly RoomFacts[]> => {
+  const opened = clearValue(await openTables(file));
+  for (const table of opened.tables) {
+    const facts = await factsOf(opened.name, table);
+    if (facts !== undefined) return facts;
   }
+  throw new OperatorError(`${opened.name} has no column "room": its first line must name the columns`);
 };

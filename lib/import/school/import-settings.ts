@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { readCalendar } from "../calendar-option.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
@@ -6,34 +5,10 @@ import { readDayCodes } from "../cells/said-notation.ts";
 import type { ImportOptions } from "../import-file.ts";
 import { readColumns } from "../layout/column-option.ts";
 import type { Answer } from "../question.ts";
-import { readRoomsFile } from "../rooms/rooms-file.ts";
-import { profileText } from "./profile-text.ts";
-import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school-profile.ts";
+import type { SchoolProfile } from "./school-profile.ts";
 
-/** What the operator types, as far as it says how a file is read. */
-export interface ReadingOptions extends Answer {
-  /** Where relative paths begin; the process's folder without. */
-  readonly baseFolder?: string | undefined;
-  readonly school?: string | undefined;
-  readonly rooms?: string | undefined;
-  readonly encoding?: string | undefined;
-  readonly delimiter?: string | undefined;
-  readonly sheet?: string | undefined;
-  /** The share of the published rooms or meetings that may change without a question: `30%`. */
-  readonly maxChange?: string | undefined;
-}
-
-/** How a file is read: as typed, else as the school's profile says. */
-export interface ImportSettings extends Omit<ImportOptions, "file"> {
-  readonly maxChange?: string | undefined;
-  /** Where the profile is, or is to be. */
-  readonly profile?: string | undefined;
-}
-
-const profileAt = async (path: string | undefined): Promise<SchoolProfile> => {
-  const text = path === undefined ? undefined : await profileText(path);
-  return text === undefined || path === undefined ? NO_PROFILE : parseProfile(path, text);
-};
+/** How a file is read: as answered, else as the school's profile says. */
+export type ImportSettings = Omit<ImportOptions, "file" | "facts">;
 
 /** One character, or `tab`. */
 const readDelimiter = (delimiter: string | undefined): string | undefined => {
@@ -53,41 +28,28 @@ const entriesOf = (option: string): (readonly [name: string, range: string])[] =
     return [name, range.join("=")];
   });
 
-/** @throws OperatorError if an option or the profile says what can't be */
-export const importSettings = async (options: ReadingOptions): Promise<ImportSettings> => {
-  const { baseFolder = process.cwd() } = options;
-  const path = options.school === undefined ? undefined : resolve(baseFolder, options.school);
-  const profile = await profileAt(path);
-  const timeZone = options.timeZone ?? profile.timeZone;
-  const rooms = options.rooms === undefined ? profile.rooms : resolve(baseFolder, options.rooms);
-  const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
-  const known = profile.terms.find(({ name }) => name === options.term);
-  if (options.school !== undefined && /\.(?:csv|xlsx?|json|ics)$/i.test(options.school))
-    throw new OperatorError(
-      `--school names the school's profile, such as school.yaml, not "${options.school}"`,
-    );
+/** @throws OperatorError if an answer can't be */
+export const importSettings = (answers: Answer, profile: SchoolProfile): ImportSettings => {
+  const timeZone = answers.timeZone ?? profile.timeZone;
+  const inFile = profile.terms.find(({ name }) => name === answers.term)?.inFile;
   return {
-    baseFolder,
     school: profile.name,
-    columns: options.columns === undefined ? profile.columns : readColumns(options.columns),
-    term: known?.inFile ?? options.term,
-    encoding: options.encoding,
-    delimiter: readDelimiter(options.delimiter),
-    sheet: options.sheet,
-    clock: options.clock ?? profile.clock,
-    dayCodes: options.days === undefined ? profile.dayCodes : readDayCodes("--days", options.days),
-    periods: options.periods === undefined ? profile.periods : readPeriods(options.periods),
+    columns: answers.columns === undefined ? profile.columns : readColumns(answers.columns),
+    term: inFile ?? answers.term,
+    encoding: answers.encoding,
+    delimiter: readDelimiter(answers.delimiter),
+    sheet: answers.sheet,
+    clock: answers.clock ?? profile.clock,
+    dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes("--days", answers.days),
+    periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,
     notRooms: profile.notRooms,
-    blank: options.blank ?? profile.blank,
+    blank: answers.blank ?? profile.blank,
     calendar: {
-      ...readCalendar({ timeZone, firstDay: options.firstDay, lastDay: options.lastDay }),
+      ...readCalendar({ timeZone, firstDay: answers.firstDay, lastDay: answers.lastDay }),
       terms: profile.terms,
     },
     aliases: profile.aliases,
-    facts,
     buildings: profile.buildings,
-    maxChange: options.maxChange ?? profile.maxChange,
-    profile: path,
   };
 };

@@ -1,14 +1,16 @@
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { importTerms } from "../import-file.ts";
 import { clearValue } from "../outcome.ts";
+import { sampleFile } from "../testing/file-of.ts";
 import { importSettings } from "./import-settings.ts";
+import { parseProfile } from "./school-profile.ts";
 
-const pathOf = (file: string): string => fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
+const textOf = (file: string): string => readFileSync(new URL(`../samples/${file}`, import.meta.url), "utf8");
 
 const imported = async (file: string, school: string) => {
-  const settings = await importSettings({ school: pathOf(school) });
-  const terms = clearValue(await importTerms({ ...settings, file: pathOf(file) }));
+  const settings = importSettings({}, parseProfile(school, textOf(school)));
+  const terms = clearValue(await importTerms({ ...settings, file: sampleFile(file) }));
   return terms.map(({ timetable: { school, term, calendar, rooms } }) => ({
     school,
     term,

@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writtenFile } from "../testing/written-file.ts";
-import { profileText } from "./profile-text.ts";
-import { rememberIn } from "./remembered-profile.ts";
+import { readTimetable } from "../read-timetable.ts";
+import { fileOf } from "../testing/file-of.ts";
 import { parseProfile } from "./school-profile.ts";
 
-const parse = (source: string) => parseProfile("/schools/school.yaml", source);
+const parse = (source: string) => parseProfile("school.yaml", source);
 
 describe("a school's profile", () => {
   it("says what the file does not", () => {
@@ -48,7 +45,7 @@ terms:
       notRooms: ["Field Trip"],
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
-      rooms: "/schools/rooms.csv",
+      rooms: "rooms.csv",
       terms: [
         {
           name: "Fall 2026",
@@ -102,34 +99,36 @@ terms:
   });
 });
 
-it("a profile of more than a mebibyte is none", async () => {
-  const path = await writtenFile(`name: A #${"x".repeat(1024 * 1024)}`, "school.yaml");
-  await expect(profileText(path)).rejects.toThrow("school.yaml is too large for a profile");
-});
-
 describe("what an import remembers", () => {
-  const LEARNED = { timeZone: "America/Detroit", columns: "room=Room,days=Days,start=From,end=To" };
+  const remembered = async (profile: string | undefined) => {
+    const file = fileOf("Room,Days,From,To,Course\nHall 1,MWF,9:00,9:50,X\n");
+    const found = await readTimetable({
+      files: [file],
+      profile: { name: "school.yaml", text: profile },
+      answers: { clock: "24h", accept: "term dates", timeZone: "America/Detroit" },
+      now: 0,
+    });
+    return found.kind === "timetables" ? found.profile : undefined;
+  };
 
   it("makes a profile that reads back", async () => {
-    const path = join(dirname(await writtenFile("")), "new.yaml");
-    expect(await rememberIn(path, LEARNED)).toEqual(["time_zone", "columns"]);
-    const source = await readFile(path, "utf8");
-    expect(source).toMatch(/^# What is known of the school/);
-    expect(parseProfile(path, source)).toMatchObject({
+    const made = await remembered(undefined);
+    expect(made?.keys).toEqual(["time_zone", "columns", "clock"]);
+    expect(made?.text).toMatch(/^# What is known of the school/);
+    expect(parseProfile("school.yaml", made?.text ?? "")).toMatchObject({
       timeZone: "America/Detroit",
-      columns: { room: "Room", days: "Days", start: "From", end: "To" },
+      columns: { location: "Room", days: "Days", start: "From", end: "To", class: "Course" },
+      clock: "24h",
     });
-    expect(await rememberIn(path, LEARNED)).toEqual([]);
+    expect(await remembered(made?.text)).toBeUndefined();
   });
 
   it("keeps what stands there, comments included", async () => {
-    const path = await writtenFile(
-      "# ours\ntime_zone: America/Chicago # of the main campus\n",
-      "school.yaml",
-    );
-    expect(await rememberIn(path, LEARNED)).toEqual(["columns"]);
-    expect(await readFile(path, "utf8")).toBe(
-      "# ours\ntime_zone: America/Chicago # of the main campus\ncolumns: room=Room,days=Days,start=From,end=To\n",
+    const before = "# ours\ntime_zone: America/Chicago # of the main campus\n";
+    const found = await remembered(before);
+    expect(found?.keys).toEqual(["columns", "clock"]);
+    expect(found?.text).toBe(
+      `${before}columns: location=Room,days=Days,start=From,end=To,class=Course\nclock: 24h\n`,
     );
   });
 });

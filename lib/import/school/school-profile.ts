@@ -1,4 +1,3 @@
-import { basename, dirname, resolve } from "node:path";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
 import { type Document, parseDocument } from "yaml";
@@ -29,7 +28,7 @@ export interface SchoolProfile {
   readonly aliases: Readonly<Record<string, string>>;
   /** The file's codes of buildings, to their names. */
   readonly buildings: Readonly<Record<string, string>>;
-  /** The absolute path of the file with the rooms' facts. */
+  /** The file with the rooms' facts, as the profile names it: beside the profile. */
   readonly rooms?: string | undefined;
   readonly terms: readonly KnownTerm[];
   /** The share of the published rooms or meetings that may change without a question: `30%`. */
@@ -76,11 +75,10 @@ const contentOf = (name: string, document: Document.Parsed): unknown => {
 /**
  * The profile that a text is.
  *
- * @param path where it is: its `rooms` are named from there
+ * @param name of the profile, for people
  * @throws OperatorError with the place of what is wrong
  */
-export const parseProfile = (path: string, source: string): SchoolProfile => {
-  const name = basename(path);
+export const parseProfile = (name: string, source: string): SchoolProfile => {
   const document = parseDocument(source, { schema: "core", prettyErrors: true });
   const [broken] = document.errors;
   if (broken !== undefined) throw new OperatorError(`${name}: ${broken.message.split("\n")[0]}`);
@@ -106,7 +104,7 @@ export const parseProfile = (path: string, source: string): SchoolProfile => {
     notRooms: output.not_rooms,
     aliases: output.aliases,
     buildings: output.buildings,
-    rooms: output.rooms === undefined ? undefined : resolve(dirname(path), output.rooms),
+    rooms: output.rooms,
     terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows }) => ({
       name: title,
       inFile: in_file,

@@ -1,11 +1,12 @@
 import { nameOf } from "../cells/place.ts";
+import type { InputFile } from "../formats/source-file.ts";
 import type { LayoutOptions } from "../layout/layout-options.ts";
 import { clearValue } from "../outcome.ts";
 import { openRows } from "../source-rows.ts";
-import { writtenFile } from "./written-file.ts";
+import { fileOf } from "./file-of.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-export const readRows = async (file: string, term: string | undefined, said: LayoutOptions = {}) => {
+export const readRows = async (file: InputFile, term: string | undefined, said: LayoutOptions = {}) => {
   const source = clearValue(await openRows([file], said));
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
@@ -23,4 +24,4 @@ export const readRows = async (file: string, term: string | undefined, said: Lay
 
 /** The same of a file that is written for it. */
 export const readText = async (name: string, text: string, said: LayoutOptions = {}) =>
-  readRows(await writtenFile(text, name), undefined, said);
+  readRows(fileOf(text, name), undefined, said);

@@ -1,6 +1,7 @@
 import { importFile } from "@classroom/import/import-file.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { storedFile } from "../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../local/sample-files.ts";
 import { startTestStore } from "../testing/wiring/test-store.ts";
 import { syntheticTimetable } from "./synthetic-timetable.ts";
@@ -9,7 +10,9 @@ import { syntheticTimetable } from "./synthetic-timetable.ts";
 export type SchoolSize = "sample" | number;
 
 export const schoolOf = async (size: SchoolSize): Promise<Timetable> =>
-  size === "sample" ? (await importFile({ file: SAMPLE_SECTIONS })).timetable : syntheticTimetable(size);
+  size === "sample"
+    ? (await importFile({ file: await storedFile(SAMPLE_SECTIONS) })).timetable
+    : syntheticTimetable(size);
 
 /** A school in a store of its own, which stops when the run ends; `environment` configures functions to use it. */
 export const publishedSchool = async (size: SchoolSize, run: AsyncDisposableStack) => {

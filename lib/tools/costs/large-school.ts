@@ -4,6 +4,7 @@ import { type Term, termDays } from "@classroom/timetable/term.ts";
 import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { syntheticTimetable } from "../bench/synthetic-timetable.ts";
+import { storedFile } from "../import/files/stored-file.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "../local/sample-files.ts";
 
 const ROOMS = 1000;
@@ -32,8 +33,12 @@ const inWeeks = (room: Room): Room => ({
 
 /** The sample, and as many rooms that do not exist as make it a thousand. */
 export const largeSchool = async () => {
-  const facts = await readRoomsFile(SAMPLE_ROOMS);
-  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer", facts });
+  const facts = await readRoomsFile(await storedFile(SAMPLE_ROOMS));
+  const { timetable } = await importFile({
+    file: await storedFile(SAMPLE_SECTIONS),
+    school: "Rensselaer",
+    facts,
+  });
   const others = syntheticTimetable(ROOMS - timetable.rooms.length).rooms.map(
     (room): Room => ({ ...room, features: ["projector", "step-free"], kind: "lecture hall" }),
   );

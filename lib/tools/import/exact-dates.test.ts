@@ -12,6 +12,7 @@ import { termDays } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import { minutes, type PlainRow, RPI_SECTIONS, UIUC_SECTIONS } from "../testing/data/real-sections.ts";
+import { storedFile } from "./files/stored-file.ts";
 
 /** A meeting as an independent reader reads the file. */
 interface ReadMeeting {
@@ -132,7 +133,7 @@ const minutesOfRows = (meetings: readonly ReadMeeting[], date: string, code: str
 
 const differencesOf = async ({ file, meetings, term, first, last, noClasses, follows }: File) => {
   const calendar = { timeZone: "UTC", first, last };
-  const [imported] = clearValue(await importTerms({ file, term, calendar }));
+  const [imported] = clearValue(await importTerms({ file: await storedFile(file), term, calendar }));
   const { rooms = [], calendar: found } = imported?.timetable ?? {};
   if (found === undefined) throw new Error(`${file} has no term`);
   const days = termDays({ first: found.first, last: found.last, noClasses, follows });

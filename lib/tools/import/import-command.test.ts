@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
-import { writtenFile } from "@classroom/import/testing/written-file.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { importAndPublish } from "./import-command.ts";
 import { scriptedTerminal } from "./scripted-terminal.ts";
@@ -45,8 +45,8 @@ const importing = async (
   };
   const output = Object.assign(new Writable({ write }), { isTTY: false }) as unknown as NodeJS.WriteStream;
   const terminal = answers && scriptedTerminal(answers).terminal;
-  const { question } = await importAndPublish([file], { stage: "local", school }, { output, terminal });
-  return `${said.join("")}${question?.message ?? ""}`;
+  const { questions } = await importAndPublish([file], { stage: "local", school }, { output, terminal });
+  return `${said.join("")}${questions?.[0]?.message ?? ""}`;
 };
 
 const published = async () =>

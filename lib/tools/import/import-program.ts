@@ -8,8 +8,8 @@ import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
 import { resultAsJson, silent } from "./json-report.ts";
-import { withPublisher } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
+import { withPublisher } from "./with-publisher.ts";
 
 /** What the command is called in: variables, who may be asked, and where it writes. */
 interface Surroundings {
@@ -128,10 +128,11 @@ export const runImportCommand = async (
     const isJson = options.report === "json";
     const terminal = isJson ? undefined : terminalOf(input, output);
     const result = await importAndPublish(files, options, { output: isJson ? silent() : output, terminal });
-    if (isJson) say([await resultAsJson(result, files, options)]);
-    if (result.question === undefined) return;
-    exitCode = UNCLEAR;
-    error(`${result.question.message}\n`);
+    if (isJson) say([resultAsJson(result)]);
+    for (const { message } of result.questions ?? []) {
+      exitCode = UNCLEAR;
+      error(`${message}\n`);
+    }
   };
   const program = importProgram(run)
     .configureOutput({ writeOut: (text) => output.write(text), writeErr: error })

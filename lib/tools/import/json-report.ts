@@ -1,8 +1,5 @@
 import { Writable } from "node:stream";
-import { optionsText } from "@classroom/import/question.ts";
-import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
-import { callerPath } from "../stage/caller-path.ts";
-import { withRows } from "./choice-rows.ts";
+import { optionsText, type Question } from "@classroom/import/question.ts";
 import type { ImportResult } from "./import-command.ts";
 
 /** An output that shows nothing: progress and prose would spoil the document. */
@@ -11,24 +8,13 @@ export const silent = (): NodeJS.WriteStream =>
     isTTY: false,
   }) as unknown as NodeJS.WriteStream;
 
+const questionAsJson = ({ about, message, columns, choices }: Question) => ({
+  about,
+  message,
+  choices: choices.map(({ label, answer, rows }) => ({ label, options: optionsText(answer), rows })),
+  columns,
+});
+
 /** What became of an import, for scripts: one JSON document, the choices of a question as options to type. */
-export const resultAsJson = async (
-  { question, ...result }: ImportResult,
-  files: readonly string[],
-  typed: ReadingOptions,
-): Promise<string> => {
-  if (question === undefined) return JSON.stringify(result);
-  const { about, message, columns, choices } = await withRows(question, files, {
-    ...typed,
-    baseFolder: callerPath("."),
-  });
-  return JSON.stringify({
-    ...result,
-    question: {
-      about,
-      message,
-      choices: choices.map(({ label, answer, rows }) => ({ label, options: optionsText(answer), rows })),
-      columns,
-    },
-  });
-};
+export const resultAsJson = ({ questions, ...result }: ImportResult): string =>
+  JSON.stringify({ ...result, ...(questions && { question: questions.map(questionAsJson)[0] }) });

@@ -1,18 +1,27 @@
-import {
-  createTimetablePublisher,
-  type TimetablePublisher,
-} from "../../rooms/publish/timetable-publisher.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { publishedEditions } from "../../rooms/publish/history.ts";
+import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { partOf } from "../../rooms/store/packed-timetable.ts";
+import { createTimetableStore } from "../../rooms/store/timetable-store.ts";
 import { type Place, withStageTable } from "../stage/stage-table.ts";
 
 /**
- * Runs `use` on the timetables of a stage.
+ * The published timetables of all terms.
  *
- * @throws OperatorError if the store can't be used or refuses the timetable
+ * @throws OperatorError if the store can't be used
  */
-export const withPublisher = <Result>(
-  place: Place,
-  use: (publisher: TimetablePublisher, where: string) => Promise<Result>,
-): Promise<Result> =>
-  withStageTable(place, "timetable", (client, table, where) =>
-    use(createTimetablePublisher(client, table), where),
-  );
+export const publishedTimetables = (place: Place): Promise<readonly Timetable[]> =>
+  withStageTable(place, "timetable", async (client, table) => {
+    const store = createTimetableStore(client, table);
+    const timetables: Timetable[] = [];
+    for (const edition of publishedEditions(await createTimetablePublisher(client, table).list())) {
+      const { directory } = await store.part(edition, partOf("directory", edition.rooms));
+      const rooms = [...(await store.rooms(edition, directory?.ids ?? [])).values()];
+      timetables.push({
+        term: edition.term,
+        ...(edition.calendar && { calendar: edition.calendar }),
+        rooms,
+      });
+    }
+    return timetables;
+  });

@@ -1,11 +1,10 @@
 import { Writable } from "node:stream";
-import { clearValue, type Unclear } from "@classroom/import/outcome.ts";
-import { optionsText, type Question } from "@classroom/import/question.ts";
-import type { ReadingOptions } from "@classroom/import/school/import-settings.ts";
-import { writtenFile } from "@classroom/import/testing/written-file.ts";
+import { type Answer, optionsText, type Question } from "@classroom/import/question.ts";
+import type { ReadTimetables } from "@classroom/import/read-timetable.ts";
 import { describe, expect, it } from "vitest";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { ask } from "./ask.ts";
-import { readFiles } from "./read-files.ts";
+import { type ReadingOptions, readFiles } from "./read-files.ts";
 import { scriptedTerminal } from "./scripted-terminal.ts";
 
 /** Not a terminal: progress is plain lines. */
@@ -19,20 +18,27 @@ type Answers = Readonly<Record<string, string | boolean>>;
 const reading = async (rows: string[], typed: ReadingOptions, answers: Answers | undefined) => {
   const file = await writtenFile(rows.join("\n"));
   const { questions: asked, terminal } = scriptedTerminal(answers ?? {});
-  const askPerson = answers && (({ question }: Unclear) => ask(question, terminal));
+  const answered: Answer = {};
+  const askPerson =
+    answers && (async (question: Question) => Object.assign(answered, await ask(question, terminal)));
   const found = await readFiles([file], typed, askPerson, silent());
-  return { asked, found };
+  return { asked, found, answers: answered };
+};
+
+const timetablesOf = (found: Awaited<ReturnType<typeof readFiles>>): ReadTimetables => {
+  if (found.kind === "questions") throw new Error(found.questions[0]?.message);
+  return found;
 };
 
 const readBy = async (rows: string[], typed: ReadingOptions, answers: Answers) => {
-  const { asked, found } = await reading(rows, typed, answers);
-  return { asked, ...clearValue(found) };
+  const { found, ...others } = await reading(rows, typed, answers);
+  return { ...others, ...timetablesOf(found) };
 };
 
 /** The message to a script, which cannot answer questions. */
 const refusal = async (rows: string[], typed: ReadingOptions = {}) => {
   const { found } = await reading(rows, typed, undefined);
-  return found.kind === "unclear" ? found.question : undefined;
+  return found.kind === "questions" ? found.questions[0] : undefined;
 };
 
 const STRANGE = ["Wo,Bau,An,Ab,Zu,Was", "A 1,Main,MWF,9:00,9:50,X", "A 2,Main,TR,9:00,9:50,Y"];
@@ -117,7 +123,7 @@ describe("a file that leaves something in doubt", () => {
     );
     expect(typed.answers).toEqual({ firstDay: "2026-09-07", lastDay: "2026-12-18" });
     const { found } = await reading(fall, { columns }, undefined);
-    expect(clearValue(found).terms[0]?.timetable.calendar).toBeUndefined();
+    expect(timetablesOf(found).terms[0]?.timetable.calendar).toBeUndefined();
   });
 
   it("with numbers for days asks which day is 0", async () => {
@@ -183,7 +189,7 @@ describe("a file that leaves something in doubt", () => {
     const reads = readFiles(
       [file],
       {},
-      async ({ question }) => {
+      async (question) => {
         shown.push(question);
         throw stop;
       },

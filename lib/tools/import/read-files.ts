@@ -1,105 +1,116 @@
-import { basename } from "node:path";
-import { openQuestion } from "@classroom/import/doubts/open-question.ts";
-import { type ImportedTerm, importTerms } from "@classroom/import/import-file.ts";
-import { type Outcome, read, type Unclear } from "@classroom/import/outcome.ts";
-import type { Answer } from "@classroom/import/question.ts";
-import { changesBetween } from "@classroom/import/report/changes.ts";
+import { basename, dirname, resolve } from "node:path";
+import type { Answer, Question } from "@classroom/import/question.ts";
 import {
-  type ImportSettings,
-  importSettings,
-  type ReadingOptions,
-} from "@classroom/import/school/import-settings.ts";
-import { localTime } from "@classroom/timetable/school-clock.ts";
+  type OpenQuestions,
+  type ReadTimetables,
+  readTimetable,
+  type TimetableSources,
+} from "@classroom/import/read-timetable.ts";
+import { parseProfile } from "@classroom/import/school/school-profile.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
-import { withRows } from "./choice-rows.ts";
-import { showProgress } from "./progress.ts";
+import { type OpenFile, openFile } from "./files/open-file.ts";
+import { readProfile } from "./files/profile-file.ts";
+import { type OnRead, storedFile } from "./files/stored-file.ts";
+import { type Progress, showProgress } from "./progress.ts";
 
-/** Terms that were read, and how. */
-export interface ReadFiles {
-  readonly terms: readonly ImportedTerm[];
-  readonly settings: ImportSettings;
-  /** What a person answered, beside what was typed and remembered. */
-  readonly answers: Answer;
+/** What the operator types, as far as it says how a file is read. */
+export interface ReadingOptions extends Answer {
+  /** Where relative paths begin; the process's folder without. */
+  readonly baseFolder?: string | undefined;
+  /** The path of the profile. */
+  readonly school?: string | undefined;
+  /** The path of the file of rooms. */
+  readonly rooms?: string | undefined;
 }
 
 /** Asks a person; `undefined` where there is none. */
-type Ask = ((unclear: Unclear) => Promise<Answer>) | undefined;
-
-/** Says of a file without the columns that the profile names that the profile no longer fits. */
-const inWords = (found: Unclear, { columns }: ReadingOptions, settings: ImportSettings): Unclear => {
-  const { profile, columns: remembered } = settings;
-  const isOfProfile = columns === undefined && remembered !== undefined && profile !== undefined;
-  const { question } = found;
-  if (!isOfProfile || question.about !== "columns") return found;
-  const message = `The file no longer fits ${basename(profile)}: ${question.message}`;
-  return { ...found, question: { ...question, message } };
-};
+type Ask = ((question: Question, found: OpenQuestions) => Promise<Answer>) | undefined;
 
 /** A wrong column may be why nothing could be used: then the columns can be named again. */
-const withColumns = (found: Unclear, earlier: Unclear | undefined): Unclear => {
-  const { question } = found;
-  if (earlier === undefined || question.columns !== undefined) return found;
-  const { columns, recognised } = earlier.question;
-  return { ...found, question: { ...question, columns, recognised } };
+const withColumns = (question: Question, earlier: Question | undefined): Question => {
+  if (earlier === undefined || question.columns !== undefined) return question;
+  const { columns, recognised } = earlier;
+  return { ...question, columns, recognised };
 };
 
-/** The published timetable of the same term as another; `undefined` if there is none. */
-type PublishedTimetable = (timetable: Timetable) => Promise<Timetable | undefined>;
-
-const withChanges = async (term: ImportedTerm, published: PublishedTimetable) => {
-  const { timetable, report } = term;
-  const previous = await published(timetable);
-  if (previous === undefined) return { term, previous };
-  return { term: { ...term, report: { ...report, changes: changesBetween(previous, timetable) } }, previous };
+const profileAt = async (path: string | undefined) => {
+  if (path === undefined) return undefined;
+  if (/\.(?:csv|xlsx?|json|ics)$/i.test(path))
+    throw new OperatorError(`--school names the school's profile, such as school.yaml, not "${path}"`);
+  return { name: basename(path), text: await readProfile(path) };
 };
 
-const readOnce = async (
-  files: readonly string[],
-  options: ReadingOptions,
-  settings: ImportSettings,
-  output: NodeJS.WriteStream,
-  published: PublishedTimetable,
-): Promise<Outcome<readonly ImportedTerm[]>> => {
-  const reading = showProgress(output, "Reading");
-  const found = await importTerms({ ...settings, file: files, onRead: reading.update }).finally(reading.stop);
-  if (found.kind === "unclear") return found;
-  const today = localTime(Date.now(), settings.timeZone ?? "UTC").date;
-  const terms = await Promise.all(found.value.map((term) => withChanges(term, published)));
-  const before = new Map(terms.map(({ term, previous }) => [term.timetable, previous]));
-  const { maxChange } = settings;
-  const judging = { ...options, maxChange, today, previous: (of: Timetable) => before.get(of) };
-  const compared = terms.map(({ term }) => term);
-  return openQuestion(compared, judging) ?? read(compared);
+/** The file of rooms that the operator names, or the profile beside itself. */
+const roomsPath = (
+  { baseFolder = ".", rooms }: ReadingOptions,
+  path: string | undefined,
+  profile: Awaited<ReturnType<typeof profileAt>>,
+): string | undefined => {
+  if (rooms !== undefined) return resolve(baseFolder, rooms);
+  if (path === undefined || profile?.text === undefined) return undefined;
+  const named = parseProfile(profile.name, profile.text).rooms;
+  return named === undefined ? undefined : resolve(dirname(path), named);
+};
+
+/** Adds the name of a doubt to those that are accepted. */
+const accepting = (answers: Answer, options: Answer, about: string): Answer => ({
+  ...answers,
+  accept: [answers.accept ?? options.accept, about].filter(Boolean).join(","),
+});
+
+/** All but the answers. */
+type Sources = Omit<TimetableSources, "answers" | "now">;
+
+const readAndAsk = async (
+  sources: Sources,
+  ask: Ask,
+  startReading: () => Progress,
+): Promise<ReadTimetables | OpenQuestions> => {
+  let answers: Answer = {};
+  let ofColumns: Question | undefined;
+  for (;;) {
+    const reading = startReading();
+    const found = await readTimetable({ ...sources, answers, now: Date.now() }).finally(reading.stop);
+    const [question] = found.kind === "questions" ? found.questions : [];
+    if (found.kind === "timetables" || question === undefined) return found;
+    if (ask !== undefined) {
+      if (question.about === "columns") ofColumns = question;
+      answers = { ...answers, ...(await ask(withColumns(question, ofColumns), found)) };
+    } else if (question.isOptional) answers = accepting(answers, sources.options ?? {}, question.about);
+    else return found;
+  }
 };
 
 /**
  * Reads the files; asks what is unclear and reads again, until nothing is or there is no person to ask. What is
  * optional is not asked then.
  *
+ * @param previous the published timetables
  * @throws OperatorError if a file can't be read, or an option is wrong
  */
 export const readFiles = async (
-  files: readonly string[],
-  typed: ReadingOptions,
+  paths: readonly string[],
+  { baseFolder, school, rooms, ...options }: ReadingOptions,
   ask: Ask,
   output: NodeJS.WriteStream,
-  published: PublishedTimetable = async () => undefined,
-): Promise<Outcome<ReadFiles>> => {
-  let answers: Answer = {};
-  let ofColumns: Unclear | undefined;
-  for (;;) {
-    const options = { ...typed, ...answers };
-    const settings = await importSettings(options);
-    const found = await readOnce(files, options, settings, output, published);
-    if (found.kind === "read") return read({ terms: found.value, settings, answers });
-    const { question } = found;
-    if (ask !== undefined) {
-      if (question.about === "columns") ofColumns = found;
-      const unclear = withColumns(inWords(found, typed, settings), ofColumns);
-      const shown = await withRows(unclear.question, files, options);
-      answers = { ...answers, ...(await ask({ ...unclear, question: shown })) };
-    } else if (question.isOptional) {
-      answers = { ...answers, accept: [options.accept, question.about].filter(Boolean).join(",") };
-    } else return inWords(found, typed, settings);
+  previous: readonly Timetable[] = [],
+): Promise<ReadTimetables | OpenQuestions> => {
+  const path = school === undefined ? undefined : resolve(baseFolder ?? ".", school);
+  const profile = await profileAt(path);
+  const roomsFile = roomsPath({ baseFolder, rooms }, path, profile);
+  let reading: Progress | undefined;
+  const startReading = (): Progress => {
+    reading = showProgress(output, "Reading");
+    return reading;
+  };
+  const onRead: OnRead = (read, size) => reading?.update(read, size);
+  const files: OpenFile[] = [];
+  try {
+    for (const each of paths) files.push(await openFile(each, { baseFolder, onRead }));
+    const facts = roomsFile === undefined ? undefined : await storedFile(roomsFile);
+    return await readAndAsk({ files, profile, rooms: facts, options, previous }, ask, startReading);
+  } finally {
+    for (const { close } of files) await close();
   }
 };

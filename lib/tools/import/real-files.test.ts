@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { importFile } from "@classroom/import/import-file.ts";
-import { writtenFile } from "@classroom/import/testing/written-file.ts";
+import { fileOf } from "@classroom/import/testing/file-of.ts";
 import { describe, expect, it } from "vitest";
 import { RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
+import { storedFile } from "./files/stored-file.ts";
 
 const sumOfFates = ({ report }: Awaited<ReturnType<typeof importFile>>): number =>
   report.meetingRows +
@@ -21,13 +22,13 @@ describe.each([
   },
 ])("$file as its university published it", (sample) => {
   it("gives every room the meetings of the file's rows, to the minute, and no others", async () => {
-    const { timetable } = await importFile({ file: sample.file });
+    const { timetable } = await importFile({ file: await storedFile(sample.file) });
     const weeks = Object.fromEntries(timetable.rooms.map(({ name, meetings }) => [name, meetings]));
     expect(weeks).toEqual(weeksOf(sample.rows));
   });
 
   it("reports each row once", async () => {
-    const imported = await importFile({ file: sample.file });
+    const imported = await importFile({ file: await storedFile(sample.file) });
     const { report } = imported;
     expect(sumOfFates(imported)).toBe(sample.rows.length);
     expect({
@@ -51,13 +52,13 @@ describe.each([
 
   it("gives the same rooms, ids and meetings in every order of the rows", async () => {
     const [header, ...lines] = readFileSync(sample.file, "utf8").trimEnd().split(/\r?\n/);
-    const { timetable } = await importFile({ file: sample.file });
-    const file = await writtenFile([header, ...lines.reverse()].join("\n"));
+    const { timetable } = await importFile({ file: await storedFile(sample.file) });
+    const file = fileOf([header, ...lines.reverse()].join("\n"));
     expect((await importFile({ file })).timetable).toEqual(timetable);
   });
 
   it("has ids that are unique and safe in a URL", async () => {
-    const { timetable } = await importFile({ file: sample.file });
+    const { timetable } = await importFile({ file: await storedFile(sample.file) });
     const ids = timetable.rooms.map(({ id }) => id);
     expect(new Set(ids).size).toBe(sample.rooms);
     expect(ids.filter((id) => encodeURIComponent(id) !== id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { readShare, unreadProblem } from "@classroom/import/doubts/unread-rows.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readColumns } from "@classroom/import/layout/column-option.ts";
-import { writtenFile } from "@classroom/import/testing/written-file.ts";
+import { fileOf } from "@classroom/import/testing/file-of.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
@@ -14,7 +14,7 @@ const COLUMNS = readColumns("room=Room,days=Days,start=From,end=To,class=Class")
 const importing = async (...rows: string[]) => {
   const good = Array.from({ length: 100 }, (_, index) => `Hall ${index},MWF,9:00,9:50,Good`);
   const text = ["Room,Days,From,To,Class", ...good, ...rows].join("\n");
-  return importFile({ file: await writtenFile(text), columns: COLUMNS });
+  return importFile({ file: fileOf(text), columns: COLUMNS });
 };
 
 describe("a row that can't be read", () => {
@@ -93,7 +93,7 @@ describe("what may stay unread", () => {
 
 it("is not published if it names rooms and never a time: every room would be free all week", async () => {
   const text = "Room,Days,From,To,Class\nHall 1,,,,A\nHall 2,,,,B\n";
-  const { report } = await importFile({ file: await writtenFile(text), columns: COLUMNS });
+  const { report } = await importFile({ file: fileOf(text), columns: COLUMNS });
   expect(unreadProblem(report, undefined)).toBe(
     "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Fix the file or the columns, or accept it with --allow-unread 1%",
   );
@@ -102,7 +102,7 @@ it("is not published if it names rooms and never a time: every room would be fre
 
 describe("a file of which nothing can be used", () => {
   const refusal = async (notRooms: readonly string[], ...rows: string[]) => {
-    const file = await writtenFile(["Room,Days,From,To,Class,Status", ...rows].join("\n"));
+    const file = fileOf(["Room,Days,From,To,Class,Status", ...rows].join("\n"));
     const columns = readColumns("room=Room,days=Days,start=From,end=To,class=Class,status=Status");
     const error: unknown = await importFile({ file, columns, notRooms }).catch((cause: unknown) => cause);
     return error instanceof Error ? error.message : "";

@@ -8,6 +8,7 @@ import { localTime } from "@classroom/timetable/school-clock.ts";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { currentEdition, type Edition } from "../../rooms/store/edition.ts";
+import { storedFile } from "../import/files/stored-file.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
 import { lastsLongEnough, movedToday, SAMPLE_TERM } from "./sample-term.ts";
 
@@ -37,8 +38,11 @@ export const publishFirstTimetable = async (
   const current = currentEdition(published, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && published.length > 0 && !isOldSample(current, today)) return describe(current);
-  const sample = file === undefined && { school: SAMPLE_SCHOOL, facts: await readRoomsFile(SAMPLE_ROOMS) };
-  const imported = await importFile({ file: file ?? SAMPLE_SECTIONS, ...sample });
+  const sample = file === undefined && {
+    school: SAMPLE_SCHOOL,
+    facts: await readRoomsFile(await storedFile(SAMPLE_ROOMS)),
+  };
+  const imported = await importFile({ file: await storedFile(file ?? SAMPLE_SECTIONS), ...sample });
   const open = file === undefined ? undefined : openQuestion([imported], { today });
   if (open !== undefined && !open.question.isOptional) throw new OperatorError(open.question.message);
   const { timetable, report } = imported;

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { documentClient } from "../../store/document-client.ts";
+import { storedFile } from "../import/files/stored-file.ts";
 import { createTables } from "../stage/create-tables.ts";
 import { draws } from "../testing/data/draws.ts";
 import { type PlainRow, RPI_SECTIONS, UIUC_SECTIONS, weeksOf } from "../testing/data/real-sections.ts";
@@ -72,7 +73,7 @@ describe.each([RPI_SECTIONS, UIUC_SECTIONS])("$file", { timeout: 600_000 }, ({ f
     const { endpoint } = engine;
     const client = documentClient({ endpoint, region: "us-east-1" });
     const { timetable: table } = await createTables(endpoint, "local");
-    const { timetable } = await importFile({ file });
+    const { timetable } = await importFile({ file: await storedFile(file) });
     await createTimetablePublisher(client, table).publish(timetable, { source: file });
     client.destroy();
     const environment = { DYNAMODB_ENDPOINT: endpoint };

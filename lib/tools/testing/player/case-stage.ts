@@ -6,6 +6,7 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
@@ -36,7 +37,7 @@ export interface CaseStage {
 }
 
 const sampleSchool = async (): Promise<Timetable> => {
-  const { timetable } = await importFile({ file: SAMPLE_SECTIONS, school: "Rensselaer" });
+  const { timetable } = await importFile({ file: await storedFile(SAMPLE_SECTIONS), school: "Rensselaer" });
   return { ...timetable, calendar: SAMPLE_TERM };
 };
 

@@ -4,6 +4,7 @@ import { createSignInWays } from "../../../accounts/provider/sign-in-ways.ts";
 import { createExampleUserRepository } from "../../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
 import { routedFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
@@ -34,7 +35,7 @@ const everyHandler = async (needs: object): Promise<Readonly<Record<string, Hand
 /** Every function on one test store with the sample timetable, and on a real identity provider. */
 export const startAllHandlers = async (): Promise<AllHandlers> => {
   const store = await startTestStore();
-  const { timetable } = await importFile(RPI_SECTIONS);
+  const { timetable } = await importFile({ file: await storedFile(RPI_SECTIONS.file) });
   await createTimetablePublisher(store.client, store.tables.timetable).publish(
     { ...timetable, calendar: SAMPLE_TERM },
     { source: "sample" },

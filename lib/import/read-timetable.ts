@@ -1,0 +1,139 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { localTime } from "@classroom/timetable/school-clock.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { withRows } from "./doubts/choice-rows.ts";
+import { openQuestion } from "./doubts/open-question.ts";
+import type { InputFile } from "./formats/source-file.ts";
+import { type ImportedTerm, type ImportOptions, importTerms } from "./import-file.ts";
+import { read, type Unclear } from "./outcome.ts";
+import type { Answer, Question } from "./question.ts";
+import { changesBetween } from "./report/changes.ts";
+import type { ImportReport } from "./report/import-report.ts";
+import { readRoomsFile } from "./rooms/rooms-file.ts";
+import { importSettings } from "./school/import-settings.ts";
+import { type RememberedProfile, rememberedAnswers } from "./school/remembered-answers.ts";
+import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school/school-profile.ts";
+
+/** All that a timetable is read from. */
+export interface TimetableSources {
+  /** Several are pages of one timetable. */
+  readonly files: readonly InputFile[];
+  /** The text of the school's profile (YAML), and its name for people. */
+  readonly profile?: { readonly name: string; readonly text: string | undefined } | undefined;
+  /** The file of the school's rooms. */
+  readonly rooms?: InputFile | undefined;
+  /** What a person answered; it enters the profile. */
+  readonly answers?: Answer | undefined;
+  /** What goes before the profile in this import alone. */
+  readonly options?: Answer | undefined;
+  /** The school's published timetables, of any terms. */
+  readonly previous?: readonly Timetable[] | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The terms of a file, each with a report; nothing of them is in doubt. */
+export interface ReadTimetables {
+  readonly kind: "timetables";
+  readonly terms: readonly ImportedTerm[];
+  /** The profile with the answers; `undefined` if it has them already, or there is none. */
+  readonly profile: RememberedProfile | undefined;
+}
+
+/** What a person has to say before anything can be published. */
+export interface OpenQuestions {
+  readonly kind: "questions";
+  /** At least one, the gravest first. */
+  readonly questions: readonly Question[];
+  /** What became of the rows, if they were read. */
+  readonly report: ImportReport | undefined;
+}
+
+/** The edition of the same term; both without dates are of one term. */
+const previousOf = ({ calendar }: Timetable, previous: readonly Timetable[]): Timetable | undefined =>
+  previous.find((each) => each.calendar?.id === calendar?.id);
+
+const withChanges = (term: ImportedTerm, previous: readonly Timetable[]): ImportedTerm => {
+  const before = previousOf(term.timetable, previous);
+  if (before === undefined) return term;
+  return { ...term, report: { ...term.report, changes: changesBetween(before, term.timetable) } };
+};
+
+/** Says of a file without the columns that the profile names that the profile no longer fits. */
+const profileMisfit = (
+  found: Unclear,
+  columns: string | undefined,
+  profileName: string | undefined,
+): Unclear => {
+  const { question } = found;
+  if (columns !== undefined || profileName === undefined || question.about !== "columns") return found;
+  const message = `The file no longer fits ${profileName}: ${question.message}`;
+  return { ...found, question: { ...question, message } };
+};
+
+const readOnce = async (
+  options: ImportOptions,
+  answers: Answer,
+  profile: SchoolProfile,
+  previous: readonly Timetable[],
+  today: DayNumber,
+) => {
+  const found = await importTerms(options);
+  if (found.kind === "unclear") return found;
+  const terms = found.value.map((term) => withChanges(term, previous));
+  const maxChange = answers.maxChange ?? profile.maxChange;
+  const judging = {
+    ...answers,
+    maxChange,
+    today,
+    previous: (timetable: Timetable) => previousOf(timetable, previous),
+  };
+  return openQuestion(terms, judging) ?? read(terms);
+};
+
+/**
+ * Reads a registrar's files: every door of the importer (the command, the registrar's desk, the schedule) calls this.
+ * Bytes, texts and answers go in, plain values come out; it knows no terminal, no file system and no network.
+ *
+ * Answer a question by calling it again with the `answer` of one of its choices added to `answers`. A question with
+ * `isOptional` may be left open, by adding its `about` to `answers.accept`.
+ *
+ * @throws OperatorError with one sentence for people: a file, the profile or an answer can't be read
+ */
+export const readTimetable = async ({
+  files,
+  profile: source,
+  rooms,
+  answers = {},
+  options = {},
+  previous = [],
+  now,
+}: TimetableSources): Promise<ReadTimetables | OpenQuestions> => {
+  const profile = source?.text === undefined ? NO_PROFILE : parseProfile(source.name, source.text);
+  const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
+  const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
+  const optionsOf = (given: Answer): ImportOptions => ({
+    ...importSettings(given, profile),
+    file: files,
+    facts,
+    publishedRooms,
+  });
+  const both = { ...options, ...answers };
+  const importOptions = optionsOf(both);
+  const today = localTime(now, importOptions.timeZone ?? "UTC").date;
+  const found = await readOnce(importOptions, both, profile, previous, today);
+  if (found.kind === "unclear") {
+    const misfit = profile.columns === undefined ? undefined : source?.name;
+    const { question, report } = profileMisfit(found, options.columns, misfit);
+    const shown = await withRows(question, (answer) => optionsOf({ ...both, ...answer }));
+    return { kind: "questions", questions: [shown], report };
+  }
+  return {
+    kind: "timetables",
+    terms: found.value,
+    profile:
+      source === undefined
+        ? undefined
+        : rememberedAnswers({ text: source.text, terms: found.value, answers, options, profile }),
+  };
+};

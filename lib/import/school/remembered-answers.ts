@@ -1,0 +1,112 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Term } from "@classroom/timetable/term.ts";
+import { Document, parseDocument } from "yaml";
+import type { ImportedTerm } from "../import-file.ts";
+import { readColumns } from "../layout/column-option.ts";
+import type { Answer } from "../question.ts";
+import type { SchoolProfile } from "./school-profile.ts";
+
+/** What an import learned that the next one need not ask. */
+interface Learned {
+  readonly timeZone?: string | undefined;
+  /** As `--columns` takes it. */
+  readonly columns?: string | undefined;
+  readonly clock?: string | undefined;
+  readonly blank?: string | undefined;
+  /** As `--days` takes it. */
+  readonly days?: string | undefined;
+  /** As `--periods` takes it. */
+  readonly periods?: string | undefined;
+  readonly term?: Pick<Term, "name" | "first" | "last"> | undefined;
+}
+
+/** `1=8:00-8:50,2=9:00-9:50`, by period. */
+const periodsIn = (periods: string | undefined) =>
+  periods === undefined
+    ? undefined
+    : Object.fromEntries(periods.split(",").map((entry) => entry.trim().split("=", 2)));
+
+/** The profile's keys and their values. */
+const keysOf = ({ timeZone, columns, clock, blank, days, periods, term }: Learned): [string, unknown][] =>
+  Object.entries({
+    time_zone: timeZone,
+    columns,
+    clock,
+    blank,
+    days,
+    periods: periodsIn(periods),
+    terms: term && [{ name: term.name, first_day: term.first, last_day: term.last }],
+  });
+
+const HEAD = [
+  " What is known of the school beside its file, for npm run import -- --school FILE.",
+  " lib/import/README.md says what else may stand here: terms, names of rooms, what is no room.",
+].join("\n");
+
+/** A profile's text, and the keys that were added to it or corrected. */
+export interface RememberedProfile {
+  readonly text: string;
+  readonly keys: readonly string[];
+}
+
+/** What an import said that its profile may not have. */
+interface Said {
+  /** The profile's; `undefined`: it is made. */
+  readonly text: string | undefined;
+  readonly terms: readonly ImportedTerm[];
+  readonly answers: Answer;
+  readonly options: Answer;
+  readonly profile: SchoolProfile;
+}
+
+/** The recognised layout, if `--columns` can say it. */
+const sayableLayout = (layout: string): string | undefined => {
+  try {
+    return Object.keys(readColumns(layout)).length > 0 ? layout : undefined;
+  } catch (error) {
+    if (error instanceof OperatorError) return undefined;
+    throw error;
+  }
+};
+
+/** Adds to a profile what it does not say yet; what stands there stays, comments included. */
+const withKeys = (
+  before: string | undefined,
+  learned: Learned,
+  corrected: Learned,
+): RememberedProfile | undefined => {
+  const document = before === undefined ? new Document({}) : parseDocument(before, { schema: "core" });
+  if (before === undefined) document.commentBefore = HEAD;
+  const added = [
+    ...keysOf(learned).filter(([key, value]) => value !== undefined && !document.has(key)),
+    ...keysOf(corrected).filter(([key, value]) => value !== undefined && document.has(key)),
+  ];
+  if (added.length === 0) return undefined;
+  for (const [key, value] of added) document.set(key, value);
+  return { text: document.toString({ lineWidth: 0 }), keys: added.map(([key]) => key) };
+};
+
+/** The profile with what the file and the answers said; `undefined` if it says all of that. */
+export const rememberedAnswers = ({
+  text,
+  terms: [first],
+  answers,
+  options,
+  profile,
+}: Said): RememberedProfile | undefined => {
+  const calendar = first?.timetable.calendar;
+  const columns = sayableLayout(first?.report.layout ?? "") ?? answers.columns;
+  const learned: Learned = {
+    columns: options.columns === undefined ? columns : undefined,
+    timeZone:
+      first?.clock === "in the file"
+        ? calendar?.timeZone
+        : (answers.timeZone ?? options.timeZone ?? profile.timeZone),
+    clock: answers.clock,
+    blank: answers.blank,
+    days: answers.days,
+    periods: answers.periods,
+    term: answers.firstDay === undefined ? undefined : calendar,
+  };
+  return withKeys(text, learned, { columns: answers.columns === undefined ? undefined : columns });
+};

@@ -1,0 +1,46 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { MAX_FILE, tooLarge } from "@classroom/import/formats/bounded-bytes.ts";
+import type { InputFile } from "@classroom/import/formats/source-file.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { causeOf } from "./failure-cause.ts";
+
+/** Is called with the bytes read so far and the file's size. */
+export type OnRead = (read: number, total: number) => void;
+
+/** Bytes that are read at a time; memory of this size is taken each time, so of a small file only as much as it has. */
+const PIECE = 256 * 1024;
+
+/**
+ * A file of the disk, read piece by piece.
+ *
+ * @param name for people
+ * @throws OperatorError if there is no such file, or it is too large
+ */
+export const storedFile = async (
+  path: string,
+  { name = basename(path), onRead }: { readonly name?: string; readonly onRead?: OnRead | undefined } = {},
+): Promise<InputFile> => {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new OperatorError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
+  });
+  if (!found.isFile()) throw new OperatorError(`Cannot read ${path}: it is not a file`);
+  const { size } = found;
+  if (size > MAX_FILE) throw tooLarge(name, MAX_FILE);
+  const highWaterMark = size === 0 ? PIECE : Math.min(size + 1, PIECE);
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    let read = 0;
+    try {
+      for await (const chunk of createReadStream(path, { highWaterMark })) {
+        const piece = chunk as Buffer;
+        read += piece.byteLength;
+        onRead?.(read, size);
+        yield piece;
+      }
+    } catch (cause) {
+      throw new OperatorError(`Cannot read ${path}: ${causeOf(cause)}`, { cause });
+    }
+  };
+  return { name, bytes };
+};
