@@ -10,6 +10,7 @@ export type ServiceErrorCode =
   | "METHOD_NOT_ALLOWED"
   | "ROOM_NOT_FOUND"
   | "CALENDAR_NOT_FOUND"
+  | "TIMETABLE_NOT_FOUND"
   | "ASSET_NOT_FOUND"
   | "TAKEN"
   | "CREDENTIALS_REQUIRED"

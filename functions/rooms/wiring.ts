@@ -24,6 +24,7 @@ import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
 import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
 import { createTermList } from "../../lib/rooms/store/term-list.ts";
+import { createVersionList, createWholeTimetables } from "../../lib/rooms/store/whole-timetables.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 
 /** What the services are made from: settings and effects. Only tests set the optional ones. */
@@ -70,6 +71,7 @@ const editions = once((on) =>
   ),
 );
 export const termList = once((on) => createTermList(editions(on)));
+export const versionList = once((on) => createVersionList(editions(on)));
 
 /** The timetables with their parts. */
 const timetable = once((on) => {
@@ -83,6 +85,9 @@ const timetable = once((on) => {
 });
 const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));
 export const rooms = once((on) => createRoomRepository(timetable(on), readRooms(on)));
+export const wholeTimetables = once((on) =>
+  createWholeTimetables(timetable(on), createRoomStore(client(on), config(on).table)),
+);
 export const roomList = once((on) => createRoomList(timetable(on)));
 export const freeRoomsSearch = once((on) => createFreeRoomsSearch(timetable(on), readRooms(on)));
 export const roomsFreeAtSearch = once((on) => createRoomsFreeAtSearch(timetable(on), readRooms(on)));

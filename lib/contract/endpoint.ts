@@ -29,9 +29,9 @@ export interface EndpointDefinition {
   readonly mediaTypes?: readonly string[];
   /**
    * `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag;
-   * `no-store` for everything about a person.
+   * `immutable`: fresh for a year; `no-store` for everything about a person.
    */
-  readonly caching: "timetable" | "no-store" | "keys" | "revalidated";
+  readonly caching: "timetable" | "no-store" | "keys" | "revalidated" | "immutable";
   readonly path?: GenericSchema;
   /**
    * The parameters of the query string (`queryParameters`), each a string as received. An endpoint that answers JSON

@@ -5,7 +5,7 @@ import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 
 /** A request that has what its path needs, and a parameter that no endpoint knows. */
 const EVENT = {
-  pathParameters: { id: "hall", asset: "x", file: "x" },
+  pathParameters: { id: "hall", asset: "x", file: "x", version: "v" },
   queryStringParameters: { lang: "en" },
 };
 

@@ -31,6 +31,7 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
   "no-store": { "cache-control": "no-store" },
   keys: { "cache-control": "public, max-age=300" },
   revalidated: { "cache-control": "public, max-age=300, must-revalidate" },
+  immutable: { "cache-control": "public, max-age=31536000, immutable" },
 };
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {

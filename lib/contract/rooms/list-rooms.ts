@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
 import { listedRoomFields } from "./listed-room.ts";
 
-const roomFacts = v.object({
+export const roomFacts = v.object({
   ...listedRoomFields,
   offered: v.pipe(
     v.boolean(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-const term = v.object({
+export const term = v.object({
   id: v.string(),
   name: v.pipe(v.string(), v.description("As the school names it.")),
   first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),

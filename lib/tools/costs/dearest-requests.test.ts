@@ -51,7 +51,14 @@ const larger = (one: RequestCost | undefined, other: RequestCost): RequestCost =
   );
 
 /** They keep the rooms that they have read. */
-const ROOM_READERS = ["getRoom", "getRoomBatch", "getRoomCalendar", "findFreeRooms", "findRoomsFreeAt"];
+const ROOM_READERS = [
+  "getRoom",
+  "getTimetable",
+  "getRoomBatch",
+  "getRoomCalendar",
+  "findFreeRooms",
+  "findRoomsFreeAt",
+];
 
 const WITHOUT_ENCODING = { "accept-encoding": "" };
 
@@ -62,7 +69,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const school = await largeSchool();
   const mails = await startMailService("http");
-  stages = await startCaseStage(undefined, async () => school);
+  stages = await startCaseStage(undefined, async () => [school]);
   const meter = await startMeteredStore(stages.endpoint);
   const functions = await startWatchedFunctions(meter.endpoint, {
     ...mails.environment,

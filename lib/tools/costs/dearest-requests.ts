@@ -3,6 +3,7 @@ import { ASSETS } from "@classroom/site/site-files.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { COLLECTION_FULL, HUNDRED_SAVED } from "../examples/given.ts";
+import { VERSIONS } from "../testing/player/case-stage.ts";
 import { LONG_ROOM_ID } from "../testing/player/stage-people.ts";
 import type { TestRequest } from "../testing/wiring/invoke.ts";
 import { DATE } from "./large-school.ts";
@@ -53,6 +54,7 @@ export const dearRequests = ({ rooms }: Timetable): DearRequest[] => {
   const search = (body: object): DearRequest => ({ operationId: "findFreeRooms", method: "POST", body });
   return [
     { operationId: "listRooms", queryStringParameters: { details: "true" } },
+    { operationId: "getTimetable", pathParameters: { version: VERSIONS[0] } },
     ...ids.flatMap((id): DearRequest[] => [
       { operationId: "getRoom", pathParameters: { id }, queryStringParameters: { date: DATE } },
       { operationId: "getRoom", pathParameters: { id } },

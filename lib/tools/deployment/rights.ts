@@ -51,6 +51,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   listTerms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  listVersions: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getTimetable: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   appManifest: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   register: [

@@ -10,6 +10,8 @@ import { periodSchemas } from "../../contract/rooms/periods.ts";
 import { roomSchemas } from "../../contract/rooms/room.ts";
 import { scheduleSchemas } from "../../contract/rooms/schedule.ts";
 import { termSchemas } from "../../contract/rooms/terms.ts";
+import { timetableSchemas } from "../../contract/rooms/timetable.ts";
+import { versionSchemas } from "../../contract/rooms/versions.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -23,6 +25,8 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...freeAtSchemas,
   ...freeRoomsSchemas,
   ...termSchemas,
+  ...versionSchemas,
+  ...timetableSchemas,
   ...accountSchemas,
   ...exampleUserSchemas,
 };

@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importFile } from "@classroom/import/import-file.ts";
+import { type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { retryEffects } from "../../../store/retry.ts";
 import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
@@ -36,22 +39,58 @@ export interface CaseStage {
   readonly stop: () => Promise<void>;
 }
 
-const sampleSchool = async (): Promise<Timetable> => {
+/** Of the timetables in their order, so that an example can name one. */
+export const VERSIONS = ["20260105T093000Z-6b86b273", "20260105T093000Z-d4735e3a"] as const;
+
+const PUBLISHED_AT = new Date("2026-01-05T09:30:00Z");
+
+const summerTerm = (): Term => {
+  const dates = { first: "2024-05-20", last: "2024-08-16" };
+  return { ...SAMPLE_TERM, ...dates, id: "summer-2024", name: "SUMMER 2024", days: termDays(dates) };
+};
+
+/** A term of two rooms and two classes: small enough to be read whole. */
+const summerOf = ({ school, rooms }: Timetable): Timetable => {
+  const [first, second] = rooms;
+  if (first === undefined || second === undefined) throw new Error("The sample has no rooms");
+  const calendar = summerTerm();
+  const physics = { className: "PHYS-1100 01", start: 600, end: 710 };
+  const workshop = { className: "ARCH-2530 01", start: 840, end: 950, on: [[0, 34]] as const };
+  const none = eachWeekday(() => []);
+  return {
+    ...(school && { school }),
+    term: calendar.name,
+    calendar,
+    rooms: [
+      { ...first, meetings: { ...none, M: [physics, workshop], R: [physics] } },
+      { ...second, meetings: none },
+    ],
+  };
+};
+
+const sampleSchool = async (): Promise<readonly Timetable[]> => {
   const { timetable } = await importFile({ file: await storedFile(SAMPLE_SECTIONS), school: "Rensselaer" });
-  return { ...timetable, calendar: SAMPLE_TERM };
+  return [{ ...timetable, calendar: SAMPLE_TERM }, summerOf(timetable)];
 };
 
 /**
- * The store that the examples under `events/` suppose; its tables are named as those of the deployment stage. With
+ * The store that the examples under `events/` suppose: the sample, and a term before it; its tables are named as those of the deployment stage. With
  * another school, some rooms of the examples may be unknown.
  */
 export const startCaseStage = async (
   stageName?: string,
-  school: () => Promise<Timetable> = sampleSchool,
+  school: () => Promise<readonly Timetable[]> = sampleSchool,
 ): Promise<CaseStage> => {
   const store = await startTestStore(stageName);
   const { client, tables, endpoint } = store;
-  await createTimetablePublisher(client, tables.timetable).publish(await school(), { source: "sample" });
+  let imports = 0;
+  const newToken = (): string => {
+    imports += 1;
+    return String(imports);
+  };
+  const effects = { ...retryEffects, now: () => PUBLISHED_AT, newToken };
+  const publisher = createTimetablePublisher(client, tables.timetable, effects);
+  await publisher.publishTerms(await school(), { source: "sample" });
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");

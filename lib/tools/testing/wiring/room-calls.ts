@@ -5,8 +5,10 @@ import { createHandler as createFindRoomsFreeAt } from "../../../../functions/ro
 import { createHandler as createGetRoom } from "../../../../functions/rooms/get-room.ts";
 import { createHandler as createGetRoomBatch } from "../../../../functions/rooms/get-room-batch.ts";
 import { createHandler as createGetRoomCalendar } from "../../../../functions/rooms/get-room-calendar.ts";
+import { createHandler as createGetTimetable } from "../../../../functions/rooms/get-timetable.ts";
 import { createHandler as createListRooms } from "../../../../functions/rooms/list-rooms.ts";
 import { createHandler as createListTerms } from "../../../../functions/rooms/list-terms.ts";
+import { createHandler as createListVersions } from "../../../../functions/rooms/list-versions.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
 import { invoke, toEvent } from "./invoke.ts";
 import { roomServices, type TestClock } from "./test-room-services.ts";
@@ -23,6 +25,8 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     freeAt: createFindRoomsFreeAt(services),
     batch: createGetRoomBatch(services),
     terms: createListTerms(services),
+    versions: createListVersions(services),
+    timetable: createGetTimetable(services),
     manifest: createAppManifest(services),
     calendar: createGetRoomCalendar(services),
   };
@@ -38,6 +42,8 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
       invoke(handlers.freeAt, { queryStringParameters: query, headers }),
     batch: (body: unknown) => invoke(handlers.batch, { method: "POST", body }),
     terms: () => invoke(handlers.terms),
+    versions: () => invoke(handlers.versions),
+    timetable: (version: string) => invoke(handlers.timetable, { pathParameters: { version } }),
     manifest: () => invoke(handlers.manifest),
     /** The status, the content type and the body as it is, since a calendar is not JSON. */
     calendar: async (id: string) => {

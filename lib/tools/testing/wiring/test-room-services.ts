@@ -28,6 +28,8 @@ export const roomServices = (
     termList: wiring.termList(on),
     freeRoomsSearch: wiring.freeRoomsSearch(on),
     roomsFreeAtSearch: wiring.roomsFreeAtSearch(on),
+    versionList: wiring.versionList(on),
+    wholeTimetables: wiring.wholeTimetables(on),
   };
 };
 

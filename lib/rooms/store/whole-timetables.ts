@@ -1,0 +1,67 @@
+import { type ClassColumns, classColumns } from "@classroom/timetable/class-columns.ts";
+import type { Directory } from "@classroom/timetable/directory.ts";
+import { loadOnce } from "../../cache/load-once.ts";
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import type { CurrentTimetable, Moment, Read } from "./current-timetable.ts";
+import type { Edition } from "./edition.ts";
+import { EditionIncomplete } from "./edition-incomplete.ts";
+import type { ListedEdition } from "./room-reader.ts";
+import type { RoomStore } from "./room-store.ts";
+
+/** All rooms of an edition with all of their classes. */
+export interface WholeTimetable {
+  readonly directory: Directory;
+  readonly classes: ClassColumns;
+}
+
+export interface VersionList {
+  /** The published editions: those with dates, by first date; or else the week that repeats. */
+  readonly versions: () => Promise<Read<{ readonly published: readonly Edition[] }>>;
+}
+
+export interface WholeTimetables {
+  /** `undefined` if no timetable of the version is published. */
+  readonly timetable: (version: string) => Promise<WholeTimetable | undefined>;
+}
+
+const publishedAt = <Held>({ current, dated }: Moment<Held>): readonly Held[] =>
+  dated.length > 0 ? dated : current;
+
+/** False before the first import. */
+const isImported = ({ parts }: Edition): boolean => parts.length > 0;
+
+export const createVersionList = (
+  timetable: CurrentTimetable<{ readonly edition: Edition }>,
+): VersionList => ({
+  versions: () =>
+    timetable.readDates(async (moment) => ({
+      published: publishedAt(moment)
+        .map(({ edition }) => edition)
+        .filter(isImported),
+    })),
+});
+
+/** Reads every room of an edition once, for as long as it is published. */
+export const createWholeTimetables = (
+  timetable: CurrentTimetable<ListedEdition>,
+  store: RoomStore,
+): WholeTimetables => {
+  const readAll = async ({ edition, directory }: ListedEdition): Promise<WholeTimetable> => {
+    const listed = await directory();
+    const storedRooms = await store.rooms(edition, listed.ids);
+    const rooms = listed.ids.flatMap((id) => storedRooms.get(id) ?? []);
+    if (rooms.length < listed.ids.length)
+      throw new EditionIncomplete(`${edition.version} lacks rooms that it lists`);
+    return { directory: listed, classes: classColumns(rooms) };
+  };
+  const readOnce = memoizeByObject((snapshot: ListedEdition) => loadOnce((_: "all") => readAll(snapshot)));
+  return {
+    timetable: async (version) => {
+      const { whole } = await timetable.readDates(async (moment) => {
+        const snapshot = publishedAt(moment).find(({ edition }) => edition.version === version);
+        return { whole: snapshot && (await readOnce(snapshot).get("all")) };
+      });
+      return whole;
+    },
+  };
+};
