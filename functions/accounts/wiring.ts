@@ -48,7 +48,7 @@ import { accountsConfig } from "../../lib/config/accounts.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
 import type { Environment } from "../../lib/config/environment.ts";
 import { identityProviderConfig, publicProviderConfig } from "../../lib/config/identity-provider.ts";
-import { hasMail, mailSenderConfig, proofMailsPerHour } from "../../lib/config/mail.ts";
+import { hasMail, mailSenderConfig, proofMailsConfig } from "../../lib/config/mail.ts";
 import { passwordConfig } from "../../lib/config/passwords.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
@@ -147,7 +147,7 @@ export const limits = once((on) =>
 );
 export const proofs = once((on) =>
   createProofLimit(client(on), table(on), on.now, {
-    perHour: proofMailsPerHour(on.environment),
+    ...proofMailsConfig(on.environment),
     onReached: () => on.log({ level: "warn", event: "mail ceiling reached" }),
   }),
 );

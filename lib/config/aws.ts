@@ -1,22 +1,15 @@
 import * as v from "valibot";
-import { type Environment, read, text } from "./environment.ts";
+import { type Environment, settings, text } from "./environment.ts";
 import { storeConfig } from "./store.ts";
 
-const credentials = v.object({
-  AWS_ACCESS_KEY_ID: text,
-  AWS_SECRET_ACCESS_KEY: text,
-  AWS_SESSION_TOKEN: v.optional(v.string()),
+/** The credentials that Lambda gives a function of its role. */
+export const awsCredentials = settings({
+  accessKeyId: ["AWS_ACCESS_KEY_ID", text],
+  secretAccessKey: ["AWS_SECRET_ACCESS_KEY", text],
+  sessionToken: ["AWS_SESSION_TOKEN", v.optional(v.string())],
 });
 
-/** The credentials that Lambda gives a function of its role. */
-export const awsCredentials = (environment: Environment = process.env) => {
-  const found = read(credentials, environment);
-  return {
-    accessKeyId: found.AWS_ACCESS_KEY_ID,
-    secretAccessKey: found.AWS_SECRET_ACCESS_KEY,
-    ...(found.AWS_SESSION_TOKEN !== undefined && { sessionToken: found.AWS_SESSION_TOKEN }),
-  };
-};
+export type AwsCredentials = ReturnType<typeof awsCredentials>;
 
 /** AWS services that are called without their SDK. */
 type AwsService = "SSM" | "DYNAMODB" | "SES";
@@ -37,5 +30,3 @@ export const awsServiceConfig = (service: AwsService, environment: Environment =
     },
   };
 };
-
-export type AwsCredentials = ReturnType<typeof awsCredentials>;

@@ -1,9 +1,4 @@
-import * as v from "valibot";
-import { type Environment, read, text } from "./environment.ts";
-
-const exampleUsers = v.object({ EXAMPLE_USERS_TABLE: text });
+import { settings, text } from "./environment.ts";
 
 /** The table of the example collection. */
-export const exampleUsersConfig = (environment: Environment = process.env) => ({
-  table: read(exampleUsers, environment).EXAMPLE_USERS_TABLE,
-});
+export const exampleUsersConfig = settings({ table: ["EXAMPLE_USERS_TABLE", text] });

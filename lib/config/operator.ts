@@ -1,12 +1,5 @@
-import * as v from "valibot";
-import { type Environment, read, text } from "./environment.ts";
-
-const operator = v.object({
-  SIGNING_KEYS_FILE: v.optional(text),
-});
+import { optional } from "valibot";
+import { settings, text } from "./environment.ts";
 
 /** Where an operator's commands find the local run's keys. */
-export const operatorConfig = (environment: Environment = process.env) => {
-  const { SIGNING_KEYS_FILE: keysFile } = read(operator, environment);
-  return { keysFile };
-};
+export const operatorConfig = settings({ keysFile: ["SIGNING_KEYS_FILE", optional(text)] });

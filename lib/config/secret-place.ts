@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Environment, read, text } from "./environment.ts";
+import { type Environment, settings, text } from "./environment.ts";
 
 /** Where a secret text is: a file of this machine, or a SecureString parameter of AWS Systems Manager. */
 export type SecretPlace = { readonly file: string } | { readonly parameter: string };
@@ -11,8 +11,8 @@ export type SecretPlace = { readonly file: string } | { readonly parameter: stri
  */
 export const secretPlace = (name: string, environment: Environment): SecretPlace => {
   const [inParameter, inFile] = [`${name}_PARAMETER`, `${name}_FILE`];
-  const found = read(v.object({ [inParameter]: v.optional(text), [inFile]: v.optional(text) }), environment);
-  const { [inParameter]: parameter, [inFile]: file } = found;
+  const place = settings({ parameter: [inParameter, v.optional(text)], file: [inFile, v.optional(text)] });
+  const { parameter, file } = place(environment);
   if (parameter !== undefined) return { parameter };
   if (file !== undefined) return { file };
   throw new Error(`Configuration: ${inParameter} (or ${inFile}) is missing`);

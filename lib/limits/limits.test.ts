@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountLimits, createProofLimit, proofCounterWith } from "../accounts/account-limits.ts";
-import { SCHOOL } from "../config/source-allowance.ts";
+import { allowanceConfig } from "../config/source-allowance.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { FAULTS, type Fault, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
@@ -113,7 +113,7 @@ describe("a limit of attempts", () => {
 });
 
 test("every limit counts on its own, under what it is about, for as long as it says", async () => {
-  const limits = createAccountLimits(store.client, table, SCHOOL, pseudonym, now);
+  const limits = createAccountLimits(store.client, table, allowanceConfig({}), pseudonym, now);
   for (const { charge } of Object.values(limits)) await charge("home");
   const proofCounter = proofCounterWith(pseudonym);
   await createProofLimit(store.client, table, now, { perHour: 100, onReached: () => {} }).take(
@@ -222,7 +222,7 @@ describe("a limit of what is in flight", () => {
 });
 
 describe("mails", () => {
-  const limits = () => createAccountLimits(store.client, table, SCHOOL, pseudonym, now);
+  const limits = () => createAccountLimits(store.client, table, allowanceConfig({}), pseudonym, now);
   const taken = async (
     take: (address: string) => Promise<number | undefined>,
     addresses: readonly string[],

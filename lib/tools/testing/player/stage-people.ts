@@ -5,7 +5,7 @@ import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
 import { publishKeys } from "../../../accounts/tokens/published-keys.ts";
-import { SCHOOL } from "../../../config/source-allowance.ts";
+import { allowanceConfig } from "../../../config/source-allowance.ts";
 import { toExampleUserItem } from "../../../example-users/example-user-item.ts";
 import { COUNTER_KEY, userKey } from "../../../example-users/example-user-keys.ts";
 import { pseudonymWith } from "../../../limits/pseudonym.ts";
@@ -58,7 +58,13 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   };
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
-    const { newPasswords } = createAccountLimits(client, tables.accounts, SCHOOL, pseudonym, Date.now);
+    const { newPasswords } = createAccountLimits(
+      client,
+      tables.accounts,
+      allowanceConfig({}),
+      pseudonym,
+      Date.now,
+    );
     for await (const { links } of users.all())
       for (const digest of Object.values(links ?? {}))
         while ((await newPasswords.take(digest ?? "")) === undefined);
