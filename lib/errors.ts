@@ -30,7 +30,9 @@ export type ServiceErrorCode =
   | "TOKEN_NOT_FRESH"
   | "LINK_INVALID"
   | "TOO_MANY_SAVED"
-  | "ACCOUNT_DISABLED";
+  | "ACCOUNT_DISABLED"
+  | "PROFILE_INVALID"
+  | "EDITED_MEANWHILE";
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */

@@ -17,7 +17,7 @@ export interface EndpointDefinition {
   readonly route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` | "$default";
   /** More routes of the same: those of the app's views, for instance. */
   readonly alsoAt?: readonly (`GET /${string}` | `OPTIONS /${string}`)[];
-  readonly tag: "Rooms" | "Accounts" | "Example users" | "Documentation";
+  readonly tag: "Rooms" | "Accounts" | "Desk" | "Example users" | "Documentation";
   readonly summary: string;
   readonly description: string;
   /**
@@ -56,6 +56,13 @@ export interface EndpointDefinition {
    * know may not send it: it would spend its visitors' share.
    */
   readonly charged?: true;
+  /**
+   * For admins only: others get the answer of an unknown path, before anything of their request is read. Pages of an
+   * origin that the deployment does not know may not send it either.
+   */
+  readonly adminOnly?: true;
+  /** The entity tag of `if-match` (RFC 9110 section 13.1.1) is this endpoint's input. */
+  readonly conditional?: true;
   readonly success: Readonly<Record<string, SuccessOutcome>>;
   readonly errors: Readonly<Partial<Record<ServiceErrorCode, Outcome>>>;
   /** The answer to anything unexpected: a bug, or a store that is down. */
@@ -81,6 +88,8 @@ const BODY_ERRORS = {
 
 const ORIGIN_NOT_ALLOWED = [403, "Origin is not allowed"] as const;
 
+export const NOT_FOUND = [404, "Not found"] as const;
+
 const INVALID_REQUEST = [400, "Invalid request: {detail}"] as const;
 
 /** The schema of a query string with these parameters and no other. */
@@ -105,7 +114,8 @@ export const endpoint = <const Definition extends EndpointDefinition>(
   errors: {
     ...(definition.body && BODY_ERRORS),
     ...(answersJson(definition) && { INVALID_REQUEST }),
-    ...(definition.charged && { ORIGIN_NOT_ALLOWED }),
+    ...((definition.charged || definition.adminOnly) && { ORIGIN_NOT_ALLOWED }),
+    ...(definition.adminOnly && { NOT_FOUND }),
     ...definition.errors,
   },
 });

@@ -4,6 +4,8 @@ import { serve } from "../http/serve.ts";
 import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 
 /** A request that has what its path needs, and a parameter that no endpoint knows. */
+const ADMIN = { id: "1", username: "ada" };
+
 const EVENT = {
   pathParameters: { id: "hall", asset: "x", file: "x", version: "v" },
   queryStringParameters: { lang: "en" },
@@ -16,7 +18,7 @@ it("every endpoint that answers JSON refuses a query parameter that it does not 
       isReached.now = true;
       throw new ServiceError("ROOM_NOT_FOUND");
     };
-    const handler = serve(contract, business as never, () => {});
+    const handler = serve(contract, business as never, { log: () => {}, admit: async () => ADMIN });
     const body = contract.body && { body: "{}", headers: { "content-type": "application/json" } };
     const answer = await handler({ ...EVENT, ...body });
     expect([contract.operationId, isReached.now, answer.statusCode, JSON.parse(answer.body)]).toEqual([
@@ -35,7 +37,7 @@ it("pages and files ignore it", async () => {
       reached = true;
       throw new Error("enough");
     };
-    await serve(contract, business as never, () => {})(EVENT);
+    await serve(contract, business as never, { log: () => {}, admit: async () => ADMIN })(EVENT);
     expect([contract.operationId, reached]).toEqual([contract.operationId, true]);
   }
 });

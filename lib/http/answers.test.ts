@@ -62,8 +62,7 @@ const post = async (
       seen.push(request.body);
       return { outcome: "DONE", payload: {} };
     }) as never,
-    silent,
-    { accountOrigins, answersDiffer: false },
+    { log: silent, origins: { accountOrigins, answersDiffer: false } },
   );
   const event = toEvent({ method: "POST", path: "/everything/1", headers, body, isBase64Encoded: base64 });
   const { statusCode, body: text } = await handler(event);
@@ -343,7 +342,7 @@ it("the business gets the method, the log has the ids of Lambda", async () => {
       methods.push(method);
       throw new ServiceError("ROOM_NOT_FOUND");
     },
-    (line) => void lines.push(line),
+    { log: (line) => void lines.push(line) },
   );
   const event = toEvent({
     method: "POST",

@@ -1,12 +1,20 @@
 import type { InferOutput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 
+/** Who sent a request that is for admins only. */
+export interface Admin {
+  readonly id: string;
+  readonly username: string;
+}
+
 /**
  * The parts of an API Gateway HTTP API event (payload format 2.0) that are read. Everything is optional: `sls invoke`
  * passes whatever file it is given.
  */
 export interface HttpEvent {
   body?: unknown;
+  /** Set by the chain of an endpoint for admins, whatever the event had. */
+  admin?: Admin;
   readonly isBase64Encoded?: boolean;
   readonly rawPath?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -49,7 +57,8 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     readonly isPreflight: boolean;
     /** The access token of `Authorization: Bearer …`, if the contract reads it. */
     readonly bearerToken: string | undefined;
-  };
+  } & (Definition extends { adminOnly: true } ? { readonly admin: Admin } : unknown) &
+  (Definition extends { conditional: true } ? { readonly ifMatch: string | undefined } : unknown);
 
 /** Gateways send header names in lower case; hand-written event files may not. */
 export const headerOf = ({ headers }: HttpEvent, name: string): string | undefined => {

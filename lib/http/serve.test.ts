@@ -49,7 +49,7 @@ describe("the log", () => {
           maxAgeSeconds: 10,
         },
       }),
-      log,
+      { log },
     );
     await handler(toEvent({ method: "POST", path: "/free", body: PRIVATE }), CONTEXT);
     await handler(toEvent({ method: "POST", path: "/free", body: PRIVATE }));
@@ -85,7 +85,7 @@ describe("the log", () => {
         await sleep(30);
         throw new ServiceError("ROOM_NOT_FOUND");
       },
-      log,
+      { log },
     );
     const start = performance.now();
     await handler(toEvent({ pathParameters: { id: "x" } }));
@@ -102,7 +102,7 @@ describe("the log", () => {
       async () => {
         throw new TypeError("no such table", { cause: new Error("store") });
       },
-      log,
+      { log },
     );
     const { statusCode, body } = await failing(toEvent({ pathParameters: { id: "x" } }));
     expect([statusCode, body]).toEqual([500, '{"success":false,"message":"Error retrieving room"}']);
@@ -125,7 +125,7 @@ describe("the log", () => {
   test("has of a cause its name, message, code and the top of its stack, and three causes of its own", async () => {
     const { lines, log } = recorder();
     const fail = async (thrown: unknown) => {
-      const failing = serve(getRoom, () => Promise.reject(thrown), log);
+      const failing = serve(getRoom, () => Promise.reject(thrown), { log });
       await failing(toEvent({ pathParameters: { id: "x" } }));
       return lines.at(-1)?.cause;
     };
@@ -163,7 +163,7 @@ describe("the log", () => {
       async () => {
         throw new ServiceError("ROOM_NOT_FOUND");
       },
-      log,
+      { log },
     );
     await handler(toEvent({ pathParameters: { id: "x" } }));
     expect(lines).toEqual([
@@ -176,15 +176,13 @@ test("a condition spares the body of a GET, never of a POST", async () => {
   const provenance = { version: "1", publishedAt: "2026-01-05T06:00:00Z", stale: false, maxAgeSeconds: 10 };
   const silent = () => {};
   const headers = { "if-none-match": "*" };
-  const listed = serve(
-    listRooms,
-    async () => ({ outcome: "FETCHED", payload: { data: {} }, provenance }),
-    silent,
-  );
+  const listed = serve(listRooms, async () => ({ outcome: "FETCHED", payload: { data: {} }, provenance }), {
+    log: silent,
+  });
   const searched = serve(
     findFreeRooms,
     async () => ({ outcome: "SEARCHED", payload: { data: [] }, provenance }),
-    silent,
+    { log: silent },
   );
   expect(await listed(toEvent({ headers }))).toMatchObject({ statusCode: 304, body: "" });
   expect(
@@ -198,11 +196,9 @@ describe("caches learn from `vary` that an answer is for one origin", () => {
     vi.stubEnv("CORS_ORIGINS", corsOrigins);
     const rooms = Array.from({ length: 500 }, (_, room) => [`Room ${room}`, `room.${room}`]);
     const data = SerializedJson.of(Object.fromEntries(rooms) as Record<string, string>);
-    const handler = serve(
-      listRooms,
-      async () => ({ outcome: "FETCHED", payload: { data }, provenance }),
-      () => {},
-    );
+    const handler = serve(listRooms, async () => ({ outcome: "FETCHED", payload: { data }, provenance }), {
+      log: () => {},
+    });
     vi.unstubAllEnvs();
     return (await handler(toEvent({ headers }))).headers.vary;
   };
@@ -241,7 +237,7 @@ test("whatever is thrown, and whatever the event is, the answer has the contract
         async () => {
           throw thrown;
         },
-        () => {},
+        { log: () => {} },
       );
       const { statusCode, body } = await handler(event);
       expect(statusCode).toBe(500);

@@ -5,9 +5,10 @@ import { ServiceError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
+import { strongTag } from "./conditional.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { isForeignPage } from "./page-origin.ts";
-import { type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
+import { type Admin, type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
 import { requestLine } from "./request-log.ts";
 import { type HttpResponse, outcomeOf, respondToAnswer, respondToError, withVary } from "./respond.ts";
 import { validate } from "./validate.ts";
@@ -41,6 +42,8 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
       headerOf(event, "origin") !== undefined &&
       headerOf(event, "access-control-request-method") !== undefined,
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
+    ...(event.admin && { admin: event.admin }),
+    ...(contract.conditional && { ifMatch: strongTag(headerOf(event, "if-match")) }),
   };
 };
 
@@ -53,12 +56,29 @@ const contextText = (context: unknown, name: "functionName" | "awsRequestId"): s
   return typeof value === "string" ? value : undefined;
 };
 
-/** Runs after body parsing, before anything is charged to the caller. */
 const refuseForeignPages = (origins: OriginsConfig): MiddlewareObj<HttpEvent> => ({
   before: ({ event }) => {
     if (isForeignPage(event, origins)) throw new ServiceError("ORIGIN_NOT_ALLOWED");
   },
 });
+
+const admitAdmins = (admit: AdmitAdmin): MiddlewareObj<HttpEvent> => ({
+  before: async ({ event }) => {
+    event.admin = await admit(bearerToken(headerOf(event, "authorization")));
+  },
+});
+
+/** @throws ServiceError NOT_FOUND unless the access token is an admin's */
+export type AdmitAdmin = (bearerToken: string | undefined) => Promise<Admin>;
+
+const neverAdmit: AdmitAdmin = () => Promise.reject(new ServiceError("NOT_FOUND"));
+
+interface ServeOptions {
+  readonly log?: Log;
+  readonly origins?: OriginsConfig;
+  /** For an endpoint that is for admins only. */
+  readonly admit?: AdmitAdmin;
+}
 
 /**
  * A Lambda handler that keeps its contract: it parses and validates the request, runs the business and answers in the
@@ -68,18 +88,18 @@ const refuseForeignPages = (origins: OriginsConfig): MiddlewareObj<HttpEvent> =>
 export function serve<Definition extends EndpointDefinition>(
   contract: Definition,
   business: Business<Definition>,
-  log?: Log,
-  origins?: OriginsConfig,
+  options?: ServeOptions,
 ): Handler;
 // The overload above ties the request's and the answer's types to the contract; here the schemas have checked them.
 export function serve(
   contract: EndpointDefinition,
   business: Business<EndpointDefinition>,
-  log: Log = logToStdout,
-  origins: OriginsConfig = originsConfig(),
+  { log = logToStdout, origins = originsConfig(), admit = neverAdmit }: ServeOptions = {},
 ): Handler {
   const chain = middy<HttpEvent, Answer<EndpointDefinition>>();
+  if (contract.adminOnly) chain.use([refuseForeignPages(origins), admitAdmins(admit)]);
   if (contract.body) chain.use(readJsonBody(contract.body));
+  // After the body is parsed, before anything is charged to the caller.
   if (contract.charged) chain.use(refuseForeignPages(origins));
   const answer = chain.handler<HttpEvent, Answer<EndpointDefinition>>((event) =>
     business(parseRequest(contract, event)),

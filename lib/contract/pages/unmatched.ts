@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, NOT_FOUND } from "../endpoint.ts";
 
 export const unmatched = endpoint({
   operationId: "unmatched",
@@ -16,7 +16,7 @@ export const unmatched = endpoint({
   standsAlone: true,
   success: { PREFLIGHT: [204, "", v.object({})] },
   errors: {
-    NOT_FOUND: [404, "Not found"],
+    NOT_FOUND,
     METHOD_NOT_ALLOWED: [405, "Method not allowed"],
   },
   failure: [500, "Error reading the request"],

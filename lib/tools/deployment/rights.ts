@@ -122,6 +122,12 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     publicKeys,
     keys,
   ],
+  getSchool: [accounts(["BatchGetItem", "GetItem"], SESSION), publicKeys, timetable(["GetItem"], ["SCHOOL"])],
+  saveSchool: [
+    accounts(["BatchGetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "PutItem"], ["SCHOOL"]),
+  ],
   sendMails: [
     accounts(
       ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],

@@ -6,6 +6,7 @@ export const TOKEN_OLD = "the token is eleven minutes old";
 export const COLLECTION_FULL = "the example collection is full";
 export const MAILS_SENT = "the mails that wait are sent";
 export const PASSWORDS_SET = "as many passwords were tried with each link as an hour allows";
+export const ADMINS = "the users are admins";
 export const DISABLED = "the users are disabled";
 export const REGISTRATIONS_SPENT = "the source has registered as often as it may";
 export const CODES_HANG = "the provider has not answered the codes that it was sent";
@@ -114,6 +115,19 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "changePassword/provider-account": ["idpLogin/registered"],
   "deleteAccount/log-in-again": ["idpLogin/registered", TOKEN_OLD],
   "createExampleUser/full": [COLLECTION_FULL],
+  "getSchool/found": ["register/registered", ADMINS, "saveSchool/saved"],
+  "getSchool/unknown-parameter": ["register/registered", ADMINS],
+  "getSchool/not-an-admin": ["register/registered"],
+  "getSchool/failure": ["register/registered", ADMINS],
+  "saveSchool/saved": ["register/registered", ADMINS],
+  "saveSchool/not-an-admin": ["register/registered"],
+  "saveSchool/invalid": ["register/registered", ADMINS],
+  "saveSchool/edited-meanwhile": ["register/registered", ADMINS, "saveSchool/saved"],
+  "saveSchool/invalid-json": ["register/registered", ADMINS],
+  "saveSchool/invalid-request": ["register/registered", ADMINS],
+  "saveSchool/body-too-large": ["register/registered", ADMINS],
+  "saveSchool/unsupported-media-type": ["register/registered", ADMINS],
+  "saveSchool/failure": ["register/registered", ADMINS],
   "idpLogin/disabled": ["idpLogin/registered", DISABLED],
   "createExampleUser/email-taken": ["createExampleUser/created"],
   "listExampleUsers/listed": ["createExampleUser/created"],

@@ -1,6 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../../contract/accounts/accounts.ts";
+import { schoolSchemas } from "../../contract/desk/school.ts";
 import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
 import { freeRoomsSchemas } from "../../contract/rooms/find-free-rooms.ts";
 import { freeAtSchemas } from "../../contract/rooms/find-rooms-free-at.ts";
@@ -28,6 +29,7 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...versionSchemas,
   ...timetableSchemas,
   ...accountSchemas,
+  ...schoolSchemas,
   ...exampleUserSchemas,
 };
 

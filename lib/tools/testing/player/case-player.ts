@@ -1,6 +1,7 @@
 import type { HttpResponse } from "../../../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
 import {
+  ADMINS,
   CODES_HANG,
   COLLECTION_FULL,
   DISABLED,
@@ -29,6 +30,7 @@ export interface Stage {
   readonly fillCollection: () => Promise<void>;
   /** Each link has cost as many hashes as an hour allows. */
   readonly useUpNewPasswords: () => Promise<void>;
+  readonly makeAdmins: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
   /** Who has to wait before the next attempt waits another hour. */
   readonly lengthenWaits: () => Promise<void>;
@@ -69,6 +71,7 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [COLLECTION_FULL]: (stage) => stage.fillCollection(),
   [MAILS_SENT]: (stage) => stage.takeLink(),
   [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
+  [ADMINS]: (stage) => stage.makeAdmins(),
   [DISABLED]: (stage) => stage.disableUsers(),
   [WAITS_LONG]: (stage) => stage.lengthenWaits(),
   [REGISTRATIONS_SPENT]: (stage) => stage.spendRegistrations(),

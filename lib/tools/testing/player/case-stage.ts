@@ -18,6 +18,7 @@ import type { Stage } from "./case-player.ts";
 import { stageMail } from "./stage-mail.ts";
 import { stageMemory } from "./stage-memory.ts";
 import { stagePeople } from "./stage-people.ts";
+import { adminItems, putItems, removeItems } from "./table-contents.ts";
 
 const NOBODY_LISTENS = "http://127.0.0.1:1";
 
@@ -101,6 +102,12 @@ export const startCaseStage = async (
   const clientSecretFile = join(folder, "idp-client-secret");
   await writeFile(clientSecretFile, idp.clientSecret, { mode: 0o600 });
 
+  const published = await adminItems(client, tables.timetable);
+  const undoAdmins = async (): Promise<void> => {
+    await removeItems(client, tables.timetable, await adminItems(client, tables.timetable));
+    await putItems(client, tables.timetable, published);
+  };
+
   const people = stagePeople(store, secrets);
   const mail = stageMail(store);
   const memory = stageMemory(store, mail);
@@ -108,6 +115,7 @@ export const startCaseStage = async (
   return {
     open: async (callFunction) => {
       await people.removeUsers();
+      await undoAdmins();
       let storeEndpoint = endpoint;
       let passwordAccounts = "true";
       return {

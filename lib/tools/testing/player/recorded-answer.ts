@@ -13,7 +13,7 @@ export const parsedBody = (response: HttpResponse): unknown => parse(bodyOf(resp
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
-  [/(?<="(at|created_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="(at|created_at|saved_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
   [/(?<="device_token":")[\w.-]+(?=")/g, "<device token>"],
   [/(?<="last_login":")\d{4}-\d\d(?=")/g, "<month>"],
   [/\blocalhost:\d+/g, "<provider>"],

@@ -3,14 +3,15 @@ import { PASSWORDS_OFF } from "../../examples/given.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
-import { itemsOf, putItems } from "./table-contents.ts";
+import { adminItems, itemsOf, putItems } from "./table-contents.ts";
 
-/** What the store holds besides the timetable, and the last token and link that a person was given. */
+/** What the store holds besides the editions, and the last token and link that a person was given. */
 interface Remembered {
   readonly token: string;
   readonly link: string;
   readonly accounts: readonly Item[];
   readonly exampleUsers: readonly Item[];
+  readonly admin: readonly Item[];
 }
 
 /** What people did, by the steps that led there: to hash a password again for each case would be half of the work. */
@@ -23,11 +24,12 @@ export const stageMemory = (
     remember: async (steps, token) => {
       // Switches are not items of the store.
       if (steps.includes(PASSWORDS_OFF)) return;
-      const [accounts, exampleUsers] = await Promise.all([
+      const [accounts, exampleUsers, admin] = await Promise.all([
         itemsOf(client, tables.accounts),
         itemsOf(client, tables.exampleUsers),
+        adminItems(client, tables.timetable),
       ]);
-      remembered.set(JSON.stringify(steps), { token, link: mail.link, accounts, exampleUsers });
+      remembered.set(JSON.stringify(steps), { token, link: mail.link, accounts, exampleUsers, admin });
     },
     recall: async (steps) => {
       const found = remembered.get(JSON.stringify(steps));
@@ -35,6 +37,7 @@ export const stageMemory = (
       mail.link = found.link;
       await putItems(client, tables.accounts, found.accounts);
       await putItems(client, tables.exampleUsers, found.exampleUsers);
+      await putItems(client, tables.timetable, found.admin);
       return found.token;
     },
   };

@@ -22,6 +22,7 @@ type People = Pick<
   | "fillCollection"
   | "useUpNewPasswords"
   | "disableUsers"
+  | "makeAdmins"
   | "lengthenWaits"
   | "holdCodes"
   | "spendRegistrations"
@@ -71,6 +72,9 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   };
   const disableUsers = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setDisabled(id, true);
+  };
+  const makeAdmins = async (): Promise<void> => {
+    for await (const { id } of users.all()) await users.setAdmin(id, true);
   };
   const lengthenWaits = async (): Promise<void> => {
     const waiting = new ScanCommand({
@@ -123,6 +127,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     fillCollection,
     useUpNewPasswords,
     disableUsers,
+    makeAdmins,
     lengthenWaits,
     holdCodes,
     spendRegistrations,

@@ -1,5 +1,5 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { batchWrite, type Item, type Key } from "../../../store/batch.ts";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { batchWrite, type Item } from "../../../store/batch.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 
 type Client = TestStore["client"];
@@ -9,9 +9,24 @@ interface StoredItem extends Item {
   readonly sk?: string;
 }
 
-/** Everything that a table of a test holds, up to the megabyte that one scan reads. */
-export const itemsOf = async (client: Client, table: string): Promise<readonly StoredItem[]> =>
-  ((await client.send(new ScanCommand({ TableName: table }))).Items as StoredItem[] | undefined) ?? [];
+/** Everything that a table of a test holds. */
+export const itemsOf = async (client: Client, table: string): Promise<readonly StoredItem[]> => {
+  const items: StoredItem[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table }))
+    items.push(...(Items as StoredItem[]));
+  return items;
+};
+
+/** What admins change: everything that the timetable's table holds besides the editions. */
+export const adminItems = async (client: Client, table: string): Promise<readonly StoredItem[]> =>
+  (await itemsOf(client, table)).filter(({ pk }) => !pk.startsWith("VERSION#"));
+
+export const removeItems = (client: Client, table: string, items: readonly StoredItem[]): Promise<void> =>
+  batchWrite(
+    client,
+    table,
+    items.map(({ pk, sk }) => ({ remove: sk === undefined ? { pk } : { pk, sk } })),
+  );
 
 export const putItems = (client: Client, table: string, items: readonly Item[]): Promise<void> =>
   batchWrite(
@@ -20,12 +35,5 @@ export const putItems = (client: Client, table: string, items: readonly Item[]):
     items.map((put) => ({ put })),
   );
 
-export const emptyTable = async (client: Client, table: string): Promise<void> => {
-  const items = await itemsOf(client, table);
-  const keys = items.map(({ pk, sk }): Key => (sk === undefined ? { pk } : { pk, sk }));
-  await batchWrite(
-    client,
-    table,
-    keys.map((remove) => ({ remove })),
-  );
-};
+export const emptyTable = async (client: Client, table: string): Promise<void> =>
+  removeItems(client, table, await itemsOf(client, table));

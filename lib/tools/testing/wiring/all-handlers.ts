@@ -1,6 +1,8 @@
 import { importFile } from "@classroom/import/import-file.ts";
 import { createSiteFiles } from "@classroom/site/site-files.ts";
+import { createAdmins } from "../../../accounts/admins.ts";
 import { createSignInWays } from "../../../accounts/provider/sign-in-ways.ts";
+import { createSchoolStore } from "../../../desk/school-store.ts";
 import { createExampleUserRepository } from "../../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
@@ -49,6 +51,8 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     ...accounts,
     ...rooms,
     exampleUsers,
+    admins: createAdmins(accounts.sessions, accounts.users),
+    schoolStore: createSchoolStore(store.client, store.tables.timetable, () => new Date()),
     files,
     providerLogin: providerLoginOn(accounts, idp),
     signInWays: createSignInWays({

@@ -1,0 +1,27 @@
+/** PUT /school: replaces the school's profile and rooms file. */
+
+import type { Admins } from "../../lib/accounts/admins.ts";
+import { saveSchool } from "../../lib/contract/desk/school.ts";
+import { checkProfile } from "../../lib/desk/checked-profile.ts";
+import type { SchoolStore } from "../../lib/desk/school-store.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { toSchool } from "../../lib/wire/school.ts";
+import { admins, live, schoolStore } from "./wiring.ts";
+
+interface Dependencies {
+  readonly admins: Pick<Admins, "admit">;
+  readonly schoolStore: Pick<SchoolStore, "save">;
+}
+
+export const createHandler = ({ admins, schoolStore }: Dependencies) =>
+  serve(
+    saveSchool,
+    async ({ body: { profile, rooms_file: roomsFile }, admin, ifMatch }) => {
+      checkProfile(profile);
+      const saved = await schoolStore.save({ profile, roomsFile }, admin.id, ifMatch);
+      return { outcome: "SAVED", payload: { data: toSchool(saved, admin) } };
+    },
+    admins,
+  );
+
+export const handler = createHandler({ admins: admins(live), schoolStore: schoolStore(live) });

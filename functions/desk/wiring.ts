@@ -1,0 +1,26 @@
+/**
+ * The composition root of the desk's functions. Each export makes one service from a `Deployment`, on first use and once;
+ * production passes `live`, tests pass their own.
+ */
+
+import { createAdmins } from "../../lib/accounts/admins.ts";
+import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import { storeConfig } from "../../lib/config/store.ts";
+import { timetableConfig } from "../../lib/config/timetable.ts";
+import { createSchoolStore } from "../../lib/desk/school-store.ts";
+import { documentClient } from "../../lib/store/document-client.ts";
+import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
+
+/** As for accounts: a record of what an admin did has the same clock and log. */
+export const live = accountsLive;
+
+/* @__NO_SIDE_EFFECTS__ */
+function once<Service>(make: (on: Deployment) => Service) {
+  return memoizeByObject<Deployment, Service>(make);
+}
+
+export const admins = once((on) => createAdmins(sessions(on), users(on)));
+const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
+export const schoolStore = once((on) =>
+  createSchoolStore(client(on), timetableConfig(on.environment).table, () => new Date(on.now())),
+);

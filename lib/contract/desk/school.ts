@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { textUpTo } from "../schemas.ts";
+
+const MIB = 1024 * 1024;
+
+/** Endpoints of the registrar's desk. */
+export const desk = {
+  tag: "Desk",
+  shape: "envelope",
+  caching: "no-store",
+  bearer: true,
+  adminOnly: true,
+} as const;
+
+const school = v.object({
+  profile: v.pipe(v.string(), v.description("The school's profile, YAML, as it was saved; empty at first.")),
+  rooms_file: v.pipe(
+    v.nullable(v.string()),
+    v.description("The text of the rooms file that the profile names in `rooms`."),
+  ),
+  etag: v.pipe(
+    v.nullable(v.string()),
+    v.description("For `if-match` of the next `PUT`; null if nothing was ever saved."),
+  ),
+  saved_at: v.nullable(v.string()),
+  saved_by: v.pipe(v.nullable(v.string()), v.description("The username of the admin who saved it.")),
+});
+
+export const schoolSchemas = { School: school };
+
+export const getSchool = endpoint({
+  ...desk,
+  operationId: "getSchool",
+  route: "GET /school",
+  summary: "Get the school's profile",
+  description: "What is known about the school and its files, with the rooms file beside it.",
+  success: { FOUND: [200, "School profile found", v.object({ data: school })] },
+  errors: {},
+  failure: [500, "Error reading school profile"],
+});
+
+export const saveSchool = endpoint({
+  ...desk,
+  operationId: "saveSchool",
+  route: "PUT /school",
+  summary: "Save the school's profile",
+  description:
+    "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import reads by it.",
+  body: {
+    schema: v.object(
+      {
+        profile: textUpTo(MIB),
+        rooms_file: v.optional(v.nullable(textUpTo(MIB)), null),
+      },
+      "must be an object",
+    ),
+    limit: MIB,
+    typed: true,
+  },
+  conditional: true,
+  success: { SAVED: [200, "School profile saved", v.object({ data: school })] },
+  errors: {
+    PROFILE_INVALID: [400, "School profile is not valid: {detail}"],
+    EDITED_MEANWHILE: [412, "School profile was edited meanwhile"],
+  },
+  failure: [500, "Error saving school profile"],
+});
