@@ -66,7 +66,7 @@ module.exports = {
     ),
     // A package that one folder or file keeps to itself.
     ...[
-      ["@aws-sdk", "^lib/(store|rooms/(store|publish)|accounts|users|limits|example-users)/"],
+      ["@aws-sdk", "^lib/(store|rooms/(store|publish)|accounts|users|limits|example-users|desk)/"],
       ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],

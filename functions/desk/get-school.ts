@@ -1,18 +1,11 @@
 /** GET /school: the school's profile and rooms file. */
 
-import type { Admins } from "../../lib/accounts/admins.ts";
 import { getSchool } from "../../lib/contract/desk/school.ts";
-import type { SchoolStore } from "../../lib/desk/school-store.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toSchool } from "../../lib/wire/school.ts";
-import { admins, live, schoolStore } from "./wiring.ts";
+import { admins, live, type Services, schoolStore } from "./wiring.ts";
 
-interface Dependencies {
-  readonly admins: Admins;
-  readonly schoolStore: Pick<SchoolStore, "find">;
-}
-
-export const createHandler = ({ admins, schoolStore }: Dependencies) =>
+export const createHandler = ({ admins, schoolStore }: Services<"admins" | "schoolStore">) =>
   serve(
     getSchool,
     async () => {

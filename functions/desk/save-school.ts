@@ -1,19 +1,12 @@
 /** PUT /school: replaces the school's profile and rooms file. */
 
-import type { Admins } from "../../lib/accounts/admins.ts";
 import { saveSchool } from "../../lib/contract/desk/school.ts";
 import { checkProfile } from "../../lib/desk/checked-profile.ts";
-import type { SchoolStore } from "../../lib/desk/school-store.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toSchool } from "../../lib/wire/school.ts";
-import { admins, live, schoolStore } from "./wiring.ts";
+import { admins, live, type Services, schoolStore } from "./wiring.ts";
 
-interface Dependencies {
-  readonly admins: Pick<Admins, "admit">;
-  readonly schoolStore: Pick<SchoolStore, "save">;
-}
-
-export const createHandler = ({ admins, schoolStore }: Dependencies) =>
+export const createHandler = ({ admins, schoolStore }: Services<"admins" | "schoolStore">) =>
   serve(
     saveSchool,
     async ({ body: { profile, rooms_file: roomsFile }, admin, ifMatch }) => {

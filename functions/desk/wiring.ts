@@ -14,6 +14,13 @@ import { live as accountsLive, type Deployment, sessions, users } from "../accou
 /** As for accounts: a record of what an admin did has the same clock and log. */
 export const live = accountsLive;
 
+type Wiring = typeof import("./wiring.ts");
+
+/** These services of this folder, as a handler takes them. */
+export type Services<Name extends keyof Wiring> = {
+  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
+};
+
 /* @__NO_SIDE_EFFECTS__ */
 function once<Service>(make: (on: Deployment) => Service) {
   return memoizeByObject<Deployment, Service>(make);
