@@ -22,6 +22,10 @@ export const rangeWithin = ({ first, days }: Term, from: string, to: string): Da
   return start <= end ? [start, end] : undefined;
 };
 
+/** True if the day of the term is in one of the ranges. */
+export const includesDay = (ranges: DateRanges, day: number): boolean =>
+  ranges.some(([first, last]) => first <= day && day <= last);
+
 /** True if something of the weekday, limited to the ranges, takes place on the day of the term. */
 export const takesPlace = (
   term: Term,

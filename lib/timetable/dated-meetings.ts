@@ -1,9 +1,8 @@
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { takesPlace } from "./date-ranges.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
-import type { Period } from "./period.ts";
 import { scheduleOf, type Term } from "./term.ts";
-import { ALL_DAY, type Room } from "./timetable.ts";
+import type { Room } from "./timetable.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /**
@@ -28,7 +27,3 @@ export const isUnreadOn = (term: Term, { unread }: Pick<Room, "unread">, day: nu
     (schedule !== undefined && unread.includes(schedule))
   );
 };
-
-/** When the room can't be offered on a day of the term; they may nest and repeat. */
-export const busyPeriodsOn = (term: Term, room: Room, day: number): readonly Period[] =>
-  isUnreadOn(term, room, day) ? ALL_DAY : meetingsOn(term, room, day);

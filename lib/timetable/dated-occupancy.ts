@@ -1,92 +1,108 @@
-import { type BusyDays, busyDays } from "./busy-days.ts";
-import { takesPlace } from "./date-ranges.ts";
-import { busyPeriodsOn, isUnreadOn } from "./dated-meetings.ts";
-import { type DayOccupancy, dayOccupancy } from "./occupancy.ts";
+import { dayNumber, weekdayOf } from "./calendar-date.ts";
+import { type DateRange, type DateRanges, includesDay, singleDays } from "./date-ranges.ts";
+import type { BusyTime } from "./occupancy.ts";
+import { overlaps, type Period } from "./period.ts";
 import { scheduleOf, type Term } from "./term.ts";
-import { busyPeriods, type Room } from "./timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
+import { ALL_DAY, type Room } from "./timetable.ts";
+import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /**
- * Which rooms are busy on each date of a term, beside the tables of the week.
+ * What takes place on some dates of a term only.
  *
- * A date on which the whole of a weekday's schedule takes place has that weekday's table, so that nothing is stored
- * twice. Any other date has what the weekdays' tables hold on it, by the days of each busy time; such dates fall into
- * few variants, within which the same meetings take place.
+ * The table of a weekday shows all that takes place on it in the term. The table of a date is that of the weekday whose
+ * schedule the date follows, without the limited times of the weekday; then those that hold on the date are added.
  */
 export interface DatedOccupancy {
-  readonly tables: readonly TableName[];
-  /** The days of what the weekdays' tables hold; absent if no date has a part of them. */
-  readonly days?: Readonly<Record<Weekday, BusyDays>>;
-  /** Whole tables of dates: all variants in editions of before, now of dates that the weekdays' tables can't tell. */
-  readonly variants: readonly DayOccupancy[];
+  /** Days of the term, each set once. Of a weekday's time, only the days that follow the weekday count. */
+  readonly ranges: readonly DateRanges[];
+  /** By weekday, start and end. */
+  readonly times: readonly LimitedTime[];
 }
 
-/**
- * What the table of a day of the term is: that of a weekday, none if nothing takes place (`-`), what the weekdays'
- * tables hold on that day (`part`), or a variant, by its number.
- */
-export type TableName = Weekday | "-" | "part" | number;
+/** A time at which rooms are busy on some dates only. */
+export interface LimitedTime extends BusyTime {
+  /** The weekday whose table shows it; absent: it holds on dates that follow another weekday, or none. */
+  readonly weekday?: Weekday | undefined;
+  /** Indexes of rooms, ascending. */
+  readonly rooms: Int32Array;
+  /** For each of the rooms the index of the ranges in which it is busy. */
+  readonly ranges: Int32Array;
+}
 
-/** The calendar alone: right for a timetable in which nothing is limited to a part of the term. */
-export const wholeDays = (term: Term): DatedOccupancy => ({
-  tables: Array.from(term.days, (_, day) => scheduleOf(term, day) ?? "-"),
-  variants: [],
-});
+/** A time of one room. */
+interface RoomTime extends Period {
+  readonly weekday?: Weekday;
+  readonly room: number;
+  readonly on: DateRanges;
+}
 
-/** True if a date has another table than the calendar says. */
-export const isPartial = ({ tables }: DatedOccupancy): boolean =>
-  tables.some((name) => name === "part" || typeof name === "number");
-
-/** True if each day of the term has its table. */
-export const isComplete = ({ days }: Term, { tables, variants }: DatedOccupancy): boolean =>
-  tables.length === days.length &&
-  tables.every((name) => typeof name !== "number" || variants[name] !== undefined);
-
-/** True if on the day exactly the meetings of the weekday that it follows take place, and no other. */
-const isWhole = (term: Term, rooms: readonly Room[], day: number): boolean =>
-  rooms.every(({ meetings }) =>
-    WEEKDAYS.every((weekday) =>
-      meetings[weekday].every(
-        ({ on }) =>
-          on === undefined || takesPlace(term, weekday, on, day) === (scheduleOf(term, day) === weekday),
-      ),
-    ),
+/** The parts of the period in which none of the others lies. */
+const outside = (period: Period, others: readonly Period[]): Period[] =>
+  others.reduce(
+    (parts, other) =>
+      parts.flatMap((part) => {
+        if (!overlaps(part, other)) return [part];
+        const before = { start: part.start, end: other.start };
+        const after = { start: other.end, end: part.end };
+        return [before, after].filter(({ start, end }) => start < end);
+      }),
+    [period],
   );
 
-/**
- * True if unread rows keep a room busy on the day in a way that the tables of the weekdays do not show: the day is of an
- * unread weekday but follows another, or a meeting of an unread weekday, whose table is busy all day, takes place on it.
- */
-const isHidden = (term: Term, rooms: readonly Room[], day: number): boolean => {
-  const schedule = scheduleOf(term, day);
-  return rooms.some((room) => {
-    const { meetings, unread = [] } = room;
-    if (schedule === undefined || !unread.includes(schedule)) if (isUnreadOn(term, room, day)) return true;
-    return unread.some(
-      (weekday) =>
-        schedule !== weekday && meetings[weekday].some(({ on }) => takesPlace(term, weekday, on, day)),
-    );
+/** The limited times of a weekday. They do not overlap what always takes place in their rooms. */
+const timesOfWeekday = (term: Term, rooms: readonly Room[], weekday: Weekday): RoomTime[] => {
+  const days = Array.from(term.days, (_, day) => day);
+  const followed = days.filter((day) => scheduleOf(term, day) === weekday);
+  const isOutOfSchedule = ([first, last]: DateRange): boolean =>
+    first === last && scheduleOf(term, first) !== weekday;
+  // An unread row of a weekday may also mean the weekday in the calendar.
+  const unreadOn = singleDays(
+    days.filter((day) => weekdayOf(dayNumber(term.first) + day) === weekday),
+  ).filter(isOutOfSchedule);
+  return rooms.flatMap(({ meetings, unread }, room) => {
+    const isUnread = unread?.includes(weekday) ?? false;
+    const always = isUnread
+      ? ALL_DAY
+      : meetings[weekday].filter(
+          ({ on }) => on === undefined || followed.every((day) => includesDay(on, day)),
+        );
+    const times = meetings[weekday].flatMap(({ start, end, on }): RoomTime[] => {
+      if (on === undefined) return [];
+      const inSchedule = on.filter((range) => !isOutOfSchedule(range));
+      return [
+        { room, start, end, on: on.filter(isOutOfSchedule) },
+        ...outside({ start, end }, always).map((period) => ({ weekday, room, ...period, on: inSchedule })),
+      ];
+    });
+    const unreadTimes: RoomTime[] = isUnread
+      ? ALL_DAY.map((period) => ({ room, ...period, on: unreadOn }))
+      : [];
+    return [...unreadTimes, ...times].filter((time) => time.weekday !== undefined || time.on.length > 0);
   });
 };
 
-/** The table of a weekday in the week as published: the union of all that takes place on it in the term. */
-export const weekdayOccupancy = (rooms: readonly Room[], weekday: Weekday): DayOccupancy =>
-  dayOccupancy(rooms.map((room) => busyPeriods(room, weekday)));
+const weekdayIndex = ({ weekday }: RoomTime): number =>
+  weekday === undefined ? WEEKDAYS.length : WEEKDAYS.indexOf(weekday);
 
-/** The occupancy on every date of the term. */
+const byTime = (a: RoomTime, b: RoomTime): number =>
+  weekdayIndex(a) - weekdayIndex(b) || a.start - b.start || a.end - b.end || a.room - b.room;
+
+/** What is limited to a part of the term, and what takes place out of schedule. */
 export const datedOccupancy = (term: Term, rooms: readonly Room[]): DatedOccupancy => {
-  const whole = wholeDays(term);
-  const limited = rooms.filter(({ meetings }) =>
-    WEEKDAYS.some((weekday) => meetings[weekday].some(({ on }) => on !== undefined)),
-  );
-  const partlyRead = rooms.filter(({ unread }) => unread !== undefined);
-  if (limited.length === 0 && partlyRead.length === 0) return whole;
-  const variants: DayOccupancy[] = [];
-  const tables = whole.tables.map((name, day): TableName => {
-    if (!isHidden(term, partlyRead, day)) return isWhole(term, limited, day) ? name : "part";
-    return variants.push(dayOccupancy(rooms.map((room) => busyPeriodsOn(term, room, day)))) - 1;
-  });
-  if (!tables.includes("part")) return { tables, variants };
-  const days = eachWeekday((weekday) => busyDays(term, rooms, weekday, weekdayOccupancy(rooms, weekday)));
-  return { tables, days, variants };
+  const times = WEEKDAYS.flatMap((weekday) => timesOfWeekday(term, rooms, weekday)).sort(byTime);
+  const ranges = new Map(times.map(({ on }) => [JSON.stringify(on), on]));
+  const indexes = new Map(Array.from(ranges.keys(), (key, index) => [key, index]));
+  const groups = Map.groupBy(times, ({ weekday, start, end }) => `${weekday} ${start} ${end}`);
+  return {
+    ranges: [...ranges.values()],
+    times: [...groups.values()].flatMap((group) =>
+      group.slice(0, 1).map(({ weekday, start, end }) => ({
+        weekday,
+        start,
+        end,
+        rooms: Int32Array.from(group, ({ room }) => room),
+        ranges: Int32Array.from(group, ({ on }) => indexes.get(JSON.stringify(on)) ?? 0),
+      })),
+    ),
+  };
 };

@@ -1,4 +1,6 @@
 import type { Period } from "./period.ts";
+import { busyPeriods, type Room } from "./timetable.ts";
+import type { Weekday } from "./weekday.ts";
 
 /**
  * Which rooms are busy at any minute of one weekday.
@@ -18,25 +20,75 @@ export interface DayOccupancy {
 
 export const wordsPerRow = (rooms: number): number => Math.ceil(rooms / 32);
 
-/** @param periodsByRoom each room's meetings of the day, in the timetable's order; they may nest and repeat */
-export const dayOccupancy = (periodsByRoom: readonly (readonly Period[])[]): DayOccupancy => {
-  const minutes = new Set<number>();
-  for (const periods of periodsByRoom)
-    for (const { start, end } of periods) {
-      minutes.add(start);
-      minutes.add(end);
-    }
-  const breakpoints = Uint32Array.from(minutes).sort();
+/** A time at which rooms are busy. */
+export interface BusyTime extends Period {
+  /** Their indexes. */
+  readonly rooms: Iterable<number>;
+}
+
+/**
+ * Calls `visit` with each room of each time, the index of its word in each row from start to end, and its bit there.
+ *
+ * @throws RangeError if a time does not start and end at breakpoints
+ */
+const eachBit = (
+  { rooms: count, breakpoints }: Pick<DayOccupancy, "rooms" | "breakpoints">,
+  times: readonly BusyTime[],
+  visit: (word: number, bit: number) => void,
+): void => {
+  const words = wordsPerRow(count);
   const rowOf = new Map(Array.from(breakpoints, (minute, row) => [minute, row]));
-  const words = wordsPerRow(periodsByRoom.length);
-  const rows = new Uint32Array(breakpoints.length * words);
-  periodsByRoom.forEach((periods, room) => {
-    const bit = 1 << (room & 31);
-    for (const { start, end } of periods)
-      for (let row = rowOf.get(start) ?? 0; row < (rowOf.get(end) ?? 0); row += 1)
-        rows[row * words + (room >>> 5)]! |= bit;
+  for (const { rooms, start, end } of times) {
+    const [first, last] = [rowOf.get(start), rowOf.get(end)];
+    if (first === undefined || last === undefined)
+      throw new RangeError(`The table has no rows from ${start} to ${end}`);
+    for (let row = first; row < last; row += 1)
+      for (const room of rooms) visit(row * words + (room >>> 5), 1 << (room & 31));
+  }
+};
+
+/** @param times in any order; those of a room may nest and repeat */
+export const occupancyOf = (rooms: number, times: readonly BusyTime[]): DayOccupancy => {
+  const minutes = new Set(times.flatMap(({ start, end }) => [start, end]));
+  const breakpoints = Uint32Array.from(minutes).sort();
+  const rows = new Uint32Array(breakpoints.length * wordsPerRow(rooms));
+  eachBit({ rooms, breakpoints }, times, (word, bit) => {
+    rows[word]! |= bit;
   });
-  return { rooms: periodsByRoom.length, breakpoints, rows };
+  return { rooms, breakpoints, rows };
+};
+
+/** @param periodsByRoom each room's meetings of the day, in the timetable's order; they may nest and repeat */
+export const dayOccupancy = (periodsByRoom: readonly (readonly Period[])[]): DayOccupancy =>
+  occupancyOf(
+    periodsByRoom.length,
+    periodsByRoom.flatMap((periods, room) =>
+      periods.map(({ start, end }) => ({ start, end, rooms: [room] })),
+    ),
+  );
+
+/** When the rooms can't be offered on a weekday in the week as published, which has all that a term has on it. */
+export const weekdayOccupancy = (rooms: readonly Room[], weekday: Weekday): DayOccupancy =>
+  dayOccupancy(rooms.map((room) => busyPeriods(room, weekday)));
+
+/**
+ * The table with rooms free at some times, then busy at others.
+ *
+ * @throws RangeError if a time does not start and end at breakpoints of the table
+ */
+export const changedOccupancy = (
+  table: DayOccupancy,
+  freed: readonly BusyTime[],
+  added: readonly BusyTime[],
+): DayOccupancy => {
+  const rows = table.rows.slice();
+  eachBit(table, freed, (word, bit) => {
+    rows[word]! &= ~bit;
+  });
+  eachBit(table, added, (word, bit) => {
+    rows[word]! |= bit;
+  });
+  return { ...table, rows };
 };
 
 /** A set of rooms as bits, none of them set. */

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { datedOccupancy, isPartial } from "@classroom/timetable/dated-occupancy.ts";
+import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import pLimit from "p-limit";
@@ -70,8 +70,7 @@ export const createEditionWriter = (
       for (const name of partNames(rooms.length))
         parts.push(await writePart(version, name, await packPart(name, rooms)));
       const dated = calendar && datedOccupancy(calendar, rooms);
-      if (dated !== undefined && isPartial(dated))
-        parts.push(await writePart(version, "dates", await packDates(dated)));
+      if (dated?.times.length) parts.push(await writePart(version, "dates", await packDates(dated)));
       return parts;
     },
   };

@@ -1,5 +1,6 @@
 import type { Directory } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { createTableCache } from "@classroom/timetable/table-cache.ts";
 import { unitedDirectory } from "@classroom/timetable/united-directory.ts";
 import {
   type IndexedTable,
@@ -25,10 +26,6 @@ interface UnitedRooms {
 /** Unions that are kept for one edition: those with the terms that overlap it, and with their last editions. */
 const UNIONS_KEPT = 8;
 
-/** United tables that are kept, in bytes; at least eight of them. */
-const TABLE_BYTES_KEPT = 16 * 1024 * 1024;
-const TABLES_KEPT = 8;
-
 let tables = 0;
 const numberOf = memoizeByObject((_: DayOccupancy): number => {
   tables += 1;
@@ -36,22 +33,14 @@ const numberOf = memoizeByObject((_: DayOccupancy): number => {
 });
 
 const createUnite = (rooms: number, indexes: readonly RoomIndexes[]): UnitedRooms["unite"] => {
-  const made = new Map<string, DayOccupancy>();
+  const cachedTable = createTableCache();
   return (each) => {
     const parts = each.flatMap((table, index): IndexedTable[] =>
       table === undefined ? [] : [{ table, indexes: indexes[index] }],
     );
     if (parts.length === 0) return undefined;
     const key = each.map((table) => (table === undefined ? "" : numberOf(table))).join("+");
-    const unions = made.get(key);
-    if (unions !== undefined) return unions;
-    const united = unitedOccupancy(rooms, parts);
-    const most = Math.max(TABLES_KEPT, TABLE_BYTES_KEPT / Math.max(1, united.rows.byteLength));
-    // The oldest goes: a map is in the order of its insertions.
-    const [oldest] = made.keys();
-    if (made.size >= most && oldest !== undefined) made.delete(oldest);
-    made.set(key, united);
-    return united;
+    return cachedTable(key, () => unitedOccupancy(rooms, parts));
   };
 };
 

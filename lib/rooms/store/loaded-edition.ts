@@ -1,6 +1,5 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
-import { isComplete, wholeDays } from "@classroom/timetable/dated-occupancy.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
@@ -55,9 +54,9 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
   const { calendar } = edition;
   const hasDates = edition.parts.some(({ name }) => name === "dates");
   const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
-    const dates = hasDates ? (await parts.get("dates")).dates : wholeDays(term);
-    if (dates === undefined || !isComplete(term, dates)) throw missing("dates");
-    return createDateTables(dates, edition.rooms, days.get);
+    const dates = hasDates ? (await parts.get("dates")).dates : { ranges: [], times: [] };
+    if (dates === undefined) throw missing("dates");
+    return createDateTables(term, dates, edition.rooms, days.get);
   });
   // A search on a date is as quick as one in a week only if it waits for as little.
   let tablesRead: DateTables | undefined;

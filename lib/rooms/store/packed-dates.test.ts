@@ -21,26 +21,29 @@ it("the dates of a term come back as they were packed", () => {
   );
 });
 
-it("numbers of any size come back", () => {
-  const days = { sets: [], named: new Uint32Array([0, 255, 256, 70_000]), changes: new Uint32Array() };
-  const whole = { sets: [], named: new Uint32Array(), changes: new Uint32Array([2 ** 32 - 1]) };
-  const dated = {
-    tables: ["part" as const],
-    days: { M: days, T: whole, W: days, R: days, F: days, S: days, U: whole },
-    variants: [],
-  };
-  const sections = dateSections(dated);
-  expect(unpackDates(sections)).toEqual(dated);
-  // Two bytes a day; of each weekday no set, then how many numbers there are, and of each the bytes that it needs.
-  const [small, large] = [
-    [0, 4 + 4 * 3, 4],
-    [0, 4, 4 + 4],
-  ];
-  expect(sections.map(({ byteLength }) => byteLength)).toEqual(
-    [[2], small, large, small, small, small, small, large].flat(),
-  );
-  for (const missing of [1, 2, 3])
-    expect(() => unpackDates(sections.slice(0, -missing))).toThrow(
-      new RangeError("The days of a term are cut off"),
-    );
+it("rooms and ranges of any index come back", () => {
+  const time = (rooms: readonly number[], ranges: readonly number[]) => ({
+    weekday: "M" as const,
+    start: 60,
+    end: 1440,
+    rooms: Int32Array.from(rooms),
+    ranges: Int32Array.from(ranges),
+  });
+  const times = [time([0, 0, 255, 70_000], [300, 0, 256, 70_000]), { ...time([1], [1]), weekday: undefined }];
+  const dated = { ranges: [[[0, 6] as const]], times };
+  expect(unpackDates(dateSections(dated))).toEqual(dated);
+});
+
+it("the form of another release is refused", () => {
+  const sections = dateSections({ ranges: [], times: [] });
+  const refused = new RangeError("Another release stored this timetable. Import its file again");
+  // Releases before 0.1.0 began with two bytes for each day of the term.
+  const before = Uint8Array.of(0, 0);
+  for (const wrong of [
+    [before, ...sections.slice(1)],
+    [Uint8Array.of(3), ...sections.slice(1)],
+    sections.slice(0, 2),
+    [],
+  ])
+    expect(() => unpackDates(wrong)).toThrow(refused);
 });

@@ -1,88 +1,67 @@
-import type { BusyDays } from "@classroom/timetable/busy-days.ts";
-import type { DatedOccupancy, TableName } from "@classroom/timetable/dated-occupancy.ts";
-import { packOccupancy, unpackOccupancy } from "@classroom/timetable/occupancy.ts";
-import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import type { DateRanges } from "@classroom/timetable/date-ranges.ts";
+import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 
-/** In the place of a table's number. A release that does not know it finds no such variant, and says so. */
-const PART = 0xffff;
-const NAMES: readonly TableName[] = [...WEEKDAYS, "-"];
+/** The form of the part `dates`. Releases before 0.1.0 had another one, which began with a longer section. */
+const LAYOUT = 2;
 
-const codeOf = (name: TableName): number => {
-  if (name === "part") return PART;
-  return typeof name === "number" ? NAMES.length + name : NAMES.indexOf(name);
-};
+/** The ranges, and each time as its weekday's index (7: none), start, end, and number of rooms. */
+interface Index {
+  readonly ranges: readonly DateRanges[];
+  readonly times: readonly (readonly [weekday: number, start: number, end: number, rooms: number])[];
+}
 
-/** 16 bits a day of the term, little-endian; variants count on from the 8 names. */
-const packTables = (tables: readonly TableName[]): Uint8Array =>
-  new Uint8Array(Uint16Array.from(tables, codeOf).buffer);
+/** 32 bits a number: the lowest bytes of all, then the next ones and so on, so that alike bytes are neighbours. */
+const packNumbers = (numbers: readonly number[]): Uint8Array =>
+  Buffer.concat([0, 8, 16, 24].map((shift) => Uint8Array.from(numbers, (number) => number >>> shift)));
 
-const unpackTables = (bytes: Uint8Array): TableName[] =>
-  Array.from(
-    new Uint16Array(Uint8Array.from(bytes).buffer),
-    (code): TableName => (code === PART ? "part" : (NAMES[code] ?? code - NAMES.length)),
-  );
-
-/**
- * Numbers as bytes that pack well: how many there are (32 bits, little-endian), then the lowest byte of each, the next
- * one of each and so on, as far as one is not zero.
- */
-const packNumbers = (numbers: Uint32Array): Uint8Array => {
-  const planes = Math.ceil((32 - Math.clz32(numbers.reduce((most, each) => Math.max(most, each), 0))) / 8);
-  const bytes = Buffer.alloc(4 + numbers.length * planes);
-  bytes.writeUInt32LE(numbers.length);
-  for (let plane = 0; plane < planes; plane += 1)
-    numbers.forEach((number, index) => {
-      bytes[4 + plane * numbers.length + index] = (number >>> (8 * plane)) & 255;
-    });
-  return bytes;
-};
-
-const unpackNumbers = (bytes: Uint8Array): Uint32Array => {
-  const length = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE();
-  const numbers = new Uint32Array(length);
-  for (let plane = 0, at = 4; at < bytes.byteLength; plane += 1, at += length)
-    for (let index = 0; index < length; index += 1)
-      numbers[index] = ((numbers[index] ?? 0) | ((bytes[at + index] ?? 0) << (8 * plane))) >>> 0;
+const unpackNumbers = (bytes: Uint8Array): Int32Array => {
+  const length = bytes.length / 4;
+  const numbers = new Int32Array(length);
+  for (let at = 0; at < bytes.length; at += 1)
+    numbers[at % length]! |= bytes[at]! << (8 * Math.floor(at / length));
   return numbers;
 };
 
-const SECTIONS_OF_A_WEEKDAY = 3;
-
-const daySections = ({ sets, named, changes }: BusyDays): Uint8Array[] => [
-  Buffer.concat(sets),
-  packNumbers(named),
-  packNumbers(changes),
-];
-
-const unpackDays = (sections: readonly Uint8Array[], termLength: number): BusyDays => {
-  const [sets, named, changes] = sections;
-  if (sets === undefined || named === undefined || changes === undefined)
-    throw new RangeError("The days of a term are cut off");
-  const bytes = Math.ceil(termLength / 8);
-  return {
-    sets: Array.from({ length: sets.byteLength / bytes }, (_, index) =>
-      Uint8Array.from(sets.subarray(index * bytes, (index + 1) * bytes)),
-    ),
-    named: unpackNumbers(named),
-    changes: unpackNumbers(changes),
+/**
+ * The sections of the part `dates`: its form, the index as JSON, the rooms of all times, each as its distance from the
+ * one before, and their ranges.
+ */
+export const dateSections = ({ ranges, times }: DatedOccupancy): Uint8Array[] => {
+  const index: Index = {
+    ranges,
+    times: times.map(({ weekday, start, end, rooms }) => [
+      weekday === undefined ? WEEKDAYS.length : WEEKDAYS.indexOf(weekday),
+      start,
+      end,
+      rooms.length,
+    ]),
   };
+  const distances = times.flatMap(({ rooms }) =>
+    Array.from(rooms, (room, at) => room - (rooms[at - 1] ?? 0)),
+  );
+  return [
+    Uint8Array.of(LAYOUT),
+    Buffer.from(JSON.stringify(index)),
+    packNumbers(distances),
+    packNumbers(times.flatMap((time) => [...time.ranges])),
+  ];
 };
 
-/** The sections of the part `dates`: the tables' names, for each weekday its days if a date has a part of it, variants. */
-export const dateSections = ({ tables, days, variants }: DatedOccupancy): Uint8Array[] => [
-  packTables(tables),
-  ...(days === undefined ? [] : WEEKDAYS.flatMap((weekday) => daySections(days[weekday]))),
-  ...variants.map(packOccupancy),
-];
-
-/** What `dateSections` made, and what editions have in which all that is limited to dates is a variant. */
-export const unpackDates = ([first = new Uint8Array(), ...rest]: readonly Uint8Array[]): DatedOccupancy => {
-  const tables = unpackTables(first);
-  if (!tables.includes("part")) return { tables, variants: rest.map(unpackOccupancy) };
-  const days = eachWeekday((weekday) => {
-    const at = WEEKDAYS.indexOf(weekday) * SECTIONS_OF_A_WEEKDAY;
-    return unpackDays(rest.slice(at, at + SECTIONS_OF_A_WEEKDAY), tables.length);
+/** What `dateSections` packed. @throws RangeError if another release packed it */
+export const unpackDates = ([layout, json, distances, numbers]: readonly Uint8Array[]): DatedOccupancy => {
+  if (layout?.length !== 1 || layout[0] !== LAYOUT || !json || !distances || !numbers)
+    throw new RangeError("Another release stored this timetable. Import its file again");
+  const index = JSON.parse(Buffer.from(json).toString()) as Index;
+  const allRooms = unpackNumbers(distances);
+  const allRanges = unpackNumbers(numbers);
+  let first = 0;
+  const times = index.times.map(([weekday, start, end, count]) => {
+    const rooms = allRooms.subarray(first, first + count);
+    const ranges = allRanges.subarray(first, first + count);
+    first += count;
+    for (let at = 1; at < count; at += 1) rooms[at]! += rooms[at - 1]!;
+    return { weekday: WEEKDAYS[weekday], start, end, rooms, ranges };
   });
-  const variants = rest.slice(WEEKDAYS.length * SECTIONS_OF_A_WEEKDAY).map(unpackOccupancy);
-  return { tables, days, variants };
+  return { ranges: index.ranges, times };
 };

@@ -4,11 +4,11 @@ import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
 import {
   type DayOccupancy,
-  dayOccupancy,
   packOccupancy,
   unpackOccupancy,
+  weekdayOccupancy,
 } from "@classroom/timetable/occupancy.ts";
-import { busyPeriods, type Room } from "@classroom/timetable/timetable.ts";
+import type { Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { dateSections, unpackDates } from "./packed-dates.ts";
 
@@ -82,8 +82,7 @@ const directoryOf = (rooms: readonly Room[]): Directory => {
 };
 
 const sectionBytes = (section: SectionName, rooms: readonly Room[]): Uint8Array => {
-  if (section !== "directory")
-    return packOccupancy(dayOccupancy(rooms.map((room) => busyPeriods(room, section))));
+  if (section !== "directory") return packOccupancy(weekdayOccupancy(rooms, section));
   return Buffer.from(JSON.stringify(directoryOf(rooms)));
 };
 

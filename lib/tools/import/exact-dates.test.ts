@@ -5,8 +5,8 @@ import { importTerms } from "@classroom/import/import-file.ts";
 import { clearValue } from "@classroom/import/outcome.ts";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { createDateTables } from "@classroom/timetable/date-tables.ts";
-import { datedOccupancy, weekdayOccupancy } from "@classroom/timetable/dated-occupancy.ts";
-import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import { type DayOccupancy, weekdayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { termDays } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
@@ -139,7 +139,8 @@ const differencesOf = async ({ file, meetings, term, first, last, noClasses, fol
   const days = termDays({ first: found.first, last: found.last, noClasses, follows });
   const byRoom = Map.groupBy(meetings, ({ room }) => room);
   const unknown = [...byRoom.keys()].filter((name) => !rooms.some((room) => room.name === name));
-  const tables = createDateTables(datedOccupancy({ ...found, days }, rooms), rooms.length, async (weekday) =>
+  const dated = { ...found, days };
+  const tables = createDateTables(dated, datedOccupancy(dated, rooms), rooms.length, async (weekday) =>
     weekdayOccupancy(rooms, weekday),
   );
   const differences: string[] = [];

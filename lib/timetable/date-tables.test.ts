@@ -6,20 +6,31 @@ import { busyMinutes } from "../tools/testing/data/minute-reading.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
 import { createDateTables, type DateTables } from "./date-tables.ts";
 import { meetingsOn } from "./dated-meetings.ts";
-import { datedOccupancy, isComplete, isPartial, weekdayOccupancy, wholeDays } from "./dated-occupancy.ts";
+import { datedOccupancy } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, noRooms, roomsNotIn, wordsPerRow } from "./occupancy.ts";
+import { addBusyRooms, noRooms, roomsNotIn, weekdayOccupancy } from "./occupancy.ts";
 import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
-import { eachWeekday, type Weekday } from "./weekday.ts";
+import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
 /** Across the changes of clocks. */
 const term = anyTerm("2024-08-01", "2026-12-31");
 
+/** Each as `[weekday, start, end, rooms]`, each room as `[index, days]`. */
+const limitedTimes = (term: Term, rooms: readonly Room[]) => {
+  const { ranges, times } = datedOccupancy(term, rooms);
+  return times.map((time) => [
+    time.weekday,
+    time.start,
+    time.end,
+    Array.from(time.rooms, (room, at) => [room, ranges[time.ranges[at] ?? -1]]),
+  ]);
+};
+
 const tablesOf = (term: Term, rooms: readonly Room[]): DateTables =>
-  createDateTables(datedOccupancy(term, rooms), rooms.length, async (weekday) =>
+  createDateTables(term, datedOccupancy(term, rooms), rooms.length, async (weekday) =>
     weekdayOccupancy(rooms, weekday),
   );
 
@@ -55,7 +66,7 @@ describe("the occupancy of a term's dates", () => {
     );
   });
 
-  it("adds no table if nothing is limited to a part of the term, or what is limited holds all of it", () => {
+  it("has no limited time if nothing is limited to a part of the term, or what is limited holds all of it", () => {
     const dates = { first: "2026-08-31", last: "2026-09-13" };
     const days = termDays({ ...dates, noClasses: ["2026-09-07"], follows: { "2026-09-08": "M" } });
     const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days };
@@ -69,17 +80,9 @@ describe("the occupancy of a term's dates", () => {
       ),
     });
     expect(days).toBe("MTWRFSU-MWRFSU");
-    const whole = { tables: [...days], variants: [] };
-    expect(datedOccupancy(term, [week()])).toEqual(whole);
-    expect(datedOccupancy(term, [week([[0, 13]])])).toEqual(whole);
-    const half = datedOccupancy(term, [week([[0, 6]])]);
-    expect(half.tables).toEqual([..."MTWRFSU-", "part", ..."WRFSU"]);
-    expect(half.variants).toEqual([]);
-    expect(half.days?.M).toEqual({
-      sets: [new Uint8Array([0b0000_0001, 0])],
-      named: new Uint32Array([0]),
-      changes: new Uint32Array([0, 0]),
-    });
+    expect(limitedTimes(term, [week()])).toEqual([]);
+    expect(limitedTimes(term, [week([[0, 13]])])).toEqual([]);
+    expect(limitedTimes(term, [week([[0, 6]])])).toEqual([["M", 1, 2, [[0, [[0, 6]]]]]]);
   });
 
   const whole = (first: string, last: string): Term => {
@@ -126,19 +129,27 @@ describe("the occupancy of a term's dates", () => {
     ]);
   });
 
-  it("names the days of a busy time once, however many meetings it is made of", () => {
-    const [one, other]: [Meeting["on"], Meeting["on"]] = [[[0, 6]], [[7, 13]]];
+  it("limits no time at which something else always takes place", () => {
     const room = onMondays(
-      { start: 10, end: 20, on: other },
-      { start: 20, end: 30, on: one },
-      { start: 40, end: 50, on: one },
-      { start: 45, end: 60, on: one },
+      { start: 10, end: 20 },
+      { start: 5, end: 25, on: [[0, 6]] },
+      { start: 12, end: 18, on: [[0, 6]] },
+      { start: 15, end: 16, on: [[8, 8]] },
     );
-    expect(datedOccupancy(whole("2026-08-31", "2026-09-13"), [room]).days?.M).toEqual({
-      sets: [new Uint8Array([0b1000_0000, 0]), new Uint8Array([0b0000_0001, 0])],
-      named: new Uint32Array([0, 1, 1]),
-      changes: new Uint32Array([0, 1, 0, 0, 0, 0, 0, 0]),
-    });
+    const other = onMondays({ start: 5, end: 10, on: [[7, 13]] });
+    expect(limitedTimes(whole("2026-08-31", "2026-09-13"), [other, room])).toEqual([
+      [
+        "M",
+        5,
+        10,
+        [
+          [0, [[7, 13]]],
+          [1, [[0, 6]]],
+        ],
+      ],
+      ["M", 20, 25, [[1, [[0, 6]]]]],
+      [undefined, 15, 16, [[1, [[8, 8]]]]],
+    ]);
   });
 
   it("offers no room on a date of an unread weekday that has no classes or follows another weekday", async () => {
@@ -157,25 +168,22 @@ describe("the occupancy of a term's dates", () => {
     expect(await Promise.all([0, 1, 8, 15].map(freeOn))).toEqual([[0, 1], [1], [1], [1]]);
   });
 
-  it("has a table of its own for a date on which an unread weekday hides what takes place", () => {
-    const term = whole("2026-08-31", "2026-09-13");
+  it("knows what takes place in a room of an unread weekday on a date that follows another", async () => {
     const single = (...days: readonly number[]) => days.map((day) => [day, day] as const);
     const unread = { ...onMondays({ start: 1, end: 2, on: single(0, 1) }), unread: ["M" as const] };
-    const other: Room = {
-      ...onMondays({ start: 1, end: 2, on: single(7) }),
-      meetings: eachWeekday((each) => {
-        if (each !== "M" && each !== "W") return [];
-        return [{ className: "C", start: 1, end: 2, on: single(each === "M" ? 7 : 9) }];
+    const tables = tablesOf(whole("2026-08-31", "2026-09-13"), [unread]);
+    const busy = await Promise.all(
+      [0, 1, 2, 7].map(async (day) => {
+        const table = await tables(day);
+        return table && [busyFrom(table, 0)[0], freeSince(table, DAY_END)[0]];
       }),
-    };
-    const dated = datedOccupancy(term, [unread, other]);
-    expect(dated.tables).toEqual(["part", 0, "part", ..."RFSU", "part", ..."TWRFSU"]);
-    expect(dated.variants.map(({ breakpoints }) => [...breakpoints])).toEqual([[1, 2]]);
-    expect([dated, wholeDays(term)].map(isPartial)).toEqual([true, false]);
-    expect(isPartial({ tables: ["M", 0], variants: dated.variants })).toBe(true);
-    expect(isComplete(term, dated)).toBe(true);
-    expect(isComplete(term, { ...dated, tables: dated.tables.slice(1) })).toBe(false);
-    expect(isComplete(term, { ...dated, variants: [] })).toBe(false);
+    );
+    expect(busy).toEqual([
+      [0, DAY_END],
+      [1, 2],
+      [DAY_END, 0],
+      [0, DAY_END],
+    ]);
   });
 
   it("is limited by one class among others that are not", () => {
@@ -183,8 +191,9 @@ describe("the occupancy of a term's dates", () => {
       { className: "C", start: 1, end: 2 },
       { className: "D", start: 5, end: 6, on: [[0, 6]] },
     ]);
-    const dated = datedOccupancy(whole("2026-08-31", "2026-09-13"), [{ ...onMondays(), meetings }]);
-    expect(dated.tables).toEqual([..."MTWRFSU", ...Array(7).fill("part")]);
+    expect(limitedTimes(whole("2026-08-31", "2026-09-13"), [{ ...onMondays(), meetings }])).toEqual(
+      WEEKDAYS.map((weekday) => [weekday, 5, 6, [[0, [[0, 6]]]]]),
+    );
   });
 
   it("tells apart ranges of days that are written with the same digits", async () => {
@@ -210,42 +219,22 @@ describe("the occupancy of a term's dates", () => {
     expect(table && [...busyFrom(table, 0)]).toEqual([DAY_END, 540]);
   });
 
-  it("refuses days that are not those of the weekday's table", async () => {
+  it("refuses limited times that are not those of the weekday's table", async () => {
     const term = whole("2026-08-31", "2026-09-13");
-    const rooms = [
-      onMondays({ start: 1, end: 3, on: [[0, 6]] }, { start: 3, end: 5, on: [[7, 13]] }),
-      onMondays({ start: 7, end: 9, on: [[0, 6]] }),
-    ];
-    const dated = datedOccupancy(term, rooms);
-    const table = weekdayOccupancy(rooms, "M");
-    if (dated.days === undefined) throw new Error("No date has a part of the week");
-    const { M: known, ...others } = dated.days;
-    const named = [...known.named];
-    expect([named, [...known.changes]]).toEqual([
-      [0, 1, 0],
-      [0, 1, 0, 0, 0, 0],
-    ]);
-    const wrong = [
-      { ...known, named: Uint32Array.from([...named, 0]) },
-      { ...known, named: Uint32Array.from(named.slice(0, 2)) },
-      { ...known, named: Uint32Array.from([0, 1, 2]) },
-      // A room that is not busy goes on being busy: one that never was, and one that no longer is.
-      { ...known, changes: Uint32Array.from([0, 1, 1, 0, 0, 0]) },
-      {
-        ...known,
-        named: Uint32Array.from([0, 1, 0, 0]),
-        changes: Uint32Array.from([0, 1, 0, 0, 1, 0, 0]),
-      },
-    ];
-    const refused = new RangeError("The days are not those of the table");
-    const read = async (days: typeof known, monday = table) =>
-      createDateTables({ ...dated, days: { ...others, M: days } }, rooms.length, async () => monday)(0);
-    for (const days of wrong) await expect(read(days)).rejects.toEqual(refused);
-    // A meeting that never ends.
-    const endless = { rooms: 2, breakpoints: Uint32Array.of(1), rows: Uint32Array.of(1) };
-    await expect(
-      read({ ...known, named: Uint32Array.of(0), changes: Uint32Array.of(0) }, endless),
-    ).rejects.toEqual(refused);
+    const monday = weekdayOccupancy([onMondays({ start: 1, end: 3 })], "M");
+    const [rooms, ranges] = [Int32Array.of(0), Int32Array.of(0)];
+    for (const [start, end] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      const dated = {
+        ranges: [[[0, 6] as const]],
+        times: [{ weekday: "M" as const, start, end, rooms, ranges }],
+      };
+      await expect(createDateTables(term, dated, 1, async () => monday)(7)).rejects.toEqual(
+        new RangeError(`The table has no rows from ${start} to ${end}`),
+      );
+    }
   });
 
   it("makes a table once for the dates on which the same takes place", async () => {
@@ -269,45 +258,6 @@ describe("the occupancy of a term's dates", () => {
     const before = await later(14);
     expect(await later(21)).toBe(before);
   });
-
-  it("reads the tables of the weekdays whose classes take place on a date, once", async () => {
-    const rooms = [onMondays({ start: 1, end: 2, on: [[0, 6]] }, { start: 3, end: 4, on: [[7, 13]] })];
-    const dated = datedOccupancy(whole("2026-08-31", "2026-09-20"), rooms);
-    const loadedDays: Weekday[] = [];
-    const tables = createDateTables(dated, rooms.length, async (weekday) => {
-      loadedDays.push(weekday);
-      return weekdayOccupancy(rooms, weekday);
-    });
-    expect([dated.tables[0], dated.tables[7]]).toEqual(["part", "part"]);
-    expect([(await tables(0))?.breakpoints, (await tables(7))?.breakpoints]).toEqual([
-      Uint32Array.of(1, 2),
-      Uint32Array.of(3, 4),
-    ]);
-    expect(loadedDays).toEqual(["M"]);
-  });
-});
-
-it("the tables of dates are kept as far as they take 16 MB, the oldest goes", async () => {
-  const rooms = 2 ** 22; // A table of two rows takes one megabyte.
-  const mondays = Array.from({ length: 18 }, (_, week) => 7 * week);
-  const breakpoints = Uint32Array.from({ length: 36 }, (_, row) => row + 1);
-  const rows = new Uint32Array(36 * wordsPerRow(rooms));
-  for (const week of mondays.keys()) rows[2 * week * wordsPerRow(rooms)] = 1;
-  const sets = mondays.map((day) => new Uint8Array(16).fill(1 << (day & 7), day >>> 3, (day >>> 3) + 1));
-  const [none, changes] = [new Uint32Array(), new Uint32Array(36)];
-  const days = eachWeekday((each) =>
-    each === "M"
-      ? { sets, named: Uint32Array.from(mondays.keys()), changes }
-      : { sets: [], named: none, changes: none },
-  );
-  const dated = { tables: mondays.flatMap(() => Array(7).fill("part" as const)), days, variants: [] };
-  const tables = createDateTables(dated, rooms, async () => ({ rooms, breakpoints, rows }));
-  const made = [];
-  for (const day of mondays) made.push(await tables(day));
-  const kept = [];
-  for (const week of [...mondays.keys()].reverse())
-    if ((await tables(7 * week)) === made[week]) kept.push(week);
-  expect(kept).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });
 
 describe("an examination on a single date", () => {
