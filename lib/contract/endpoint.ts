@@ -98,17 +98,15 @@ export const queryParameters = <const Entries extends ObjectEntries>(entries: En
 
 const NO_PARAMETERS = queryParameters({});
 
-const answersJson = ({ shape, route }: EndpointDefinition): boolean =>
-  shape !== "file" && route !== "$default";
+/** A definition without the errors that every endpoint of its kind has. */
+type Draft = Omit<EndpointDefinition, "errors"> & Partial<Pick<EndpointDefinition, "errors">>;
 
-export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition & {
-  readonly errors: EndpointDefinition["errors"];
-};
+const answersJson = ({ shape, route }: Draft): boolean => shape !== "file" && route !== "$default";
 
 /** Completes a definition with the errors that every endpoint of its kind has. */
-export const endpoint = <const Definition extends EndpointDefinition>(
+export const endpoint = <const Definition extends Draft>(
   definition: Definition,
-): Endpoint<Definition> => ({
+): Definition & Pick<EndpointDefinition, "errors"> => ({
   ...(answersJson(definition) && { query: NO_PARAMETERS }),
   ...definition,
   errors: {

@@ -1,6 +1,10 @@
 import { dayNumber, isDate } from "@classroom/timetable/calendar-date.ts";
 import * as v from "valibot";
 
+/** The schema with its description in the OpenAPI document. */
+export const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
 export const text = v.string("must be a string");
 
 /** @param longest UTF-16 code units */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BODY_LIMIT } from "../endpoint.ts";
 
 export const user = v.object({
   _id: v.string(),
@@ -15,11 +16,14 @@ export const accountSchemas = { User: user };
 export const token = v.object({ token: v.string() });
 export const session = v.object({ token: v.string(), user });
 
-/** Endpoints of the account that the access token belongs to. */
-export const own = { tag: "Accounts", shape: "envelope", caching: "no-store", bearer: true } as const;
+export const account = { tag: "Accounts", shape: "envelope", caching: "no-store" } as const;
 
-/** Endpoints that mail a link or take one. */
-export const mailed = { tag: "Accounts", shape: "envelope", caching: "no-store" } as const;
+/** Endpoints of the account that the access token belongs to. */
+export const ownAccount = { ...account, bearer: true } as const;
+
+/** A small JSON object with these members. */
+export const accountBody = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  ({ schema: v.object(entries, "must be an object"), limit: BODY_LIMIT.accounts, typed: true }) as const;
 
 export const LINK_INVALID = [400, "Invalid or expired link"] as const;
 export const TOO_MANY_ATTEMPTS = [429, "Too many attempts, try again later"] as const;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
 import {
-  own,
+  accountBody,
+  ownAccount,
   PASSWORD_ACCOUNTS_OFF,
   PASSWORD_REJECTED,
   TOKEN_ERRORS,
@@ -11,18 +12,14 @@ import {
 } from "./accounts.ts";
 
 export const changePassword = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "changePassword",
   charged: true,
   route: "PUT /password",
   summary: "Change the password",
   description:
     "Sets a new password, revokes all of the user's tokens and returns a new one. An account of the identity provider has no password and gets none.",
-  body: {
-    schema: v.object({ current_password: v.optional(text), new_password: text }, "must be an object"),
-    limit: BODY_LIMIT.accounts,
-    typed: true,
-  },
+  body: accountBody({ current_password: v.optional(text), new_password: text }),
   success: { CHANGED: [200, "Password changed", v.object({ data: token })] },
   errors: {
     ...TOKEN_ERRORS,

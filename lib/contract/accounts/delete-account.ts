@@ -1,22 +1,17 @@
 import * as v from "valibot";
-import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import { own, PASSWORD_REJECTED, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { accountBody, ownAccount, PASSWORD_REJECTED, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const deleteAccount = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "deleteAccount",
   charged: true,
   route: "DELETE /account",
   summary: "Delete the account",
   description:
     "Deletes the account and everything that belongs to it, at once and permanently. Requires the password. For an account of the identity provider, it requires a token of a login there that is at most ten minutes old.",
-  body: {
-    schema: v.object({ password: v.optional(text) }, "must be an object"),
-    limit: BODY_LIMIT.accounts,
-    typed: true,
-    optional: true,
-  },
+  body: { ...accountBody({ password: v.optional(text) }), optional: true },
   success: { DELETED: [200, "Account deleted", v.object({})] },
   errors: {
     ...TOKEN_ERRORS,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { own, TOKEN_ERRORS } from "./accounts.ts";
+import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
 
 const account = v.object({
   at: v.string(),
@@ -20,7 +20,7 @@ const account = v.object({
 });
 
 export const getAccount = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "getAccount",
   route: "GET /account",
   summary: "Get everything that is stored about the user",

@@ -1,20 +1,18 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import { session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { account, session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 const EMPTY = "must not be empty";
 
 export const idpLogin = endpoint({
+  ...account,
   operationId: "idpLogin",
   charged: true,
   route: "POST /idp-login",
-  tag: "Accounts",
   summary: "Log in with an identity provider's authorization code",
   description:
     "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",
-  shape: "envelope",
-  caching: "no-store",
   body: {
     schema: v.pipe(
       v.object(

@@ -27,6 +27,5 @@ export const jwks = endpoint({
       }),
     ],
   },
-  errors: {},
   failure: [500, "Error retrieving keys"],
 });

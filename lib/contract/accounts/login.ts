@@ -1,22 +1,20 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import { PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { account, PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 /** The interface has one message for a wrong body, about the e-mail address and the password: these are neither. */
 const ignoredIfWrong = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
 export const login = endpoint({
+  ...account,
   operationId: "login",
   charged: true,
   route: "POST /login",
-  tag: "Accounts",
   summary: "Log in with e-mail and password",
   description:
     "Returns an access token and the user. A wrong password, an unknown e-mail address and an account without a password all get the same answer. With `own_device`, the answer also has a `device_token`, valid for 90 days. A client sends it with later logins, so that its user does not wait for what strangers tried; the password is required all the same.",
-  shape: "envelope",
-  caching: "no-store",
   body: {
     schema: v.pipe(
       v.object(

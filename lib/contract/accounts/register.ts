@@ -1,23 +1,17 @@
 import * as v from "valibot";
-import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import { PASSWORD_ACCOUNTS_OFF, TAKEN, TOO_MANY_ATTEMPTS, token } from "./accounts.ts";
+import { account, accountBody, PASSWORD_ACCOUNTS_OFF, TAKEN, TOO_MANY_ATTEMPTS, token } from "./accounts.ts";
 
 export const register = endpoint({
+  ...account,
   operationId: "register",
   charged: true,
   route: "POST /register",
-  tag: "Accounts",
   summary: "Register with e-mail and password",
   description:
     "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a common password, or one that equals the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",
-  shape: "envelope",
-  caching: "no-store",
-  body: {
-    schema: v.object({ username: text, email: text, password: text }, "must be an object"),
-    limit: BODY_LIMIT.accounts,
-    typed: true,
-  },
+  body: accountBody({ username: text, email: text, password: text }),
   success: { REGISTERED: [201, "User registered successfully", v.object({ data: token })] },
   errors: { TAKEN, TOO_MANY_ATTEMPTS, PASSWORD_ACCOUNTS_OFF },
   failure: [500, "Error registering new user"],

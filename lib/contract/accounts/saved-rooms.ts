@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { own, TOKEN_ERRORS } from "./accounts.ts";
+import { described } from "../schemas.ts";
+import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
 
 const savedRooms = v.object({ data: v.object({ saved: v.array(v.string()) }) });
 
 const path = v.object({
-  id: v.pipe(v.string(), v.description("The room's id, as in the answer of `/getrooms`.")),
+  id: described(v.string(), "The room's id, as in the answer of `/getrooms`."),
 });
 
 export const saveRoom = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "saveRoom",
   route: "PUT /saved/{id}",
   summary: "Save a room",
@@ -26,7 +27,7 @@ export const saveRoom = endpoint({
 });
 
 export const removeSavedRoom = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "removeSavedRoom",
   route: "DELETE /saved/{id}",
   summary: "Remove a saved room",

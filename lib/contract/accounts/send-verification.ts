@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { own, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
+import { ownAccount, TOKEN_ERRORS, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 export const sendVerification = endpoint({
-  ...own,
+  ...ownAccount,
   operationId: "sendVerification",
   charged: true,
   route: "POST /send-verification",

@@ -1,16 +1,13 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { TOKEN_ERRORS, user } from "./accounts.ts";
+import { ownAccount, TOKEN_ERRORS, user } from "./accounts.ts";
 
 export const validateToken = endpoint({
+  ...ownAccount,
   operationId: "validateToken",
   route: "GET /validate-token",
-  tag: "Accounts",
   summary: "Get the user of an access token",
   description: "Returns the user that the access token in the `Authorization` header belongs to.",
-  shape: "envelope",
-  caching: "no-store",
-  bearer: true,
   success: { VALID: [200, "Token is valid", v.object({ data: v.object({ user }) })] },
   errors: TOKEN_ERRORS,
   failure: [500, "Error fetching user details"],

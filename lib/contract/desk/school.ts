@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { textUpTo } from "../schemas.ts";
+import { described, textUpTo } from "../schemas.ts";
 
 const MIB = 1024 * 1024;
 
@@ -14,17 +14,17 @@ export const desk = {
 } as const;
 
 const school = v.object({
-  profile: v.pipe(v.string(), v.description("The school's profile, YAML, as it was saved; empty at first.")),
-  rooms_file: v.pipe(
+  profile: described(v.string(), "The school's profile, YAML, as it was saved; empty at first."),
+  rooms_file: described(
     v.nullable(v.string()),
-    v.description("The text of the rooms file that the profile names in `rooms`."),
+    "The text of the rooms file that the profile names in `rooms`.",
   ),
-  etag: v.pipe(
+  etag: described(
     v.nullable(v.string()),
-    v.description("For `if-match` of the next `PUT`; null if nothing was ever saved."),
+    "For `if-match` of the next `PUT`; null if nothing was ever saved.",
   ),
   saved_at: v.nullable(v.string()),
-  saved_by: v.pipe(v.nullable(v.string()), v.description("The username of the admin who saved it.")),
+  saved_by: described(v.nullable(v.string()), "The username of the admin who saved it."),
 });
 
 export const schoolSchemas = { School: school };
@@ -36,7 +36,6 @@ export const getSchool = endpoint({
   summary: "Get the school's profile",
   description: "What is known about the school and its files, with the rooms file beside it.",
   success: { FOUND: [200, "School profile found", v.object({ data: school })] },
-  errors: {},
   failure: [500, "Error reading school profile"],
 });
 

@@ -36,7 +36,6 @@ export const listExampleUsers = endpoint({
   shape: "bare",
   caching: "no-store",
   success: { LISTED: [200, "Example users listed", v.array(exampleUser)] },
-  errors: {},
   failure: [500, "Error fetching users"],
 });
 

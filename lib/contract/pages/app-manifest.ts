@@ -10,6 +10,5 @@ export const appManifest = endpoint({
   caching: "timetable",
   mediaTypes: ["application/manifest+json"],
   success: { SENT: [200, "The manifest", FILE] },
-  errors: {},
   failure: [500, "Error reading the manifest"],
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
+import { described } from "../schemas.ts";
 
 /** A page that its bundle lacks is found before a deployment. */
 const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
@@ -15,7 +16,6 @@ export const startPage = endpoint({
     "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", FILE] },
-  errors: {},
   failure: [500, "Error reading the page"],
 });
 
@@ -27,7 +27,7 @@ export const appAsset = endpoint({
   description:
     "The app's files. A name with a hash always stands for the same bytes, so caches may keep them for ever.",
   mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
-  path: v.object({ asset: v.pipe(v.string(), v.description("The file's name, for instance `icon.svg`.")) }),
+  path: v.object({ asset: described(v.string(), "The file's name, for instance `icon.svg`.") }),
   success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],
@@ -41,7 +41,6 @@ export const docsPage = endpoint({
   description: "Every endpoint with its examples, to read and to try against this service.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", FILE] },
-  errors: {},
   failure: [500, "Error reading the page"],
 });
 
@@ -53,7 +52,7 @@ export const docsAsset = endpoint({
   description: "The reference page's files, so that it needs no other server.",
   mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
   path: v.object({
-    asset: v.pipe(v.string(), v.description("The file's name, for instance `reference.css`.")),
+    asset: described(v.string(), "The file's name, for instance `reference.css`."),
   }),
   success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
@@ -68,6 +67,5 @@ export const openapiDocument = endpoint({
   description: "All endpoints in OpenAPI 3.1, for client generators and other tools.",
   mediaTypes: ["application/json"],
   success: { SENT: [200, "The document", FILE] },
-  errors: {},
   failure: [500, "Error reading the document"],
 });

@@ -1,8 +1,9 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { date, textUpTo } from "../schemas.ts";
+import { date, described, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
+import { aboutRooms } from "./room.ts";
 import { school } from "./terms.ts";
 
 const MAX_LISTED = 1000;
@@ -44,16 +45,14 @@ const query = v.pipe(
     minutes: v.optional(
       whole(1, DAY_END, "The length in minutes, instead of `until`; 60 if both are absent."),
     ),
-    building: v.optional(v.pipe(text, v.description("A building, as in the room list; case-insensitive."))),
+    building: v.optional(described(text, "A building, as in the room list; case-insensitive.")),
     min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
-    feature: v.optional(
-      v.pipe(text, v.description("A feature that the room must have; separate several with commas.")),
-    ),
+    feature: v.optional(described(text, "A feature that the room must have; separate several with commas.")),
     buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
     sort: v.optional(
-      v.pipe(
+      described(
         v.picklist(["name", "longest", "smallest"], sortMessage),
-        v.description("By name (the default), by how long the rooms stay free, or by seats."),
+        "By name (the default), by how long the rooms stay free, or by seats.",
       ),
     ),
     limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
@@ -77,36 +76,25 @@ const query = v.pipe(
   })),
 );
 
-const localTime = v.pipe(v.string(), v.description("`YYYY-MM-DDTHH:MM` by the school's clock."));
+const localTime = described(v.string(), "`YYYY-MM-DDTHH:MM` by the school's clock.");
 
 const freeRoom = v.object({
   ...listedRoomFields,
-  free_from: v.pipe(
-    localTime,
-    v.description("The room is free since this time; at the earliest the midnight before."),
-  ),
-  free_until: v.pipe(
-    localTime,
-    v.description("The room is free until this time; at the latest the midnight after."),
-  ),
-  next: v.pipe(v.nullable(v.string()), v.description("The class that meets in it next, if any.")),
+  free_from: described(localTime, "The room is free since this time; at the earliest the midnight before."),
+  free_until: described(localTime, "The room is free until this time; at the latest the midnight after."),
+  next: described(v.nullable(v.string()), "The class that meets in it next, if any."),
 });
 
 const freeAt = v.object({
   school,
-  term: v.pipe(
+  term: described(
     v.nullable(v.object({ id: v.string(), name: v.string() })),
-    v.description(
-      "The term that contains the time; null if none does: no classes are known then, and no room is listed.",
-    ),
+    "The term that contains the time; null if none does: no classes are known then, and no room is listed.",
   ),
-  time_zone: v.pipe(v.nullable(v.string()), v.description("The school's; null if no term has dates.")),
+  time_zone: described(v.nullable(v.string()), "The school's; null if no term has dates."),
   from: localTime,
   until: localTime,
-  total: v.pipe(
-    v.number(),
-    v.description("The number of rooms found; `rooms` lists `limit` of them at most."),
-  ),
+  total: described(v.number(), "The number of rooms found; `rooms` lists `limit` of them at most."),
   rooms: v.array(freeRoom),
 });
 
@@ -116,16 +104,13 @@ export type FreeAtAnswer = v.InferOutput<typeof freeAt>;
 export const freeAtSchemas = { FreeAt: freeAt };
 
 export const findRoomsFreeAt = endpoint({
+  ...aboutRooms,
   operationId: "findRoomsFreeAt",
   route: "GET /free",
-  tag: "Rooms",
   summary: "Find the rooms that are free at a time of a date",
   description:
     "For people and links: without a time, the search is for one hour from now, by the school's clock. It follows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",
-  shape: "envelope",
-  caching: "timetable",
   query,
   success: { SEARCHED: [200, "Rooms free at this time", v.object({ data: freeAt })] },
-  errors: {},
   failure: [500, "Error finding free rooms"],
 });

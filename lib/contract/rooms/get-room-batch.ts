@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date } from "../schemas.ts";
-import { emptyRoom, emptySchedule, room } from "./room.ts";
+import { date, described } from "../schemas.ts";
+import { aboutRooms, emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
 export const MAX_BATCH = 1000;
@@ -9,7 +9,7 @@ export const MAX_BATCH = 1000;
 const exhaustiveSchedule = v.object({
   ...weeklySchedule.entries,
   building: v.nullable(v.string()),
-  capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null if the source does not say.")),
+  capacity: described(v.nullable(v.number()), "Seats; null if the source does not say."),
   term: v.nullable(v.string()),
 });
 
@@ -19,14 +19,12 @@ export const roomDetailsSchemas = { RoomDetails: exhaustiveSchedule, DatedRoomDe
 const batchMessage = `must have at most ${MAX_BATCH} elements`;
 
 export const getRoomBatch = endpoint({
+  ...aboutRooms,
   operationId: "getRoomBatch",
   route: "POST /getbatch",
-  tag: "Rooms",
   summary: "Get several rooms and their weekly schedules",
   description:
     "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`: the week that contains the date, exactly as it takes place, and the date of each day.",
-  shape: "envelope",
-  caching: "timetable",
   body: {
     schema: v.object(
       {

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { described } from "../schemas.ts";
 
 /** What every list of rooms says of each. */
 export const listedRoomFields = {
   name: v.string(),
   _id: v.string(),
   building: v.nullable(v.string()),
-  capacity: v.pipe(v.nullable(v.number()), v.description("Seats; null if the source does not say.")),
-  features: v.pipe(v.array(v.string()), v.description("The room's features, as the school names them.")),
-  kind: v.pipe(v.nullable(v.string()), v.description("The kind of room, as the school names it.")),
+  capacity: described(v.nullable(v.number()), "Seats; null if the source does not say."),
+  features: described(v.array(v.string()), "The room's features, as the school names them."),
+  kind: described(v.nullable(v.string()), "The kind of room, as the school names it."),
 };

@@ -1,12 +1,12 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { integer, jsonObject } from "../schemas.ts";
+import { described, integer, jsonObject } from "../schemas.ts";
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
 const periodFields = {
-  start_time: v.pipe(integer(0, DAY_END - 1), v.description("Minutes from midnight, inclusive.")),
-  end_time: v.pipe(integer(1, DAY_END), v.description("Minutes from midnight, exclusive.")),
+  start_time: described(integer(0, DAY_END - 1), "Minutes from midnight, inclusive."),
+  end_time: described(integer(1, DAY_END), "Minutes from midnight, exclusive."),
 };
 
 const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
@@ -28,7 +28,7 @@ export const freeQuery = jsonObject(
 );
 
 export const meeting = v.object({
-  class_name: v.pipe(v.string(), v.description("The class, as the registrar names it.")),
+  class_name: described(v.string(), "The class, as the registrar names it."),
   ...periodFields,
 });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
+import { described } from "../schemas.ts";
 
 export const CALENDAR_TYPE = "text/calendar";
 
@@ -13,7 +14,7 @@ export const getRoomCalendar = endpoint({
   shape: "file",
   caching: "timetable",
   mediaTypes: [CALENDAR_TYPE],
-  path: v.object({ id: v.pipe(v.string(), v.description("A room's identifier.")) }),
+  path: v.object({ id: described(v.string(), "A room's identifier.") }),
   success: { SENT: [200, "The calendar", FILE] },
   errors: { CALENDAR_NOT_FOUND: [404, "Calendar not found"] },
   failure: [500, "Error writing the calendar"],

@@ -1,32 +1,29 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
+import { described } from "../schemas.ts";
 import { meeting } from "./periods.ts";
 
 export const weeklySchedule = v.object({
-  weekly_schedule: v.pipe(
+  weekly_schedule: described(
     v.object(eachWeekday(() => v.array(meeting))),
-    v.description("All seven days; the meetings of a day by start, end and class name."),
+    "All seven days; the meetings of a day by start, end and class name.",
   ),
 });
 
 const scheduledDate = v.object({
   date: v.pipe(v.string(), v.isoDate(), v.description("`YYYY-MM-DD`.")),
-  term: v.pipe(
+  term: described(
     v.nullable(v.string()),
-    v.description(
-      "The id of the term that contains the date; null if none does: nothing is known about the date then.",
-    ),
+    "The id of the term that contains the date; null if none does: nothing is known about the date then.",
   ),
-  follows: v.pipe(
+  follows: described(
     v.nullable(v.picklist(WEEKDAYS)),
-    v.description("The day whose schedule the date follows; null if it has no classes."),
+    "The day whose schedule the date follows; null if it has no classes.",
   ),
   unread: v.optional(
-    v.pipe(
+    described(
       v.literal(true),
-      v.description(
-        "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
-      ),
+      "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
     ),
   ),
 });
@@ -45,11 +42,11 @@ const datedMeeting = v.object({
 
 /** The week that holds a date. */
 export const datedSchedule = v.object({
-  weekly_schedule: v.pipe(
+  weekly_schedule: described(
     v.object(eachWeekday(() => v.array(datedMeeting))),
-    v.description("All seven days; what meets on their dates by start, end and class name."),
+    "All seven days; what meets on their dates by start, end and class name.",
   ),
-  dates: v.pipe(v.object(eachWeekday(() => scheduledDate)), v.description("The date of each day.")),
+  dates: described(v.object(eachWeekday(() => scheduledDate)), "The date of each day."),
 });
 
 export const scheduleSchemas = { WeeklySchedule: weeklySchedule, DatedSchedule: datedSchedule };
