@@ -17,7 +17,9 @@ import { createRoomList } from "../../lib/rooms/search/room-list.ts";
 import { unitedRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
 import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
+import { createLayerStore } from "../../lib/rooms/store/layer-store.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
+import { createLayerReader } from "../../lib/rooms/store/loaded-layers.ts";
 import { createPartStore } from "../../lib/rooms/store/part-store.ts";
 import { editionAlone } from "../../lib/rooms/store/published-timetables.ts";
 import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
@@ -61,14 +63,18 @@ const effects = once((on) => ({
   ...(on.random && { random: on.random }),
 }));
 
+/** The changes beside the timetables. */
+const layers = once((on) => {
+  const store = createLayerStore(client(on), config(on).table);
+  return { load: createLayerReader(store), readings: store.readings };
+});
+
 /** Which timetables are published, for functions that read none of their parts. */
 const editions = once((on) =>
-  createCurrentTimetable(
-    createHeadStore(client(on), config(on).table),
-    editionAlone,
-    config(on),
-    effects(on),
-  ),
+  createCurrentTimetable(createHeadStore(client(on), config(on).table), editionAlone, config(on), {
+    ...effects(on),
+    layers: layers(on),
+  }),
 );
 export const termList = once((on) => createTermList(editions(on)));
 export const versionList = once((on) => createVersionList(editions(on)));
@@ -80,7 +86,7 @@ const timetable = once((on) => {
     createHeadStore(client(on), config(on).table),
     (edition) => createLoadedEdition(edition, parts),
     config(on),
-    effects(on),
+    { ...effects(on), layers: layers(on) },
   );
 });
 const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));

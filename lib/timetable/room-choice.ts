@@ -10,8 +10,8 @@ export interface RoomChoice {
   readonly kind?: string | undefined;
 }
 
-/** Upper case first: it folds letters that lower case leaves apart, such as ß and SS. */
-const folded = (text: string): string => text.normalize("NFKC").toUpperCase().toLowerCase().trim();
+/** A name for comparison. Upper case first: it folds letters that lower case leaves apart, such as ß and SS. */
+export const folded = (text: string): string => text.normalize("NFKC").toUpperCase().toLowerCase().trim();
 
 const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): boolean =>
   typeof fact === "string" && wanted.has(folded(fact));

@@ -46,8 +46,11 @@ export const createHistoryUpdate =
       const history = {
         Put: { TableName: table, Item: { ...HISTORY_KEY, ...item }, ...unchangedSince(before) },
       };
-      const head = { Put: { TableName: table, Item: { ...HEAD_KEY, versions: after.versions } } };
-      const isSameHead = after.versions === before.versions;
+      const { versions } = after;
+      const layers = after.layers.map(({ earlier: __, ...layer }) => layer);
+      const Item = { ...HEAD_KEY, versions, ...(layers.length > 0 && { layers }) };
+      const head = { Put: { TableName: table, Item } };
+      const isSameHead = versions === before.versions && after.layers === before.layers;
       const refused = await writeAllOrNone(client, isSameHead ? [history] : [history, head], effects);
       if (refused.length === 0) return after;
     }

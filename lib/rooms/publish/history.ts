@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Edition } from "../store/edition.ts";
+import { layerHead } from "../store/layer.ts";
 
 /** What one import published, all of it at once. */
 const importRecord = v.object({
@@ -13,6 +14,9 @@ const importRecord = v.object({
   before: v.array(v.string()),
 });
 
+/** A published layer, and its versions before, newest first: an undo returns to the first of them. */
+const layerRecord = v.object({ ...layerHead.entries, earlier: v.array(v.string()) });
+
 export const historyItem = v.object({
   revision: v.number(),
   /** What is published now: what the head says. */
@@ -20,7 +24,15 @@ export const historyItem = v.object({
   /** Newest first. */
   imports: v.array(importRecord),
   /** Versions that may have items though no reader uses them: being written, or being removed. */
-  unfinished: v.array(v.object({ version: v.string(), since: v.string() })),
+  unfinished: v.array(
+    v.object({
+      version: v.string(),
+      since: v.string(),
+      /** Whose version it is; absent: an edition. */
+      layer: v.exactOptional(v.string()),
+    }),
+  ),
+  layers: v.optional(v.array(layerRecord), []),
 });
 
 /** The last imports, and the editions that they name. */
@@ -31,6 +43,7 @@ export const EMPTY_HISTORY: History = {
   versions: [],
   imports: [],
   unfinished: [],
+  layers: [],
   editions: [],
 };
 

@@ -11,11 +11,12 @@ import { partOf } from "../store/packed-timetable.ts";
 import { sha256 } from "../store/part-store.ts";
 import { CHECKS_KEY } from "../store/timetable-keys.ts";
 import { createTimetableStore } from "../store/timetable-store.ts";
+import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
 import { type History, publishedEditions } from "./history.ts";
-import { adopt, announce, condemned, forget, undoLastImport } from "./history-changes.ts";
+import { adopt, announce, undoLastImport } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
 
 interface PublisherEffects extends RetryEffects {
@@ -72,7 +73,7 @@ const isSameSchool = (ids: ReadonlySet<string>, others: ReadonlySet<string>): bo
   ids.intersection(others).size >= SHARED_ROOMS * Math.min(ids.size, others.size);
 
 /** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
-const versionOf = (startedAt: Date, token: string): string =>
+export const versionOf = (startedAt: Date, token: string): string =>
   `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${sha256(Buffer.from(token)).slice(0, 8)}`;
 
 export const createTimetablePublisher = (
@@ -86,12 +87,7 @@ export const createTimetablePublisher = (
   const writer = createEditionWriter(client, table, effects);
   const removeEdition = createEditionRemoval(client, table, effects);
 
-  const removeCondemned = async (after: History): Promise<void> => {
-    for (const version of condemned(after)) {
-      await removeEdition(version);
-      await update(forget(version));
-    }
-  };
+  const removeCondemned = createCondemnedRemoval(client, table, update, effects);
 
   const write = async (
     version: string,

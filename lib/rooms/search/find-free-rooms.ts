@@ -49,14 +49,16 @@ const blockedRooms = async (
 };
 
 export const searchFreeRooms = async (
-  { current, dated }: Moment<LoadedEdition>,
+  moment: Moment<LoadedEdition>,
   asked: FreeRoomsQuery,
   readRooms: ReadRooms,
 ): Promise<FreeRooms> => {
   const { spans, dates: required } = requestedSpans(asked);
   const touched = spans.map(({ date }) => date);
   const isDated = asked.dates !== undefined;
-  const scope = isDated ? await datesScope(dated, touched, required) : await weekScope(current, touched);
+  const scope = isDated
+    ? await datesScope(moment, readRooms, touched, required)
+    : await weekScope(moment.current, touched);
   if (scope === undefined)
     return {
       term: null,

@@ -44,10 +44,11 @@ const nextClasses = async (
 };
 
 export const searchRoomsFreeAt = async (
-  { instant, current, dated }: Moment<LoadedEdition>,
+  moment: Moment<LoadedEdition>,
   query: FreeAtQuery,
   readRooms: ReadRooms,
 ): Promise<FreeAt> => {
+  const { instant, current } = moment;
   const timeZone = current.at(-1)?.edition.calendar?.timeZone ?? null;
   const time = requestedTime(query, timeZone ?? "UTC", instant);
   const dependsOnClock = query.date === undefined || query.from === undefined;
@@ -56,7 +57,8 @@ export const searchRoomsFreeAt = async (
   const datesOf = (from: number, until: number) => spansBetween(from, until).map(({ date }) => date);
   const required = datesOf(time.from, time.until);
   const scope = await datesScope(
-    dated,
+    moment,
+    readRooms,
     datesOf(time.from - query.buffer, time.until + query.buffer),
     required,
   );

@@ -1,14 +1,19 @@
 import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { type ChangesOn, UNCHANGED } from "@classroom/timetable/change.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { ReasonTable, SearchScope } from "@classroom/timetable/search-scope.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
+import type { Moment } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { ReadRooms } from "../store/room-reader.ts";
+import { classTable, takenTablesOf } from "./changed-tables.ts";
 import { type Editions, unitedRooms } from "./united-rooms.ts";
 
 /** What a search looks into, read from the store. */
 export interface LoadedScope extends SearchScope {
   /** By first date. */
   readonly editions: Editions;
+  readonly changesOn: ChangesOn;
 }
 
 type ReadTable = (edition: LoadedEdition) => Promise<DayOccupancy | undefined>;
@@ -17,6 +22,7 @@ const loadScope = async (
   editions: Editions,
   dates: readonly DayNumber[],
   tableOf: (date: DayNumber) => ReadTable,
+  changesOn: ChangesOn = UNCHANGED,
 ): Promise<LoadedScope> => {
   const { directory, unite } = await unitedRooms(editions);
   const tables = new Map<DayNumber, readonly ReasonTable[]>();
@@ -24,9 +30,12 @@ const loadScope = async (
   for (const date of new Set(dates)) {
     const read = tableOf(date);
     const classes = others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read)));
-    tables.set(date, classes === undefined ? [] : [{ reason: "class", table: classes }]);
+    tables.set(date, [
+      ...(classes === undefined ? [] : [{ reason: "class", table: classes } as const]),
+      ...takenTablesOf(directory, changesOn(date)),
+    ]);
   }
-  return { directory, editions, tablesOn: (date) => tables.get(date) ?? [] };
+  return { directory, editions, tablesOn: (date) => tables.get(date) ?? [], changesOn };
 };
 
 /** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
@@ -37,13 +46,14 @@ const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
 
 /**
- * The terms that hold one of the dates, as they take place.
+ * The terms that hold one of the dates, as they take place: with the changes of all layers.
  *
  * @param required the dates of which all must be known
  * @returns `undefined` if no term holds one of them, so that nothing can be called free on it
  */
 export const datesScope = async (
-  published: readonly LoadedEdition[],
+  { dated: published, layers }: Pick<Moment<LoadedEdition>, "dated" | "layers">,
+  readRooms: ReadRooms,
   dates: readonly DayNumber[],
   required: readonly DayNumber[],
 ): Promise<LoadedScope | undefined> => {
@@ -53,7 +63,12 @@ export const datesScope = async (
   const editions: Editions = [first, ...others];
   const isKnown = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
   if (!required.every(isKnown)) return undefined;
-  return loadScope(editions, all, (date) => (snapshot) => snapshot.date(date));
+  const changesOn = await layers.on(all);
+  const tableOf = (date: DayNumber) => {
+    const changes = changesOn(date);
+    return (snapshot: LoadedEdition) => classTable(snapshot, date, changes, readRooms);
+  };
+  return loadScope(editions, all, tableOf, changesOn);
 };
 
 /** The term that an answer about the dates names: of several the one that began last. */

@@ -45,7 +45,7 @@ const scriptedStore = () => {
       script.asked.push(consistent ? "head, consistent" : "head");
       await script.hold;
       if (script.fault) throw script.fault;
-      return [script.published];
+      return { versions: [script.published], layers: [] };
     },
     editions: async (versions: readonly string[]) => versions.map(edition),
     checks: async () => {

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import { type Edition, NO_EDITION, type OneOrMore } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
-import type { Checks, HeadStore } from "./head-store.ts";
-import { type CacheLifetimes, type Provenance, provenanceOf } from "./provenance.ts";
+import type { Checks, Head, HeadStore } from "./head-store.ts";
+import type { LayerStore } from "./layer-store.ts";
+import type { createLayerReader, LoadedLayers } from "./loaded-layers.ts";
+import { agesOf, type CacheLifetimes, type Provenance, provenanceOf, type Readings } from "./provenance.ts";
 import { createPublishedTimetables, type Held, type PublishedTimetables } from "./published-timetables.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes {
@@ -28,7 +30,11 @@ interface CurrentTimetableEffects {
   /** From 0 to 1. */
   readonly random?: () => number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Reads changes; absent: the answers know no changes. */
+  readonly layers?: { readonly load: LoadLayers; readonly readings: LayerStore["readings"] };
 }
+
+type LoadLayers = ReturnType<typeof createLayerReader>;
 
 /**
  * How long a request waits for the store to confirm what is in memory. After that it answers from memory and is marked
@@ -51,6 +57,9 @@ const TROUBLE_SECONDS = 30;
 /** How often it is read when imports last found the file unchanged, which only the log tells. */
 const CHECKS_SECONDS = 3600;
 
+/** How often it is read when feeds were last read. */
+const READINGS_SECONDS = 60;
+
 /** The largest share of the fresh time by which a check may be early. */
 const JITTER = 0.3;
 
@@ -65,6 +74,8 @@ export interface Moment<Loaded> {
   readonly current: OneOrMore<Loaded>;
   /** The terms with dates, by first date; empty if the current timetable has none. */
   readonly dated: readonly Loaded[];
+  /** The changes of all layers. */
+  readonly layers: LoadedLayers;
 }
 
 /** What was read, and from which timetables. */
@@ -86,7 +97,7 @@ export interface CurrentTimetable<Loaded> {
   readonly provenance: () => Promise<Provenance>;
 }
 
-const editionsOf = <Loaded extends Held<Loaded>>([
+const loadedEditions = <Loaded extends Held<Loaded>>([
   first,
   ...others
 ]: OneOrMore<Loaded>): OneOrMore<Edition> => [first.edition, ...others.map(({ edition }) => edition)];
@@ -99,11 +110,13 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
   store: HeadStore,
   load: (edition: Edition) => Loaded,
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
-  { now, onRefreshFailed, random = Math.random, wait = pause }: CurrentTimetableEffects,
+  { now, onRefreshFailed, random = Math.random, wait = pause, layers }: CurrentTimetableEffects,
 ): CurrentTimetable<Loaded> => {
   let memory: PublishedTimetables<Loaded> | undefined;
   let checks: Checks = {};
   let checksReadAt = Number.NEGATIVE_INFINITY;
+  let readings: Readings = {};
+  let readingsReadAt = Number.NEGATIVE_INFINITY;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -119,11 +132,20 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   };
 
-  const editionsOfHead = async (consistent: boolean): Promise<readonly Edition[]> => {
-    const versions = await store.head({ consistent });
+  const editionsOf = async ({ versions }: Head, consistent: boolean): Promise<readonly Edition[]> => {
     const kept = versions.flatMap((version) => memory?.snapshots.get(version)?.edition ?? []);
     const missing = versions.filter((version) => !kept.some((edition) => edition.version === version));
     return missing.length === 0 ? kept : [...kept, ...(await store.editions(missing, { consistent }))];
+  };
+
+  /** When the feeds of layers were last read; a school without feeds reads nothing. */
+  const readingsOf = async ({ layers: heads }: Head): Promise<Readings> => {
+    const names = heads.flatMap(({ name, limit }) => (limit === undefined ? [] : [name]));
+    if (layers === undefined || names.length === 0) return {};
+    const areNew = names.some((name) => readings[name] === undefined);
+    if (!areNew && since(readingsReadAt) < READINGS_SECONDS) return readings;
+    readingsReadAt = now();
+    return layers.readings(names);
   };
 
   const lookUp = async (consistent: boolean): Promise<PublishedTimetables<Loaded>> => {
@@ -131,11 +153,14 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     lookUps += 1;
     const ownNumber = lookUps;
     const areChecksOld = since(checksReadAt) >= CHECKS_SECONDS;
-    const [editions, newChecks] = await Promise.all([
-      editionsOfHead(consistent),
+    const reading = store.head({ consistent });
+    const [head, editions, newReadings, newChecks] = await Promise.all([
+      reading,
+      reading.then((found) => editionsOf(found, consistent)),
+      reading.then(readingsOf),
       areChecksOld ? store.checks() : checks,
     ]);
-    const published = createPublishedTimetables(editions, load, memory?.snapshots);
+    const published = createPublishedTimetables(editions, load, memory?.snapshots, layers?.load(head.layers));
     await published.preload(memory, askedAt);
     // A later check overtook this one, whose result may be older.
     if (memory !== undefined && ownNumber < lookUpInMemory) return memory;
@@ -144,6 +169,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     confirmedAt = askedAt;
     freshFor = freshSeconds * (1 - JITTER * random());
     checks = newChecks;
+    readings = newReadings;
     if (areChecksOld) checksReadAt = askedAt;
     return published;
   };
@@ -188,7 +214,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
   };
 
   const freshProvenance = memoizeByObject((editions: OneOrMore<Loaded>) =>
-    provenanceOf(editionsOf(editions), [], checks, lifetimes, false),
+    provenanceOf(loadedEditions(editions), [], checks, lifetimes, false),
   );
 
   const answerFrom = async <Result>(
@@ -198,12 +224,18 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
   ): Promise<Read<Result>> => {
     const instant = now();
     const editions = published.current(instant);
-    const result = await use({ instant, current: editions, dated: published.dated });
+    const result = await use({
+      instant,
+      current: editions,
+      dated: published.dated,
+      layers: published.layers,
+    });
     const stale = since(confirmedAt) >= staleSeconds;
     const terms = isDated ? published.dated.map((each) => each.edition) : [];
+    const ages = isDated ? agesOf(published.layers.heads, readings, instant) : [];
     const provenance =
       stale || isDated
-        ? provenanceOf(editionsOf(editions), terms, checks, lifetimes, stale)
+        ? provenanceOf(loadedEditions(editions), terms, checks, lifetimes, stale, ages)
         : freshProvenance(editions);
     return { ...result, provenance };
   };

@@ -3,14 +3,22 @@ import * as v from "valibot";
 import { batchGet } from "../../store/batch.ts";
 import { type Edition, edition } from "./edition.ts";
 import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type LayerHead, layerHead } from "./layer.ts";
 import { CHECKS_KEY, editionKey, HEAD_KEY } from "./timetable-keys.ts";
 
 /** By version, when an import last found that its file still says the same: RFC 3339, UTC. */
 export type Checks = Readonly<Record<string, string>>;
 
+/** What is published. */
+export interface Head {
+  /** The versions of the editions, one of each term; none if nothing was ever imported. */
+  readonly versions: readonly string[];
+  /** By name; none if nothing was ever changed. */
+  readonly layers: readonly LayerHead[];
+}
+
 export interface HeadStore {
-  /** The versions that are published, one of each term; none if nothing was ever imported. */
-  readonly head: (options: { readonly consistent: boolean }) => Promise<readonly string[]>;
+  readonly head: (options: { readonly consistent: boolean }) => Promise<Head>;
   /** @throws EditionIncomplete if the store has none of a version */
   readonly editions: (
     versions: readonly string[],
@@ -23,7 +31,12 @@ export interface HeadStore {
  * All that readers ask for every few seconds, in one read of half a unit: it stays below 4 KB whatever is kept.
  * Everything else about a version is immutable, and read once.
  */
-const headItem = v.object({ versions: v.array(v.string()) });
+const headItem = v.object({
+  versions: v.array(v.string()),
+  layers: v.optional(v.array(layerHead), []),
+});
+
+const NOTHING_PUBLISHED: Head = { versions: [], layers: [] };
 
 const checksItem = v.object({ checkedAt: v.record(v.string(), v.string()) });
 
@@ -46,7 +59,7 @@ export const createHeadStore = (client: DynamoDBDocumentClient, table: string): 
     head: async ({ consistent }) => {
       const key = { TableName: table, Key: { ...HEAD_KEY }, ConsistentRead: consistent };
       const { Item } = await client.send(new GetCommand(key));
-      return Item === undefined ? [] : v.parse(headItem, Item).versions;
+      return Item === undefined ? NOTHING_PUBLISHED : v.parse(headItem, Item);
     },
     editions: async (versions, { consistent }) => {
       const found = await read(versions, consistent);

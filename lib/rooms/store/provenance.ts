@@ -1,5 +1,33 @@
 import type { Edition, OneOrMore } from "./edition.ts";
 import type { Checks } from "./head-store.ts";
+import { type LayerHead, publishedAtOf } from "./layer.ts";
+
+/** By the layer's name, when its feed was last read: RFC 3339. */
+export type Readings = Readonly<Record<string, string>>;
+
+/** A layer that a dated answer depends on. */
+export interface LayerAge {
+  readonly name: string;
+  readonly version: string;
+  /** When its feed was last read, RFC 3339; absent: it has no feed. */
+  readonly readAt?: string;
+  /** True if that is longer ago than the layer's limit. */
+  readonly isLate: boolean;
+}
+
+const UNREAD = "1970-01-01T00:00:00.000Z";
+
+/** @param instant milliseconds since 1970 */
+export const agesOf = (
+  heads: readonly LayerHead[],
+  readings: Readings,
+  instant: number,
+): readonly LayerAge[] =>
+  heads.map(({ name, version, limit }) => {
+    if (limit === undefined) return { name, version, isLate: false };
+    const readAt = readings[name] ?? UNREAD;
+    return { name, version, readAt, isLate: instant - Date.parse(readAt) > limit * 1000 };
+  });
 
 /** How long caches may keep what was read. */
 export interface CacheLifetimes {
@@ -14,7 +42,7 @@ export interface CacheLifetimes {
 export interface Provenance extends Partial<CacheLifetimes> {
   /** Of several the one whose term began last. */
   readonly edition: Edition;
-  /** Another one for every other answer: the versions of all editions that the answer depends on, joined by `+`. */
+  /** Another one for every other answer: the versions of all editions and layers that the answer depends on, joined by `+`. */
   readonly version: string;
   /** When the latest of them was published: RFC 3339, UTC. */
   readonly publishedAt: string;
@@ -23,6 +51,8 @@ export interface Provenance extends Partial<CacheLifetimes> {
   /** True if the store could not be asked for longer than the configured time: there may be a newer timetable. */
   readonly stale: boolean;
   readonly maxAgeSeconds: number;
+  /** The layers of changes that it depends on; absent: there are none. */
+  readonly layers?: readonly LayerAge[];
 }
 
 const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? "";
@@ -34,16 +64,25 @@ export const provenanceOf = (
   checks: Checks,
   lifetimes: CacheLifetimes,
   stale: boolean,
+  layers: readonly LayerAge[] = [],
 ): Provenance => {
   const edition = current.at(-1) ?? current[0];
   const editions = [...new Set([edition, ...current, ...terms])];
-  const publishedAt = latest(editions.map((each) => each.publishedAt));
+  const publishedAt = latest([
+    ...editions.map((each) => each.publishedAt),
+    ...layers.map(({ version }) => publishedAtOf(version)),
+  ]);
+  const versions = [
+    ...editions.map(({ version }) => version),
+    ...layers.map(({ name, version }) => `${name}.${version}`),
+  ];
   return {
     edition,
-    version: editions.map(({ version }) => version).join("+"),
+    version: versions.join("+"),
     publishedAt,
     checkedAt: latest([publishedAt, ...editions.flatMap(({ version }) => checks[version] ?? [])]),
     stale,
+    ...(layers.length > 0 && { layers }),
     maxAgeSeconds: lifetimes.maxAgeSeconds,
     staleWhileRevalidateSeconds: lifetimes.staleWhileRevalidateSeconds,
     ...(lifetimes.sharedMaxAgeSeconds !== undefined && {

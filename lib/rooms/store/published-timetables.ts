@@ -1,4 +1,5 @@
 import { currentEditions, datedEditions, type Edition, type OneOrMore } from "./edition.ts";
+import { type LoadedLayers, NO_LAYERS } from "./loaded-layers.ts";
 
 /** What a reader has in memory of an edition: its parts, or nothing but where it is. */
 export interface Held<Self> {
@@ -23,6 +24,7 @@ export interface PublishedTimetables<Loaded> {
   readonly current: (instant: number) => OneOrMore<Loaded>;
   /** Those of terms with dates, by first date; empty if the timetable that holds has none. */
   readonly dated: readonly Loaded[];
+  readonly layers: LoadedLayers;
   /** Reads the parts that were read of the previous editions, so that changing over delays no request. */
   readonly preload: (before: PublishedTimetables<Loaded> | undefined, instant: number) => Promise<void>;
 }
@@ -33,6 +35,7 @@ export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
   editions: readonly Edition[],
   load: (edition: Edition) => Loaded,
   before?: ReadonlyMap<string, Loaded>,
+  layers: LoadedLayers = NO_LAYERS,
 ): PublishedTimetables<Loaded> => {
   const snapshots = new Map(
     editions.map((edition) => [edition.version, before?.get(edition.version) ?? load(edition)]),
@@ -52,6 +55,7 @@ export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
     snapshots,
     current,
     dated,
+    layers,
     preload: async (before, instant) => {
       if (before === undefined) return;
       const previous = before.current(instant);
@@ -62,6 +66,7 @@ export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
           snapshot.preload(sameTerm(previous, snapshot) ?? previous.at(-1)),
         ),
         ...dated.map((snapshot) => snapshot.preload(sameTerm(before.dated, snapshot))),
+        layers.preload(),
       ]);
     },
   };

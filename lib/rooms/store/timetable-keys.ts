@@ -9,6 +9,21 @@ export const HISTORY_KEY: Key = { pk: "TIMETABLE", sk: "HISTORY" };
 /** When imports last found what is published unchanged. */
 export const CHECKS_KEY: Key = { pk: "TIMETABLE", sk: "CHECKS" };
 
+/** What a version of a layer has: a week, each with the version that wrote it. */
+export const manifestKey = (layer: string, version: string): Key => ({
+  pk: `LAYER#${layer}`,
+  sk: `MANIFEST#${version}`,
+});
+
+/** @param monday the week's first date, `YYYY-MM-DD` */
+export const layerWeekKey = (layer: string, monday: string, version: string, chunk: number): Key => ({
+  pk: `LAYER#${layer}#${monday}`,
+  sk: `${version}#${String(chunk).padStart(4, "0")}`,
+});
+
+/** When a layer's feed was last read. */
+export const readingKey = (layer: string): Key => ({ pk: "TIMETABLE", sk: `READING#${layer}` });
+
 const editionPartition = (version: string): string => `VERSION#${version}#EDITION`;
 
 export const editionKey = (version: string): Key => ({ pk: editionPartition(version), sk: "EDITION" });

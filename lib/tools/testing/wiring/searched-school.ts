@@ -3,6 +3,7 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { Moment } from "../../../rooms/store/current-timetable.ts";
 import type { Edition } from "../../../rooms/store/edition.ts";
 import { createLoadedEdition, type LoadedEdition } from "../../../rooms/store/loaded-edition.ts";
+import { NO_LAYERS } from "../../../rooms/store/loaded-layers.ts";
 import { packDates, packPart, unpackPart } from "../../../rooms/store/packed-timetable.ts";
 import type { ReadRooms } from "../../../rooms/store/room-reader.ts";
 
@@ -60,6 +61,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
       instant: Date.UTC(2026, 0, 1, 12),
       current: [current],
       dated: loaded.filter(({ edition }) => edition.calendar !== undefined),
+      layers: NO_LAYERS,
     },
     readRooms: async ({ edition }, ids) => {
       const { rooms } = timetableOf(edition);

@@ -1,0 +1,231 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import type { Change } from "@classroom/timetable/change.ts";
+import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLayerPublisher, type LayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
+import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
+import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
+import {
+  meeting,
+  room,
+  type TestClock,
+  timetable,
+} from "../../lib/tools/testing/wiring/test-room-services.ts";
+
+const MONDAY = dayNumber("2026-10-05");
+const at = (date: number, minute: number): number => date * 1440 + minute;
+const SAVED_AT = "2026-10-01T00:00:00.000Z";
+
+const HALL = room("Hall", {
+  M: [meeting("MATH 1", 540, 600), meeting("PHYS 1", 540, 600), meeting("ART 1", 720, 780)],
+});
+const LAB = room("Lab", { M: [meeting("CHEM 1", 600, 660)] }, { unread: ["W"] });
+const school = (rooms: readonly Room[] = [HALL, LAB], calendar = FALL): Timetable => ({
+  ...timetable(...rooms),
+  calendar,
+});
+
+let open: Awaited<ReturnType<typeof startSchool>>;
+let layers: LayerPublisher;
+let clock: TestClock;
+beforeEach(async () => {
+  clock = { milliseconds: Date.parse("2026-10-05T13:00:00Z") };
+  open = await startSchool([school()], clock);
+  layers = createLayerPublisher(open.store.client, open.store.tables.timetable);
+});
+afterEach(() => open.stop());
+
+/** Warm functions see a publication after ten seconds at the latest. */
+const later = (): void => {
+  clock.milliseconds += 10_000;
+};
+
+const publish = async (layer: string, ...changes: readonly Change[]): Promise<void> => {
+  await layers.publish(layer, () => changes, { source: layer });
+  later();
+};
+
+const taken = (
+  kind: "book" | "close",
+  from: number,
+  until: number,
+  text: string,
+  rooms: readonly string[] = ["hall"],
+): Change => ({ id: text, kind, savedAt: SAVED_AT, taken: { from, until, rooms, text } });
+
+const off = (className: string, start: number, end: number, date = MONDAY, of = "hall"): Change => ({
+  id: `off ${className}`,
+  kind: "cancel",
+  savedAt: SAVED_AT,
+  cancelled: { room: of, date, start, end, className },
+});
+
+const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** The names of the rooms that are free, by both searches; `null` if nothing is known of the date. */
+const free = async (date: number, start: number, end: number): Promise<string[] | null> => {
+  const day = "MTWRFSU"[(date - MONDAY + 70) % 7] ?? "";
+  const [byTime, byPeriod] = await Promise.all([
+    open.call.freeAt({ date: isoDate(date), from: clockTime(start), until: clockTime(end) }),
+    open.call.findFree({
+      query: { [day]: [{ start_time: start, end_time: end }] },
+      dates: { from: isoDate(date), to: isoDate(date) },
+    }),
+  ]);
+  const { data } = byTime.body as { data: { term: unknown; rooms: { name: string }[] } };
+  const names = data.rooms.map(({ name }) => name);
+  expect((byPeriod.body as { data: string[] }).data).toEqual(names);
+  return data.term === null ? null : names;
+};
+
+describe("a change in the answers about dates", () => {
+  it("shows in a warm function after ten seconds, and is gone after an undo", async () => {
+    expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
+    await publish("hand", taken("close", at(MONDAY, 840), at(MONDAY, 900), "Water damage"));
+    expect(await free(MONDAY, 840, 900)).toEqual(["Lab"]);
+    expect(await free(MONDAY + 7, 840, 900)).toEqual(["Hall", "Lab"]);
+    await layers.undo("hand");
+    later();
+    expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("changes the ETag of every answer about a date, and of no other", async () => {
+    const etags = async () => {
+      const date = isoDate(MONDAY);
+      const answers = await Promise.all([
+        open.call.getRoom("hall"),
+        open.call.listRooms(),
+        open.call.getRoom("hall", { date }),
+        open.call.freeAt({ date, from: "10:00" }),
+        open.call.findFree({ query: {}, dates: { from: date, to: date } }),
+      ]);
+      return answers.map(({ headers }) => headers.etag);
+    };
+    const before = await etags();
+    await publish("hand", taken("book", at(MONDAY + 40, 0), at(MONDAY + 40, 10), "Fair"));
+    const after = await etags();
+    expect(after.map((etag, index) => etag === before[index])).toEqual([true, true, false, false, false]);
+  });
+
+  it("closes a building with the rooms that it gets later", async () => {
+    const fire: Change = {
+      ...taken("close", at(MONDAY, 0), at(MONDAY + 1, 0), "Fire", []),
+      taken: { from: at(MONDAY, 0), until: at(MONDAY + 1, 0), rooms: [], building: "annex", text: "Fire" },
+    };
+    await publish("closures", fire);
+    const annex = room("Annex 1", {}, { building: "Annex" });
+    await open.publisher.publish(school([HALL, LAB, annex]), { source: "next.csv" });
+    later();
+    expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY + 1, 840, 900)).toEqual(["Annex 1", "Hall", "Lab"]);
+  });
+});
+
+describe("the traps of changes", () => {
+  it("a booking over midnight takes both dates, to the minute", async () => {
+    await publish("events", taken("book", at(MONDAY, 1380), at(MONDAY + 1, 90), "Night"));
+    expect(await free(MONDAY, 1320, 1380)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY, 1379, 1381)).toEqual(["Lab"]);
+    expect(await free(MONDAY + 1, 89, 90)).toEqual(["Lab"]);
+    expect(await free(MONDAY + 1, 90, 100)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("a booking over the end of a term takes its last date; after it nothing is known", async () => {
+    const last = dayNumber(FALL.last);
+    await publish("events", taken("book", at(last, 1380), at(last + 1, 90), "Party"));
+    expect(await free(last, 1400, 1440)).toEqual(["Lab"]);
+    expect(await free(last + 1, 0, 60)).toBeNull();
+  });
+
+  it("one of two cross-listed classes cancelled leaves the room taken by the other", async () => {
+    await publish("hand", off("MATH 1", 540, 600));
+    expect(await free(MONDAY, 540, 600)).toEqual(["Lab"]);
+    await publish("hand", off("MATH 1", 540, 600), off("PHYS 1", 540, 600));
+    expect(await free(MONDAY, 540, 600)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY + 14, 540, 600)).toEqual(["Lab"]);
+  });
+
+  it("a move within the same room frees only what the class leaves", async () => {
+    const move: Change = {
+      ...off("ART 1", 720, 780),
+      kind: "move",
+      taken: { from: at(MONDAY, 750), until: at(MONDAY, 810), rooms: ["hall"], text: "ART 1" },
+    };
+    await publish("hand", move);
+    expect(await free(MONDAY, 720, 750)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY, 720, 751)).toEqual(["Lab"]);
+    expect(await free(MONDAY, 809, 810)).toEqual(["Lab"]);
+    expect(await free(MONDAY, 810, 820)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("the old time of a class that moved away may be booked", async () => {
+    const move: Change = {
+      ...off("ART 1", 720, 780),
+      kind: "move",
+      taken: { from: at(MONDAY + 1, 720), until: at(MONDAY + 1, 780), rooms: ["lab"], text: "ART 1" },
+    };
+    await publish("hand", move);
+    await publish("events", taken("book", at(MONDAY, 720), at(MONDAY, 760), "Talk"));
+    expect(await free(MONDAY, 720, 760)).toEqual(["Lab"]);
+    expect(await free(MONDAY, 760, 780)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY + 1, 720, 780)).toEqual(["Hall"]);
+  });
+
+  it("two layers disagree: the room is taken if one of them says so", async () => {
+    await publish("events", off("ART 1", 720, 780));
+    await publish("hand", taken("book", at(MONDAY, 700), at(MONDAY, 730), "Talk"));
+    expect(await free(MONDAY, 729, 730)).toEqual(["Lab"]);
+    expect(await free(MONDAY, 730, 780)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("a cancel frees no other class that a new edition brings to its time, and none after an undo of classes", async () => {
+    await publish("hand", off("ART 1", 720, 780));
+    expect(await free(MONDAY, 720, 780)).toEqual(["Hall", "Lab"]);
+    for (const other of [
+      meeting("ART 2", 720, 780),
+      meeting("ART 1", 719, 780),
+      meeting("ART 1", 720, 781),
+      meeting("art 1", 720, 780),
+    ]) {
+      await open.publisher.publish(school([room("Hall", { M: [other] }), LAB]), { source: "next.csv" });
+      later();
+      expect(await free(MONDAY, 720, 780)).toEqual(["Lab"]);
+    }
+    for (let times = 0; times < 4; times += 1) await open.publisher.rollback();
+    later();
+    expect(await free(MONDAY, 720, 780)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("an unread row keeps its room taken, whatever is cancelled", async () => {
+    const lab = room("Lab", { M: [meeting("CHEM 1", 600, 660)] }, { unread: ["M"] });
+    await open.publisher.publish(school([HALL, lab]), { source: "next.csv" });
+    await publish("hand", off("CHEM 1", 600, 660, MONDAY, "lab"));
+    expect(await free(MONDAY, 600, 660)).toEqual(["Hall"]);
+  });
+
+  it("a cancel is of the class in whichever term has it, while another term runs", async () => {
+    const session = room("Hall", { M: [meeting("SUM 1", 720, 780)] });
+    await open.publisher.publish(school([session, LAB], SESSION), { source: "session.csv" });
+    await publish("hand", off("ART 1", 720, 780));
+    expect(await free(MONDAY, 720, 780)).toEqual(["Lab"]);
+    await publish("hand", off("ART 1", 720, 780), off("SUM 1", 720, 780));
+    expect(await free(MONDAY, 720, 780)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("a cancel on a date that follows another weekday is of that date", async () => {
+    const tuesday = dayNumber("2026-10-13");
+    expect(await free(tuesday, 720, 780)).toEqual(["Lab"]);
+    await publish("hand", off("ART 1", 720, 780, tuesday));
+    expect(await free(tuesday, 720, 780)).toEqual(["Hall", "Lab"]);
+  });
+
+  it("a change of a room that no edition has makes no room and takes none", async () => {
+    await publish("events", taken("book", at(MONDAY, 0), at(MONDAY + 1, 0), "Fair", ["gym"]), {
+      ...off("ART 1", 720, 780, MONDAY, "gym"),
+    });
+    expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
+    expect((await open.call.getRoom("gym", { date: isoDate(MONDAY) })).status).toBe(404);
+    expect((await open.call.listRooms()).body).toMatchObject({ data: { Hall: "hall", Lab: "lab" } });
+  });
+});

@@ -1,0 +1,254 @@
+import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Change } from "@classroom/timetable/change.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { documentClient } from "../../store/document-client.ts";
+import { FALL } from "../../tools/testing/data/school-terms.ts";
+import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
+import { type Fault, pass } from "../../tools/testing/servers/store-faults.ts";
+import { room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { createHeadStore } from "../store/head-store.ts";
+import { createLayerStore } from "../store/layer-store.ts";
+import { createLayerReader } from "../store/loaded-layers.ts";
+import { HEAD_KEY } from "../store/timetable-keys.ts";
+import { createLayerPublisher, type LayerPublisher } from "./layer-publisher.ts";
+import { createTimetablePublisher } from "./timetable-publisher.ts";
+
+const HOUR = 60 * 60 * 1000;
+const NOON = Date.UTC(2026, 9, 1, 12);
+const MONDAY = dayNumber("2026-10-05");
+
+let store: TestStore;
+let clock: number;
+let tokens: number;
+beforeEach(async () => {
+  store = await startTestStore();
+  clock = NOON;
+  tokens = 0;
+});
+afterEach(() => store.stop());
+
+const effects = () => ({
+  random: () => 0,
+  wait: async () => {},
+  now: () => new Date(clock),
+  newToken: () => {
+    tokens += 1;
+    return `token ${tokens}`;
+  },
+});
+const publisherOn = (client: DynamoDBDocumentClient): LayerPublisher =>
+  createLayerPublisher(client, store.tables.timetable, effects());
+
+const at = (date: number, minute: number): number => date * 1440 + minute;
+const booking = (id: string, date = MONDAY, title = id): Change => ({
+  id,
+  kind: "book",
+  savedAt: "2026-10-01T12:00:00.000Z",
+  taken: { from: at(date, 600), until: at(date, 660), rooms: ["hall"], text: title },
+});
+const put =
+  (...changes: readonly Change[]) =>
+  (before: readonly Change[]): Change[] => [
+    ...before.filter(({ id }) => !changes.some((change) => change.id === id)),
+    ...changes,
+  ];
+const BY_HAND = { source: "hand" };
+
+/** What a container that starts now reads, by layer. */
+const read = async (): Promise<Record<string, string[]>> => {
+  const { layers } = await createHeadStore(store.client, store.tables.timetable).head({ consistent: false });
+  const loaded = createLayerReader(createLayerStore(store.client, store.tables.timetable))(layers);
+  const byLayer = Map.groupBy(await loaded.all(), ({ layer }) => layer);
+  return Object.fromEntries(
+    [...byLayer].map(([name, all]) => [name, all.map(({ taken }) => taken?.text ?? "")]),
+  );
+};
+
+const keys = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const { Items = [] } of paginateScan(
+    { client: store.client },
+    { TableName: store.tables.timetable },
+  ))
+    found.push(...Items.map(({ pk, sk }) => `${pk} ${sk}`));
+  return found.filter((key) => key.startsWith("LAYER#")).sort();
+};
+
+describe("publishing a layer", () => {
+  it("shows its changes, writes the weeks that differ, and nothing if nothing differs", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publish("hand", put(booking("a"), booking("b", MONDAY + 7)), BY_HAND);
+    expect(await read()).toEqual({ hand: ["a", "b"] });
+    const before = await keys();
+    await publisher.publish("hand", put({ ...booking("a"), savedAt: "2026-10-02T00:00:00.000Z" }), BY_HAND);
+    expect(await keys()).toEqual(before);
+    await publisher.publish("hand", put(booking("c")), BY_HAND);
+    // One week and one manifest.
+    expect((await keys()).length).toBe(before.length + 2);
+    expect(await read()).toEqual({ hand: ["a", "c", "b"] });
+  });
+
+  it("keeps a change over midnight in both of its weeks, once in the list", async () => {
+    const night: Change = {
+      ...booking("night"),
+      taken: { from: at(MONDAY + 6, 1320), until: at(MONDAY + 7, 120), rooms: ["hall"], text: "Night" },
+    };
+    await publisherOn(store.client).publish("events", put(night), { source: "events.ics", limit: 3600 });
+    const heads = await createHeadStore(store.client, store.tables.timetable).head({ consistent: true });
+    const layers = createLayerReader(createLayerStore(store.client, store.tables.timetable))(heads.layers);
+    const on = await layers.on([MONDAY + 6, MONDAY + 7, MONDAY + 8]);
+    const pieces = [6, 7, 8].map((day) =>
+      on(MONDAY + day).taken.map(({ id, start, end }) => [id, start, end]),
+    );
+    expect(pieces).toEqual([[["night", 1320, 1440]], [["night", 0, 120]], []]);
+    expect((await layers.all()).map(({ id, layer }) => [id, layer])).toEqual([["night", "events"]]);
+    expect(await layers.week(MONDAY + 7)).toHaveLength(1);
+  });
+
+  it("keeps 10,000 changes of a term", async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => booking(`e${index}`, MONDAY + (index % 110)));
+    await publisherOn(store.client).publish("events", () => many, { source: "events.ics" });
+    expect((await read()).events).toHaveLength(10_000);
+  });
+
+  it("undoes one layer step by step, and leaves the others", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publish("events", put(booking("fair")), { source: "events.ics" });
+    await publisher.publish("hand", put(booking("a")), BY_HAND);
+    await publisher.publish("hand", put(booking("b")), BY_HAND);
+    await publisher.undo("hand");
+    expect(await read()).toEqual({ events: ["fair"], hand: ["a"] });
+    await publisher.undo("hand");
+    expect(await read()).toEqual({ events: ["fair"] });
+    await expect(publisher.undo("hand")).rejects.toEqual(
+      new OperatorError("The layer hand has no changes to undo"),
+    );
+  });
+
+  it("loses no change of people who save at the same time", async () => {
+    const ids = ["a", "b", "c", "d"];
+    await Promise.all(ids.map((id) => publisherOn(store.client).publish("hand", put(booking(id)), BY_HAND)));
+    expect((await read()).hand?.toSorted()).toEqual(ids);
+  });
+
+  it("refuses another name, an eleventh layer and too many changes", async () => {
+    const publisher = publisherOn(store.client);
+    await expect(publisher.publish("Öffnung", put(), BY_HAND)).rejects.toThrow('"Öffnung" is not a layer');
+    for (let index = 0; index < 10; index += 1)
+      await publisher.publish(`l${index}`, put(booking("a")), BY_HAND);
+    await expect(publisher.publish("more", put(booking("a")), BY_HAND)).rejects.toThrow("at most 10");
+    const many = Array.from({ length: 50_001 }, (_, index) => booking(`e${index}`));
+    await expect(publisher.publish("l0", () => many, BY_HAND)).rejects.toThrow("at most 50000 changes");
+  });
+
+  it("removes what no undo needs, and what a dead publication left, but no week that is still read", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publish("hand", put(booking("kept", MONDAY + 70)), BY_HAND);
+    for (let index = 0; index < 12; index += 1)
+      await publisher.publish("hand", put(booking("a", MONDAY, `title ${index}`)), BY_HAND);
+    expect(await read()).toEqual({ hand: ["title 11", "kept"] });
+    const manifests = (await keys()).filter((key) => key.includes("MANIFEST"));
+    expect(manifests).toHaveLength(11);
+    expect((await keys()).length).toBe(11 + 11 + 1);
+    await publisher.undo("hand");
+    clock += HOUR;
+    await publisher.publish("events", put(booking("b")), BY_HAND);
+    expect((await keys()).filter((key) => key.startsWith("LAYER#hand"))).toHaveLength(10 + 10 + 1);
+  });
+});
+
+/** Ends every connection from the call of the number on; that call reaches the store, or does not. */
+const killedAt = (number: number, reaches: boolean): { fault: Fault; wasHit: () => boolean } => {
+  let calls = 0;
+  const fault: Fault = async (passage) => {
+    calls += 1;
+    if (calls < number) return pass(passage);
+    if (calls === number && reaches) await passage.ask();
+    passage.response.socket?.destroy();
+  };
+  return { fault, wasHit: () => calls >= number };
+};
+
+describe("a publication that is killed at any call", () => {
+  it.each([false, true])(
+    "leaves all old or all new, and no rubbish (the call arrives: %s)",
+    async (reaches) => {
+      const classes = createTimetablePublisher(store.client, store.tables.timetable);
+      const { version } = await classes.publish(
+        { ...timetable(room("Hall")), calendar: FALL },
+        { source: "fall.csv" },
+      );
+      const events = publisherOn(store.client);
+      await events.publish("events", put(booking("fair")), { source: "events.ics" });
+      await events.publish("hand", put(booking("a", MONDAY, "old")), BY_HAND);
+      const proxy = await startFaultProxy(store.endpoint);
+      const seen = new Set<string>();
+      try {
+        for (let number = 1; ; number += 1) {
+          const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+          const { fault, wasHit } = killedAt(number, reaches);
+          proxy.inject(fault);
+          const edit = put(booking("a", MONDAY, "new"), booking("b", MONDAY + 7, "new"));
+          await publisherOn(client)
+            .publish("hand", edit, BY_HAND)
+            .catch(() => {});
+          client.destroy();
+          const found = await read();
+          expect(found.events).toEqual(["fair"]);
+          expect([["old"], ["new", "new"]]).toContainEqual(found.hand);
+          seen.add(found.hand?.join() ?? "");
+          const { versions } = await createHeadStore(store.client, store.tables.timetable).head({
+            consistent: true,
+          });
+          expect(versions).toEqual([version]);
+          if (!wasHit()) break;
+          // The next one works, whatever is left of this one.
+          await events.publish("hand", () => [booking("a", MONDAY, "old")], BY_HAND);
+          expect((await read()).hand).toEqual(["old"]);
+        }
+        expect([...seen].sort()).toEqual(["new,new", "old"]);
+        clock += 2 * HOUR;
+        // Each takes the place of one that an undo could need.
+        for (let index = 0; index < 12; index += 1)
+          await events.publish("hand", () => [booking("a", MONDAY, `last ${index}`)], BY_HAND);
+        expect((await keys()).filter((key) => key.startsWith("LAYER#hand")).length).toBe(2 * 11);
+      } finally {
+        await proxy.stop();
+      }
+    },
+  );
+});
+
+describe("the item that every container checks", () => {
+  it("has 25 terms and 10 layers in less than 4,096 bytes", async () => {
+    const classes = createTimetablePublisher(store.client, store.tables.timetable, effects());
+    const term = (index: number) => ({
+      ...timetable(room("Hall")),
+      calendar: { ...FALL, id: `term-with-a-long-id-${index}` },
+    });
+    await classes.publishTerms(
+      Array.from({ length: 20 }, (_, index) => term(index)),
+      { source: "now.csv" },
+    );
+    clock = Date.parse("2027-10-01T12:00:00Z");
+    await classes.publishTerms(
+      Array.from({ length: 25 }, (_, index) => term(index)),
+      { source: "later.csv" },
+    );
+    const publisher = publisherOn(store.client);
+    for (let index = 0; index < 10; index += 1)
+      await publisher.publish(`a-layer-with-a-name-of-32-char-${index}`.padEnd(32, "x"), put(booking("a")), {
+        source: "events.ics",
+        covers: "exams",
+        limit: 86_400,
+      });
+    const { Item } = await store.client.send(
+      new GetCommand({ TableName: store.tables.timetable, Key: HEAD_KEY }),
+    );
+    expect([Item?.versions.length, Item?.layers.length]).toEqual([25, 10]);
+    expect(Buffer.byteLength(JSON.stringify(Item))).toBeLessThan(4096);
+  });
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { batchWrite, type Item } from "../../store/batch.ts";
+import { backOff, type RetryEffects, retryEffects } from "../../store/retry.ts";
+import { LAYER_NAME, type LayerHead, type LayerWeek, type Manifest } from "../store/layer.ts";
+import { createLayerStore, packWeek, weekHash } from "../store/layer-store.ts";
+import { manifestKey, readingKey } from "../store/timetable-keys.ts";
+import { createCondemnedRemoval } from "./condemned-removal.ts";
+import { adoptLayer, announce, undoLayer } from "./history-changes.ts";
+import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
+import { versionOf } from "./timetable-publisher.ts";
+
+/** What a layer is, beside its changes. */
+export interface LayerOptions {
+  /** A file by its base name, an address by its host, or `hand`. */
+  readonly source: string;
+  readonly covers?: "exams" | undefined;
+  /** Seconds after which the last reading of its feed is late. */
+  readonly limit?: number | undefined;
+}
+
+/** Makes a layer's changes from those that are published; it runs again if it loses a race. */
+export type LayerEdit = (before: readonly Change[]) => readonly Change[] | Promise<readonly Change[]>;
+
+/** A published layer, for people. */
+export interface ListedLayer extends LayerHead {
+  readonly manifest: Manifest;
+  /** How often an undo is possible. */
+  readonly undos: number;
+}
+
+export interface LayerPublisher {
+  /** By name. */
+  readonly list: () => Promise<readonly ListedLayer[]>;
+  /** The published changes of a layer by consistent reads; none if there is no such layer. */
+  readonly changes: (layer: string) => Promise<readonly Change[]>;
+  /**
+   * Publishes a layer's changes, all at once: readers see the old or the new ones. Weeks that stay the same are not
+   * written again; a layer that stays the same is not published again.
+   *
+   * @returns the changes that are published then
+   * @throws OperatorError if the layer's name or the number of changes is not allowed, or others keep publishing
+   */
+  readonly publish: (layer: string, edit: LayerEdit, options: LayerOptions) => Promise<readonly Change[]>;
+  /** Returns to what the layer was before its last publication. @throws OperatorError if there is no such layer */
+  readonly undo: (layer: string) => Promise<void>;
+  /** Records that the layer's feed was read; readers see no change. */
+  readonly recordReading: (layer: string) => Promise<void>;
+}
+
+interface PublisherEffects extends RetryEffects {
+  readonly now: () => Date;
+  /** A unique text. */
+  readonly newToken: () => string;
+}
+
+const ATTEMPTS = 10;
+const MAX_LAYERS = 10;
+const MAX_CHANGES = 50_000;
+
+const NO_WEEKS: Manifest["weeks"] = {};
+
+const byId = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
+
+const sayTheSame = (a: Change, b: Change): boolean =>
+  JSON.stringify({ ...a, savedAt: "" }) === JSON.stringify({ ...b, savedAt: "" });
+
+/** Each once and by id; a change that says the same as before keeps its time. */
+const settled = (before: readonly Change[], after: readonly Change[]): Change[] => {
+  const earlier = new Map(before.map((change) => [change.id, change]));
+  const changes = new Map(
+    after.map((change) => {
+      const same = earlier.get(change.id);
+      return [change.id, same !== undefined && sayTheSame(same, change) ? same : change];
+    }),
+  );
+  return [...changes.values()].sort(byId);
+};
+
+/** The changes by the weeks that they touch, and the days of each week that have anything. */
+const byWeek = (changes: readonly Change[]) => {
+  const weeks = new Map<string, { readonly changes: Change[]; days: number }>();
+  for (const change of changes)
+    for (const date of datesOfChange(change)) {
+      const monday = isoDate(mondayOf(date));
+      const week = weeks.get(monday) ?? { changes: [], days: 0 };
+      weeks.set(monday, week);
+      week.days |= 1 << (date - dayNumber(monday));
+      if (week.changes.at(-1) !== change) week.changes.push(change);
+    }
+  return weeks;
+};
+
+export const createLayerPublisher = (
+  client: DynamoDBDocumentClient,
+  table: string,
+  effects: PublisherEffects = { ...retryEffects, newToken: randomUUID, now: () => new Date() },
+): LayerPublisher => {
+  const store = createLayerStore(client, table);
+  const history = createHistoryReader(client, table);
+  const update = createHistoryUpdate(client, table, history, effects);
+  const removeCondemned = createCondemnedRemoval(client, table, update, effects);
+
+  const changesOf = async (layer: string, weeks: Manifest["weeks"]): Promise<readonly Change[]> => {
+    const found: Change[] = [];
+    for (const [monday, week] of Object.entries(weeks))
+      found.push(...(await store.week(layer, monday, week)));
+    return [...new Map(found.map((change) => [change.id, change])).values()];
+  };
+
+  /** The weeks of a version, and the items of those that are not stored yet. */
+  const packed = async (
+    layer: string,
+    version: string,
+    changes: readonly Change[],
+    base: Manifest["weeks"],
+  ) => {
+    const weeks: Record<string, LayerWeek> = {};
+    const items: Item[] = [];
+    for (const [monday, { changes: own, days }] of byWeek(changes)) {
+      const same = base[monday];
+      if (same?.sha256 === weekHash(own)) {
+        weeks[monday] = same;
+        continue;
+      }
+      const written = await packWeek(layer, monday, version, own, days);
+      weeks[monday] = written.week;
+      items.push(...written.items);
+    }
+    return { weeks, items };
+  };
+
+  const isSame = (weeks: Manifest["weeks"], base: Manifest["weeks"]): boolean => {
+    const mondays = Object.keys(weeks);
+    return (
+      mondays.length === Object.keys(base).length && mondays.every((monday) => weeks[monday] === base[monday])
+    );
+  };
+
+  /** `undefined` if another publication came first. */
+  const tryToPublish = async (
+    layer: string,
+    edit: LayerEdit,
+    { source, covers, limit }: LayerOptions,
+  ): Promise<readonly Change[] | undefined> => {
+    const { layers } = await history();
+    const record = layers.find(({ name }) => name === layer);
+    if (record === undefined && layers.length >= MAX_LAYERS)
+      throw new OperatorError(
+        `There are ${layers.length} layers already, and at most ${MAX_LAYERS} are allowed`,
+      );
+    const base = record && (await store.manifest(layer, record.version));
+    const before = await changesOf(layer, base?.weeks ?? NO_WEEKS);
+    const changes = settled(before, await edit(before));
+    if (changes.length > MAX_CHANGES)
+      throw new OperatorError(`A layer has at most ${MAX_CHANGES} changes, not ${changes.length}`);
+    const now = effects.now();
+    const version = versionOf(now, effects.newToken());
+    const { weeks, items } = await packed(layer, version, changes, base?.weeks ?? NO_WEEKS);
+    const isUnchanged = isSame(weeks, base?.weeks ?? NO_WEEKS) && base?.covers === covers;
+    if (isUnchanged && record?.limit === limit) return changes;
+    const manifest: Manifest = {
+      ...(covers && { covers }),
+      source,
+      publishedAt: now.toISOString(),
+      changes: changes.length,
+      weeks,
+    };
+    await update(announce(version, now, layer));
+    // The manifest first: it says which weeks a publication that died may have left.
+    await batchWrite(client, table, [{ put: { ...manifestKey(layer, version), ...manifest } }], effects);
+    await batchWrite(
+      client,
+      table,
+      items.map((put) => ({ put })),
+      effects,
+    );
+    const head = { name: layer, version, ...(limit !== undefined && { limit }) };
+    const after = await update(adoptLayer({ head, base: record?.version }, effects.now()));
+    await removeCondemned(after);
+    return after.layers.some((each) => each.version === version) ? changes : undefined;
+  };
+
+  return {
+    list: async () => {
+      const { layers } = await history();
+      return Promise.all(
+        layers.map(async ({ earlier, ...head }) => ({
+          ...head,
+          manifest: await store.manifest(head.name, head.version),
+          undos: earlier.length + 1,
+        })),
+      );
+    },
+    changes: async (layer) => {
+      const record = (await history()).layers.find(({ name }) => name === layer);
+      if (record === undefined) return [];
+      return changesOf(layer, (await store.manifest(layer, record.version)).weeks);
+    },
+    publish: async (layer, edit, options) => {
+      if (!LAYER_NAME.test(layer))
+        throw new OperatorError(
+          `"${layer}" is not a layer's name: use lower-case letters, digits, - and _, at most 32`,
+        );
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        if (attempt > 0) await backOff(attempt, effects);
+        const changes = await tryToPublish(layer, edit, options);
+        if (changes !== undefined) return changes;
+      }
+      throw new OperatorError("Other publications kept changing the layer; try again");
+    },
+    undo: async (layer) => {
+      await update(undoLayer(layer, effects.now()));
+    },
+    recordReading: async (layer) => {
+      const Item = { ...readingKey(layer), at: effects.now().toISOString() };
+      await client.send(new PutCommand({ TableName: table, Item }));
+    },
+  };
+};

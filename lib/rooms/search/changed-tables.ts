@@ -1,0 +1,72 @@
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { DayChanges } from "@classroom/timetable/change.ts";
+import { classPeriodsOn, indexesOf, takenTable, withRooms } from "@classroom/timetable/changed-day.ts";
+import type { Directory } from "@classroom/timetable/directory.ts";
+import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import type { ReasonTable } from "@classroom/timetable/search-scope.ts";
+import { dayOfTerm } from "@classroom/timetable/term.ts";
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { ReadRooms } from "../store/room-reader.ts";
+
+/** Tables without cancelled classes, kept for as long as the edition and the changes are. */
+const madeByDay = memoizeByObject(
+  (_: LoadedEdition) => new WeakMap<DayChanges, Promise<DayOccupancy | undefined>>(),
+);
+
+const readTable = async (
+  snapshot: LoadedEdition,
+  date: DayNumber,
+  changes: DayChanges,
+  readRooms: ReadRooms,
+): Promise<DayOccupancy | undefined> => {
+  const { calendar } = snapshot.edition;
+  const [table, directory] = await Promise.all([snapshot.date(date), snapshot.directory()]);
+  const day = calendar && dayOfTerm(calendar, date);
+  if (table === undefined || calendar === undefined || day === undefined) return undefined;
+  const indexes = indexesOf(directory);
+  const ids = [...changes.cancelled.keys()].filter((id) => indexes.has(id));
+  if (ids.length === 0) return table;
+  const rooms = await readRooms(snapshot, ids);
+  const periods = new Map<number, readonly Period[]>();
+  for (const room of rooms) {
+    const index = room && indexes.get(room.id);
+    if (room !== undefined && index !== undefined)
+      periods.set(index, classPeriodsOn(calendar, room, day, changes));
+  }
+  return withRooms(table, periods);
+};
+
+/**
+ * The table of the classes of a date without the cancelled ones. A bit of the stored table does not say how many
+ * classes set it: the rooms of which a class is cancelled are read, once for each version of the changes.
+ */
+export const classTable = (
+  snapshot: LoadedEdition,
+  date: DayNumber,
+  changes: DayChanges,
+  readRooms: ReadRooms,
+): Promise<DayOccupancy | undefined> => {
+  if (changes.cancelled.size === 0) return snapshot.date(date);
+  const made = madeByDay(snapshot);
+  const kept = made.get(changes);
+  if (kept !== undefined) return kept;
+  const table = readTable(snapshot, date, changes, readRooms);
+  made.set(changes, table);
+  table.catch(() => made.delete(changes));
+  return table;
+};
+
+const takenTables = memoizeByObject((directory: Directory) =>
+  memoizeByObject((changes: DayChanges): readonly ReasonTable[] =>
+    (["booking", "closed"] as const).flatMap((reason) => {
+      const table = takenTable(directory, changes, reason);
+      return table === undefined ? [] : [{ reason, table }];
+    }),
+  ),
+);
+
+/** The tables of the bookings and closures of a date; made once. */
+export const takenTablesOf = (directory: Directory, changes: DayChanges): readonly ReasonTable[] =>
+  changes.taken.length === 0 ? [] : takenTables(directory)(changes);

@@ -1,0 +1,141 @@
+import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import {
+  type Change,
+  type ChangesOn,
+  changesByDate,
+  type DayChanges,
+  NO_CHANGES,
+  startOf,
+  UNCHANGED,
+} from "@classroom/timetable/change.ts";
+import { daysOfWeek } from "@classroom/timetable/room-week.ts";
+import QuickLRU from "quick-lru";
+import { hasDay, type LayerChange, type LayerHead, type Manifest } from "./layer.ts";
+import type { LayerStore } from "./layer-store.ts";
+
+/** The published layers of changes; what is read of them is kept for as long as it is published. */
+export interface LoadedLayers {
+  readonly heads: readonly LayerHead[];
+  /** The changes on the dates, from all layers. Without layers nothing is read. */
+  readonly on: (dates: readonly DayNumber[]) => Promise<ChangesOn>;
+  /** The changes that touch the week that begins on the Monday, each once, by their starts. */
+  readonly week: (monday: DayNumber) => Promise<readonly LayerChange[]>;
+  /** All changes, each once, by their starts. */
+  readonly all: () => Promise<readonly LayerChange[]>;
+  /** Whether a layer that covers examinations has anything on the date. */
+  readonly knowsExams: (date: DayNumber) => Promise<boolean>;
+  /** Reads what was read of earlier versions, so that changing over delays no request. */
+  readonly preload: () => Promise<void>;
+}
+
+const NOTHING = Promise.resolve(UNCHANGED);
+
+/** No school without changes reads anything. */
+export const NO_LAYERS: LoadedLayers = {
+  heads: [],
+  on: () => NOTHING,
+  week: async () => [],
+  all: async () => [],
+  knowsExams: async () => false,
+  preload: async () => {},
+};
+
+const MANIFESTS_KEPT = 40;
+/** Two years of one layer, or the next weeks of many. */
+const WEEKS_KEPT = 100;
+/** Weeks that are read again as soon as they have another version. */
+const WEEKS_AHEAD = 10;
+
+/** Keeps the values of the last keys; a load that failed is forgotten. */
+const keeping = <Value>(maxSize: number) => {
+  const kept = new QuickLRU<string, Promise<Value>>({ maxSize });
+  return (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const loading = kept.get(key) ?? load();
+    if (!kept.has(key)) {
+      kept.set(key, loading);
+      loading.catch(() => kept.delete(key));
+    }
+    return loading;
+  };
+};
+
+const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
+
+/** By their starts, then by layer and id. */
+const inOrder = (changes: readonly LayerChange[]): LayerChange[] =>
+  [...new Map(changes.map((change) => [keyOf(change), change])).values()].sort(
+    (a, b) => startOf(a) - startOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1),
+  );
+
+/** Loads the layers that a head names; what several of its results have in common is read once. */
+export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHead[]) => LoadedLayers) => {
+  const manifests = keeping<Manifest>(MANIFESTS_KEPT);
+  const weeks = keeping<readonly Change[]>(WEEKS_KEPT);
+  const days = keeping<ReadonlyMap<DayNumber, DayChanges>>(WEEKS_KEPT);
+  const lastRead = new QuickLRU<DayNumber, true>({ maxSize: WEEKS_AHEAD });
+
+  return (heads) => {
+    if (heads.length === 0) return NO_LAYERS;
+    const manifestOf = ({ name, version }: LayerHead): Promise<Manifest> =>
+      manifests(`${name} ${version}`, () => store.manifest(name, version));
+    const manifestsOf = async () =>
+      Promise.all(heads.map(async (head) => ({ layer: head.name, manifest: await manifestOf(head) })));
+    const weekOf = async (
+      layer: string,
+      monday: string,
+      { weeks: all }: Manifest,
+    ): Promise<LayerChange[]> => {
+      const entry = all[monday];
+      if (entry === undefined) return [];
+      const changes = await weeks(`${layer} ${monday} ${entry.version}`, () =>
+        store.week(layer, monday, entry),
+      );
+      return changes.map((change) => ({ ...change, layer }));
+    };
+    const week = async (monday: DayNumber): Promise<LayerChange[]> => {
+      const iso = isoDate(monday);
+      const found = (await manifestsOf()).map(({ layer, manifest }) => weekOf(layer, iso, manifest));
+      return inOrder((await Promise.all(found)).flat());
+    };
+    const daysOf = async (monday: DayNumber, dates: readonly DayNumber[]) => {
+      lastRead.set(monday, true);
+      const iso = isoDate(monday);
+      const touching = (await manifestsOf()).flatMap(({ layer, manifest }) => {
+        const entry = manifest.weeks[iso];
+        return entry === undefined ? [] : [{ layer, entry }];
+      });
+      if (!touching.some(({ entry }) => dates.some((date) => hasDay(entry, iso, date))))
+        return new Map<DayNumber, DayChanges>();
+      const key = touching.map(({ layer, entry }) => `${layer} ${iso} ${entry.version}`).join("+");
+      return days(key, async () => changesByDate(await week(monday)));
+    };
+    const on: LoadedLayers["on"] = async (dates) => {
+      const byWeek = Map.groupBy(dates, mondayOf);
+      const found = await Promise.all(
+        [...byWeek].map(async ([monday, own]) => [monday, await daysOf(monday, own)] as const),
+      );
+      const read = new Map(found);
+      return (date) => read.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
+    };
+    return {
+      heads,
+      on,
+      week,
+      all: async () => {
+        const mondays = new Set((await manifestsOf()).flatMap(({ manifest }) => Object.keys(manifest.weeks)));
+        const changes = await Promise.all([...mondays].map((monday) => week(dayNumber(monday))));
+        return inOrder(changes.flat());
+      },
+      knowsExams: async (date) => {
+        const iso = isoDate(mondayOf(date));
+        return (await manifestsOf()).some(({ manifest: { covers, weeks: all } }) => {
+          const entry = all[iso];
+          return covers === "exams" && entry !== undefined && hasDay(entry, iso, date);
+        });
+      },
+      preload: async () => {
+        await Promise.all([...lastRead.keys()].map((monday) => daysOf(monday, daysOfWeek(monday))));
+      },
+    };
+  };
+};

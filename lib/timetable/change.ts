@@ -1,0 +1,129 @@
+import type { DayNumber } from "./calendar-date.ts";
+import type { Meeting } from "./meeting.ts";
+import { DAY_END, type Period } from "./period.ts";
+import { folded } from "./room-choice.ts";
+import { spansBetween } from "./spans.ts";
+import type { Room } from "./timetable.ts";
+
+/** One meeting of a class on one date; equal only if all of it is equal. */
+export interface DatedClass extends Period {
+  /** The room's id. */
+  readonly room: string;
+  readonly date: DayNumber;
+  readonly className: string;
+}
+
+/** When rooms are taken: minutes since 1970-01-01 by the school's clock, half-open. */
+export interface TakenTime {
+  readonly from: number;
+  readonly until: number;
+  /** Ids; of a building, the rooms that it had when the change was saved. */
+  readonly rooms: readonly string[];
+  /** Its rooms are taken as well, also those that a later edition adds. */
+  readonly building?: string;
+  /** The title of a booking, the reason of a closure. */
+  readonly text: string;
+}
+
+/** What is different from the classes on some dates; a move cancels one meeting and books another time. */
+export interface Change {
+  /** Unique in its layer. */
+  readonly id: string;
+  readonly kind: "book" | "cancel" | "move" | "close";
+  /** RFC 3339, UTC. */
+  readonly savedAt: string;
+  /** Of a cancel and a move. */
+  readonly cancelled?: DatedClass;
+  /** Of all but a cancel. */
+  readonly taken?: TakenTime;
+}
+
+/** The part of one date in which rooms are taken. */
+export interface TakenPiece extends Period {
+  readonly reason: "booking" | "closed";
+  readonly id: string;
+  readonly rooms: ReadonlySet<string>;
+  readonly building: string | undefined;
+  readonly text: string;
+}
+
+/** What changes on one date. */
+export interface DayChanges {
+  /** By the room's id. */
+  readonly cancelled: ReadonlyMap<string, readonly DatedClass[]>;
+  /** By start, end and text. */
+  readonly taken: readonly TakenPiece[];
+}
+
+/** The changes of a date that was read before. */
+export type ChangesOn = (date: DayNumber) => DayChanges;
+
+export const NO_CHANGES: DayChanges = { cancelled: new Map(), taken: [] };
+export const UNCHANGED: ChangesOn = () => NO_CHANGES;
+
+/** When the change begins to hold: minutes since 1970-01-01 by the school's clock. */
+export const startOf = ({ cancelled, taken }: Change): number =>
+  Math.min(
+    taken?.from ?? Number.POSITIVE_INFINITY,
+    cancelled === undefined ? Number.POSITIVE_INFINITY : cancelled.date * DAY_END + cancelled.start,
+  );
+
+/** The dates on which a change says something, ascending. */
+export const datesOfChange = ({ cancelled, taken }: Change): DayNumber[] => {
+  const dates = taken === undefined ? [] : spansBetween(taken.from, taken.until).map(({ date }) => date);
+  const date = cancelled?.date;
+  return date === undefined || dates.includes(date) ? dates : [...dates, date].sort((a, b) => a - b);
+};
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const comparePieces = (a: TakenPiece, b: TakenPiece): number =>
+  a.start - b.start || a.end - b.end || compareText(a.text, b.text);
+
+/** The changes by date; a change over midnight has a piece on each of its dates, all with its id. */
+export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber, DayChanges> => {
+  const days = new Map<
+    DayNumber,
+    { readonly cancelled: Map<string, DatedClass[]>; readonly taken: TakenPiece[] }
+  >();
+  const dayOf = (date: DayNumber) => {
+    const day = days.get(date) ?? { cancelled: new Map<string, DatedClass[]>(), taken: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const { id, kind, cancelled, taken } of changes) {
+    if (cancelled !== undefined) {
+      const { room, date } = cancelled;
+      const day = dayOf(date);
+      day.cancelled.set(room, [...(day.cancelled.get(room) ?? []), cancelled]);
+    }
+    if (taken === undefined) continue;
+    const { from, until, building, text } = taken;
+    const reason = kind === "close" ? "closed" : "booking";
+    const rooms = new Set(taken.rooms);
+    for (const { date, period } of spansBetween(from, until))
+      dayOf(date).taken.push({ ...period, reason, id, rooms, building, text });
+  }
+  for (const { taken } of days.values()) taken.sort(comparePieces);
+  return days;
+};
+
+/** True if the piece takes all rooms of the building. */
+export const isInBuilding = ({ building: own }: TakenPiece, building: string | null): boolean =>
+  own !== undefined && building !== null && folded(building) === folded(own);
+
+/** What takes the room on the date, by start, end and text. */
+export const takenOf = (
+  { taken }: DayChanges,
+  { id, building }: Pick<Room, "id" | "building">,
+): readonly TakenPiece[] => taken.filter((piece) => piece.rooms.has(id) || isInBuilding(piece, building));
+
+/** True if the meeting in the room is cancelled on the date: equal in room, date, start, end and class name. */
+export const isCancelled = (
+  { cancelled }: DayChanges,
+  room: string,
+  { start, end, className }: Meeting,
+): boolean =>
+  cancelled
+    .get(room)
+    ?.some((each) => each.start === start && each.end === end && each.className === className) ?? false;
