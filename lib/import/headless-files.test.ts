@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
+import { readDayCodes } from "./cells/said-notation.ts";
 import { type ImportOptions, importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { fileOf } from "./testing/file-of.ts";
@@ -87,7 +88,8 @@ describe("a document keyed by rooms", () => {
       "AQ 3005": { "0": ["09:30-10:20"], "1": [], "2": ["12:30-14:20"], "5": [], "6": [] },
       "BLU 9660": { "1": ["08:30-09:20"], "3": ["14:30-17:20"], "4": [], "5": [], "6": [] },
     };
-    expect(await meetingsOf(JSON.stringify(document), { columns: readColumns("location=*") })).toEqual([
+    const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("--days", "0123456") };
+    expect(await meetingsOf(JSON.stringify(document), said)).toEqual([
       "AQ 3005 M 570-620",
       "AQ 3005 W 750-860",
       "BLU 9660 T 510-560",

@@ -229,7 +229,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
   });
 
   it("a room in capitals is the one that somebody else writes in small letters", async () => {
-    const rows = ["Course,Days,Time,Location", "A,M,9:00-9:50,Cisco lab", "B,M,14:00-14:50,CISCO LAB"];
+    const rows = ["Course,Days,Time,Room", "A,M,9:00-9:50,Cisco lab", "B,M,14:00-14:50,CISCO LAB"];
     const { meetings } = await readText("lab.csv", rows.join("\n"));
     expect(meetings).toEqual(["CISCO LAB|M|840|890|B||", "Cisco lab|M|540|590|A||"]);
     const { timetable } = await importFile({ file: fileOf(rows.join("\n")) });

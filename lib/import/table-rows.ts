@@ -1,5 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { tidyText } from "./cells/source-text.ts";
+import { seasonOf } from "./cells/term-names.ts";
 import { blankCells, filledFromAbove } from "./draft/blank-cells.ts";
 import { type ReadRow, type SheetReader, sheetReader } from "./draft/sheet-reader.ts";
 import { cellText } from "./formats/cell-text.ts";
@@ -52,9 +53,16 @@ const bodyOf = async function* (
   }
 };
 
+/** Sheets that are called after terms are of these terms. */
+const sheetTerms = (chosen: readonly ChosenTable[]): ReadonlyMap<ChosenTable, string> => {
+  const names = chosen.map(({ table }) => table.name);
+  const areTerms = names.length > 1 && names.every((name) => seasonOf(name) !== undefined);
+  return new Map(areTerms ? chosen.map((each) => [each, tidyText(each.table.name)]) : []);
+};
+
 /** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
-const termOf = ({ term, header }: Layout, fields: readonly string[]): string => {
-  if (term === undefined) return "";
+const termOf = ({ term, header }: Layout, fields: readonly string[], sheet = ""): string => {
+  if (term === undefined) return sheet;
   const isWhole = term < fields.length - 1 || fields.length >= header.length;
   return isWhole ? tidyText(fields[term] ?? "") : "";
 };
@@ -104,6 +112,7 @@ export const tableRows = async (
     if (reader.kind === "unclear") return reader;
     readers.set(key, reader.value);
   }
+  const terms = sheetTerms(chosen);
   const rows = async function* (): AsyncGenerator<Iterable<SourceRow>> {
     for (const [index, each] of chosen.entries()) {
       const before = pages[index]?.after ?? 0;
@@ -111,7 +120,7 @@ export const tableRows = async (
       const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;
       const rowOf = ({ line, fields }: BodyRow, isLast: boolean): SourceRow => ({
         row: before + line,
-        term: termOf(each.layout, fields),
+        term: termOf(each.layout, fields, terms.get(each)),
         reading: readRow?.(fill?.(fields) ?? fields, isLast) ?? [],
       });
       let row: BodyRow | undefined;

@@ -1,5 +1,6 @@
 import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
 import { optionsText } from "./question.ts";
@@ -258,9 +259,25 @@ describe("a blank room below one that is named", () => {
     "2,B,M,9:00 AM,9:50 AM,R 2",
     "3,C,M,11:00 AM,11:50 AM,R 1",
   ];
+  const rooms = (...numbers: number[]) => numbers.map((room) => `R ${room},C,M,9:00,9:50`);
   it.each([
     ["of a list that is grouped by rooms", grouped],
     ["of a class that goes on", continued],
+    [
+      "of a single room",
+      ["Room,Course,Days,Start,End", "R 1,A,M,9:00,9:50", ",B,T,9:00,9:50", ...rooms(2, 3, 4, 5, 6)],
+    ],
+    [
+      "of rooms within each day",
+      [
+        "Day,Start,End,Course,Room",
+        ...["Monday", "Tuesday"].flatMap((day) => [
+          `${day},9:00,9:50,A,R 1`,
+          `${day},10:00,10:50,B,`,
+          `${day},9:00,9:50,C,R 2`,
+        ]),
+      ],
+    ],
   ])("is a question: %s", async (_, rows) => {
     const found = await importTerms({ file: fileOf(rows.join("\n")) });
     expect(found).toMatchObject({
@@ -270,6 +287,12 @@ describe("a blank room below one that is named", () => {
         choices: [{ answer: { blank: "above" } }, { answer: { blank: "none" } }],
       },
     });
+  });
+
+  it("is no question in a list that names the same room in row after row", async () => {
+    const rows = [...rooms(1, 1, 2, 2, 3), ",D,T,9:00,9:50", ...rooms(4, 5)];
+    const { report } = await imported(["Room,Course,Days,Start,End", ...rows]);
+    expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [7] } });
   });
 
   it("is read as a person says", async () => {
@@ -332,5 +355,45 @@ test("columns that hold dates, rooms or times and are not used are named", async
     'Column "Exam" holds dates, such as 2026-12-14, and is not used',
     'Column "Meets" holds dates without a year, such as 09/05-12/18, and is not used',
     'Column "Overflow" holds rooms, such as R 2, and is not used',
+  ]);
+});
+
+test("numbers of rooms that a program made decimals of are whole again; floors and rooms are not", async () => {
+  const named = async (header: string, ...rows: string[]) =>
+    (
+      await imported([`${header},Course,Days,Start,End`, ...rows.map((row) => `${row},A,M,9:00,9:50`)])
+    ).timetable.rooms.map(({ name }) => name);
+  expect(await named("Building,Room", "SCI,101.0", "SCI,102.0")).toEqual(["SCI 101", "SCI 102"]);
+  expect(await named("Room", "101.0", "102.0")).toEqual(["101", "102"]);
+  expect(await named("Room", "1.0", "1.1")).toEqual(["1.0", "1.1"]);
+});
+
+test("the report says that a hidden sheet is read", async () => {
+  const book = utils.book_new();
+  for (const name of ["Plan", "Old"])
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ["Room", "Course", "Days", "Start", "End"],
+        ["R 1", name, "M", "9:00 AM", "9:50 AM"],
+      ]),
+      name,
+    );
+  book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] };
+  const file = fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "plans.xlsx");
+  expect((await importFile({ file })).report.notes).toEqual(['The hidden sheet "Old" is read as well']);
+});
+
+test("the report names columns that hold dates, times or rooms and that nothing is read from", async () => {
+  const { report } = await imported([
+    "Room,Course,Days,Start,End,Session,Alt Room,Exam Date,Exam Time",
+    "R 1,A,M,9:00,9:50,3/9,B 12,2026-12-14,13:00",
+    "R 2,B,T,9:00,9:50,10/9,B 13,2026-12-15,15:30",
+  ]);
+  expect(report.notes).toEqual([
+    'Column "Session" holds dates without a year, such as 3/9, and is not used',
+    'Column "Alt Room" holds rooms, such as B 12, and is not used',
+    'Column "Exam Date" holds dates, such as 2026-12-14, and is not used',
+    'Column "Exam Time" holds times, such as 13:00, and is not used',
   ]);
 });

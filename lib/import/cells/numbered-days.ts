@@ -33,7 +33,10 @@ const flagNotations = (values: readonly string[]): Notation[] => {
 const NUMBERS = /^[0-7](?:[\s,;/&+-]*[0-7])*$/;
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
-/** Numbers of days, read by the only Monday for which hardly any class meets at a weekend. */
+/**
+ * Numbers of days, read by the only Monday for which hardly any class meets at a weekend. A week from 0 to 4 may also
+ * be one from Sunday to Thursday.
+ */
 const numberNotations = (values: readonly string[]): Notation[] => {
   const used = values.filter((value) => NUMBERS.test(value) && !FLAGS.test(value)).flatMap(digitsOf);
   const has = (digit: number): boolean => used.includes(digit);
@@ -43,7 +46,7 @@ const numberNotations = (values: readonly string[]): Notation[] => {
     (monday) => !(monday === 0 && has(7)) && !(monday === 2 && has(0)) && offWeek(monday) <= 0.1,
   );
   const [monday, second] = mondays;
-  if (used.length === 0 || monday === undefined || second !== undefined) return [];
+  if (used.length === 0 || !monday || second !== undefined) return [];
   return [
     {
       name: `a number a day, Monday ${monday}`,

@@ -29,6 +29,11 @@ test.each<[string, readonly string[], string | RegExp]>([
     /^1\d\d of 1\d\d meetings overlap a meeting of another start or end in the same room, most of them in (?:Main|North): is that a room, or a campus\?/,
   ],
   [
+    "crowded rooms",
+    USUAL.map((row) => row.replace(/^Hall \d/, "Hall 4")),
+    "60 of 150 meetings take place in a room that has 6 other classes at the same time, most of them in Hall 4: is that a room, or a campus?",
+  ],
+  [
     "many rooms",
     USUAL.map((row, index) => row.replace(/^Hall \d/, `G-${100 + (index % 60)}`)),
     "60 rooms in 150 rows are more than one for 3 rows: are these names of rooms, or of classes or people?",

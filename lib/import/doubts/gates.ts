@@ -56,6 +56,25 @@ const clashes: Gate = {
   },
 };
 
+/** So many classes may be taught together, as sections of one course. */
+const TOGETHER = 6;
+
+/** Meetings beyond those that may be taught together at one time. */
+const crowdIn = ({ meetings }: Room): number =>
+  WEEKDAYS.flatMap((weekday) => [
+    ...Map.groupBy(meetings[weekday], ({ start, end, on }) => `${start} ${end} ${on?.join()}`).values(),
+  ]).reduce((sum, { length }) => sum + Math.max(0, length - TOGETHER), 0);
+
+const crowdedRooms: Gate = {
+  name: "crowded rooms",
+  find: ({ timetable }) => {
+    const count = timetable.rooms.reduce((sum, room) => sum + crowdIn(room), 0);
+    if (count < FEW_CLASHES || count * 10 <= meetingsOf(timetable)) return undefined;
+    const [worst] = timetable.rooms.toSorted((a, b) => crowdIn(b) - crowdIn(a));
+    return `${number(count)} of ${number(meetingsOf(timetable))} meetings take place in a room that has ${TOGETHER} other classes at the same time, most of them in ${worst?.name}: is that a room, or a campus?`;
+  },
+};
+
 const MANY_ROOMS = 50;
 const ROWS_A_ROOM = 3;
 
@@ -120,4 +139,4 @@ const missingDay: Gate = {
 };
 
 /** All gates, the gravest first. */
-export const GATES: readonly Gate[] = [clashes, manyRooms, unusedRooms, fullWeek, missingDay];
+export const GATES: readonly Gate[] = [clashes, crowdedRooms, manyRooms, unusedRooms, fullWeek, missingDay];

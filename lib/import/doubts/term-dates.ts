@@ -1,4 +1,5 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { seasonOf } from "../cells/term-names.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import type { Question } from "../question.ts";
 
@@ -6,13 +7,6 @@ const WEEK = 7;
 /** From the first day to the last, a Friday. */
 const lastFriday = (first: DayNumber, weeks: number): DayNumber => first + weeks * WEEK - 3;
 
-/** When a term of this name usually begins (month and day), and how many weeks it has. */
-const SEASONS: readonly (readonly [RegExp, string, number])[] = [
-  [/fall|autumn|herbst|winter ?semester|otoño|automne|michaelmas|\bws\b/i, "08-31", 16],
-  [/spring|sommersemester|frühjahr|primavera|printemps|\bss\b/i, "01-18", 16],
-  [/summer|sommer|verano|été/i, "06-01", 9],
-  [/winter|hiver|invierno/i, "01-11", 12],
-];
 const USUAL_WEEKS = 16;
 
 /** The Monday nearest to a date. */
@@ -23,11 +17,9 @@ export const proposedDays = (
   term: string | null,
   today: DayNumber,
 ): { readonly firstDay: string; readonly lastDay: string } => {
-  const [year] = /\b20\d{2}\b/.exec(term ?? "") ?? [];
-  const season = SEASONS.find(([name]) => name.test(term ?? ""));
-  const isKnown = year !== undefined && season !== undefined;
-  const first = isKnown ? nearestMonday(dayNumber(`${year}-${season[1]}`)) : mondayOf(today);
-  const weeks = isKnown ? season[2] : USUAL_WEEKS;
+  const season = seasonOf(term ?? "");
+  const first = season === undefined ? mondayOf(today) : nearestMonday(dayNumber(season.near));
+  const weeks = season?.weeks ?? USUAL_WEEKS;
   return { firstDay: isoDate(first), lastDay: isoDate(lastFriday(first, weeks)) };
 };
 

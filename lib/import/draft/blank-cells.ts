@@ -3,18 +3,20 @@ import type { Column, Layout } from "../layout/layout.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import type { Fields } from "./column-texts.ts";
 
-/** How the filled and the blank cells of a column follow each other, in rows with a time. */
-interface Runs {
+/** What the blank cells of a column may mean, in rows with a time. */
+interface Blanks {
   readonly column: Column;
-  readonly values: Set<string>;
-  /** Runs of equal values, blank cells in between left out. */
-  runs: number;
-  blanks: number;
-  /** Blank cells below a filled one in a row that does not say its class either. */
+  /** Rows that repeat the value above: a list whose blanks mean the same as above has none. */
+  repeated: number;
+  /** Blank cells below a filled one. */
+  blank: number;
+  /** Those in a row that does not say its class either. */
   continued: number;
   last: string;
-  isBlank: boolean;
 }
+
+/** So many repeated values for each blank cell show that a blank does not mean the same as above. */
+const REPEATED = 0.1;
 
 const isFilled = (fields: Fields, columns: readonly (Column | undefined)[]): boolean =>
   columns.some((column) => column !== undefined && tidyText(fields[column] ?? "") !== "");
@@ -28,42 +30,21 @@ export interface BlankCells {
 export const blankCells = ({ header, meetings, className }: Layout): BlankCells => {
   const [first] = meetings;
   const place = first?.location ?? first?.room;
-  const watched = [place, first?.building]
-    .filter((column) => column !== undefined && column !== first?.meeting)
-    .map(
-      (column): Runs => ({
-        column: column ?? 0,
-        values: new Set(),
-        runs: 0,
-        blanks: 0,
-        continued: 0,
-        last: "",
-        isBlank: false,
-      }),
-    );
+  const watched = [place, first?.building].flatMap((column): Blanks[] =>
+    column === undefined || column === first?.meeting
+      ? []
+      : [{ column, repeated: 0, blank: 0, continued: 0, last: "" }],
+  );
   const times = [first?.meeting, first?.start, first?.times, first?.periods];
   const hasDays = (fields: Fields): boolean => first?.days === undefined || isFilled(fields, [first.days]);
-  const addTo = (found: Runs, fields: Fields): void => {
+  const addTo = (found: Blanks, fields: Fields): void => {
     const value = tidyText(fields[found.column] ?? "");
-    if (value !== "") {
-      if (value !== found.last) found.runs += 1;
-      found.values.add(value);
-      found.last = value;
-      found.isBlank = false;
-      return;
-    }
-    if (found.last === "") return;
-    if (!found.isBlank) found.blanks += 1;
-    found.isBlank = true;
+    if (value !== "" && value === found.last) found.repeated += 1;
+    if (value !== "") found.last = value;
+    if (value !== "" || found.last === "") return;
+    found.blank += 1;
     if (className.length > 0 && !isFilled(fields, className)) found.continued += 1;
   };
-  const firstTime = Math.min(...times.map((column) => column ?? header.length));
-  /**
-   * Left of the times each value has one run, as in a list that is grouped by it, and blanks follow at least half of
-   * them. A single blank building may be of a room that has none.
-   */
-  const isGrouped = ({ column, values, runs, blanks }: Runs): boolean =>
-    column < firstTime && runs === values.size && blanks * 2 >= runs && blanks > (column === place ? 0 : 1);
   return {
     add: (fields) => {
       if (meetings.length !== 1 || !isFilled(fields, times) || !hasDays(fields)) return;
@@ -72,7 +53,9 @@ export const blankCells = ({ header, meetings, className }: Layout): BlankCells 
         if (found.column === place || isFilled(fields, [place])) addTo(found, fields);
     },
     question: (file) => {
-      const found = watched.find((each) => each.continued > 0 || isGrouped(each));
+      const found = watched.find(
+        ({ continued, blank, repeated }) => continued > 0 || repeated < blank * REPEATED,
+      );
       if (found === undefined) return undefined;
       const name = tidyText(header[found.column] ?? "") || `#${found.column + 1}`;
       return unclear({

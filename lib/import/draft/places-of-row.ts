@@ -22,6 +22,13 @@ export interface PlaceReader {
   readonly placesIn: (text: string) => Reading<readonly Place[]>;
 }
 
+/** A spreadsheet or a program may have made decimals of a column of numbers: `101.0` is room 101. */
+const withoutDecimals = (column: readonly string[]): ((text: string) => string) => {
+  const numbers = column.filter((text) => /^\d+(?:\.\d+)?$/.test(text));
+  const areDecimals = numbers.length > 0 && numbers.every((text) => text.endsWith(".0"));
+  return (text) => (areDecimals ? text.replace(/^(\d+)\.0$/, "$1") : text);
+};
+
 export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): PlaceReader => {
   const { isPhantom, isPhantomBuilding } = phantomRooms(notRooms);
   const isNone = (house: string, its: string): boolean =>
@@ -30,14 +37,18 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
     isPhantom(`${house} ${its}`) ||
     (isZero(its) && (house === "" || isZero(house)));
   const roomsIn = roomLists(texts.lines("room"));
+  const [roomOf, locationOf] = [
+    withoutDecimals(texts.cells("room")),
+    withoutDecimals(texts.cells("location")),
+  ];
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
-    const written = beside(partsOf(rooms).flatMap(roomsIn), partsOf(houses));
+    const written = beside(partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses));
     if (written === undefined) return unclear("rooms and buildings of different numbers");
     return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
   });
   const location = placeColumn(texts.cells("location"), { notRooms });
   const placesIn = remembering((text): Reading<readonly Place[]> => {
-    const reading = location.read(text);
+    const reading = location.read(locationOf(text));
     return "ok" in reading ? ok(reading.ok ?? []) : reading;
   });
   return {

@@ -13,7 +13,7 @@ const COLUMNS = readColumns("room=Room,building=Building,days=Days,start=From,en
 const school = (rows: readonly string[]): string => ["Building,Room,Days,From,To,Class", ...rows].join("\n");
 
 const importing = async (rows: readonly string[]) =>
-  importFile({ file: fileOf(school(rows)), columns: COLUMNS });
+  importFile({ file: fileOf(school(rows)), columns: COLUMNS, blank: "none" });
 
 const roomsOf = async (...rows: string[]) =>
   Object.fromEntries((await importing(rows)).timetable.rooms.map((room) => [room.name, room]));
@@ -59,7 +59,7 @@ describe("rooms and their names", () => {
     const rows = fc.array(fc.tuple(part, part), { minLength: 1, maxLength: 12 });
     const namesAndIds = async (lines: readonly string[]) => {
       const file = fileOf(school(lines));
-      const { rooms } = (await importFile({ file, columns: COLUMNS })).timetable;
+      const { rooms } = (await importFile({ file, columns: COLUMNS, blank: "none" })).timetable;
       return rooms.map(({ name, id }) => [name, id]);
     };
     await fc.assert(

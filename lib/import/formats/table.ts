@@ -21,6 +21,8 @@ export interface Table {
   readonly name: string;
   /** Of a document's list; what is inside another begins with its path. */
   readonly path?: string | undefined;
+  /** True of a workbook's sheet that its program does not show. */
+  readonly isHidden?: boolean | undefined;
   /** True if others of its file with the same header may be more of the same list. */
   readonly isPart?: boolean | undefined;
   /** True if each row says its own place: a blank is no room, and never the one above. */

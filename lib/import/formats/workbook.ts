@@ -109,13 +109,14 @@ const tablesOf = (name: string, book: WorkBook): Table[] => {
     throw new OperatorError(`${name} has more than ${MAX_SHEETS} sheets`);
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   let cells = 0;
-  return book.SheetNames.flatMap((sheetName) => {
+  return book.SheetNames.flatMap((sheetName, index) => {
     const sheet = book.Sheets[sheetName];
     if (sheet === undefined) return [];
     for (const row of sheet["!data"] ?? []) cells += row?.length ?? 0;
     if (cells > MAX_CELLS)
       throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
-    return [{ name: sheetName, rows: { [Symbol.iterator]: () => rowsOf(sheet, date1904) } }];
+    const isHidden = Boolean(book.Workbook?.Sheets?.[index]?.Hidden);
+    return [{ name: sheetName, isHidden, rows: { [Symbol.iterator]: () => rowsOf(sheet, date1904) } }];
   });
 };
 

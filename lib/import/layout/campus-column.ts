@@ -1,27 +1,19 @@
 import type { HeadedColumns } from "./columns-by-header.ts";
+import { roleOf } from "./header-words.ts";
 import type { MeetingColumns } from "./layout.ts";
 
-/** No room has more classes in a week. */
-const MANY_CLASSES = 100;
-
-/** The one of which there are most, if these are more than half and more than a room can hold. */
-const mostOf = (values: readonly string[]): string | undefined => {
-  const [most] = [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most !== undefined && most[1].length > Math.max(MANY_CLASSES, values.length / 2)
-    ? most[0]
-    : undefined;
-};
-
-/** Columns of places that say the same of most classes of a week are of campuses, and no rooms. */
+/** Columns of locations without any number may be of campuses, and no rooms; a person or the school may know better. */
 export const campusDoubts = (
   groups: readonly MeetingColumns[],
-  { header, valuesOf }: HeadedColumns,
+  { header, valuesOf, holdsKnownRooms, place }: HeadedColumns,
 ): readonly string[] =>
-  groups.flatMap(({ location, dates, first, weeks }) => {
-    const isWeekly = [dates, first, weeks].every((each) => each === undefined);
-    if (location === undefined || !isWeekly) return [];
-    const campus = mostOf(valuesOf(location));
-    return campus === undefined
-      ? []
-      : [`column "${header[location]}" may be the campus, since most classes are in "${campus}"`];
+  groups.flatMap(({ location }) => {
+    const name = header[location ?? -1] ?? "";
+    if (location === undefined || place !== undefined || roleOf(name)?.role !== "location") return [];
+    const values = valuesOf(location);
+    const hasNumbers = values.length === 0 || values.some((value) => /\d/.test(value));
+    if (hasNumbers || holdsKnownRooms(location)) return [];
+    return [
+      `column "${name}" may be the campus, since none of its places has a number, such as "${values[0]}"`,
+    ];
   });

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { type ImportOptions, importFile } from "../import-file.ts";
+import { type ImportOptions, importFile, importTerms } from "../import-file.ts";
 import { fileOf } from "../testing/file-of.ts";
 import { readColumns } from "./column-option.ts";
 
@@ -86,7 +86,7 @@ describe("rows that are not cut", () => {
 
   it("are a row cut short, if no other is so short", async () => {
     const file = fileOf([HEADER, ...rows, "\tCS\t99\tMW\t09:00"].join("\n"));
-    const { report } = await importFile({ file });
+    const { report } = await importFile({ file, blank: "none" });
     expect(report.leftOut["wrong number of columns"]).toEqual({ count: 1, rows: [14] });
   });
 });
@@ -178,13 +178,59 @@ it("takes the dates of events from their start, and names them by number if noth
   ).toEqual([["DSB 112", ["74177"]]]);
 });
 
-it("a column that has most classes in one place is of campuses", async () => {
-  const rows = Array.from({ length: 150 }, (_, index) => `CS ${index},MWF,${8 + (index % 9)}:00 AM,WHI`);
-  const text = ["Sec Name,Sec Meeting Days,Sec Start Time,Sec End Time,Location"];
-  for (const [index, row] of rows.entries()) text.push(row.replace("AM,", `AM,${9 + (index % 9)}:00 AM,`));
-  expect(await refusal(text.join("\n"))).toMatch(
-    'column "Location" may be the campus, since most classes are in "WHI" (recognised: location=Location,days=Sec Meeting Days,start=Sec Start Time,end=Sec End Time',
-  );
+describe("a column of locations without a number", () => {
+  const rows = [
+    "Course,Days,Start,End,Location,Facil",
+    "A,M,9:00,9:50,Main,N 12",
+    "B,T,9:00,9:50,North,N 14",
+  ];
+
+  it("may be of campuses: a person says whether", async () => {
+    const found = await importTerms({ file: fileOf(rows.join("\n")) });
+    expect(found).toMatchObject({
+      question: {
+        message: expect.stringContaining(
+          'column "Location" may be the campus, since none of its places has a number, such as "Main" (recognised: location=Location,days=Days',
+        ),
+        choices: [{ answer: { columns: "location=Facil" } }, { answer: { columns: "location=Location" } }],
+      },
+    });
+    const { timetable } = await importFile({
+      file: fileOf(rows.join("\n")),
+      columns: { location: "Location" },
+    });
+    expect(timetable.rooms.map(({ name }) => name)).toEqual(["Main", "North"]);
+  });
+
+  it("is of rooms if the school has them", async () => {
+    const { timetable } = await importFile({
+      file: fileOf(rows.join("\n")),
+      publishedRooms: ["Main", "North"],
+    });
+    expect(timetable.rooms.map(({ name }) => name)).toEqual(["Main", "North"]);
+  });
+});
+
+it("sheets that are called after terms are of these terms", async () => {
+  const book = utils.book_new();
+  for (const term of ["Fall 2026", "Spring 2027"])
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ["Room", "Days", "Start", "End", "Course"],
+        ["R 1", "M", "9:00 AM", "9:50 AM", term],
+      ]),
+      term,
+    );
+  const file = fileOf(write(book, { type: "buffer", bookType: "xlsx" }), "terms.xlsx");
+  expect(await importTerms({ file })).toMatchObject({
+    question: {
+      about: "term",
+      choices: [{ answer: { term: "Fall 2026" } }, { answer: { term: "Spring 2027" } }],
+    },
+  });
+  const { timetable } = await importFile({ file, term: "Spring 2027" });
+  expect(timetable.rooms[0]?.meetings.M).toMatchObject([{ className: "Spring 2027" }]);
 });
 
 describe("a document with two lists of meetings", () => {

@@ -68,8 +68,9 @@ const choicesOf = (
 ): readonly Choice[] => {
   if (layout.meetings.every(isComplete)) {
     if (doubts.length !== 1) return [];
+    const { location } = layout.meetings[0] ?? {};
     return doubts[0]?.includes("may be the campus")
-      ? roomChoices(layout, rows, mayBeRooms)
+      ? roomChoices(layout, rows, [...mayBeRooms, location ?? []].flat())
       : daysOf(layout, rows);
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";

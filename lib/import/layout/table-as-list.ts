@@ -52,7 +52,9 @@ const readAs = (
     const { headerRow, layout } = found;
     const rows = head.slice(headerRow + 1);
     const rooms = roomsNamed(layout, rows);
-    return { name, table, headerRow, layout, rooms, notes: unusedColumns(layout, rows, rooms) };
+    const hidden = table.isHidden === true ? [`The hidden sheet "${table.name}" is read as well`] : [];
+    const notes = [...hidden, ...unusedColumns(layout, rows, rooms)];
+    return { name, table, headerRow, layout, rooms, notes };
   } catch (refusal) {
     if (refusal instanceof OperatorError) return refusal;
     throw refusal;

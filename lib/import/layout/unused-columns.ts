@@ -18,7 +18,8 @@ const heldIn = (header: string, values: readonly string[], rooms: ReadonlySet<st
   const share = (isIt: (value: string) => boolean): number => values.filter(isIt).length / values.length;
   if (dateColumn(values).score >= MANY || dateRangeColumn(values).score >= MANY) return "dates";
   if (share((value) => YEARLESS.test(value)) >= MANY) return "dates without a year";
-  const role = roleOf(header)?.role;
+  // Of `Alt Room` the last word says what it holds.
+  const role = (roleOf(header) ?? roleOf(header.split(/[\s_-]+/).at(-1) ?? ""))?.role;
   const isPlace = role === "location" || role === "room";
   if (isPlace || share((value) => rooms.has(foldText(value))) >= MANY) return "rooms";
   const proof = proofOf(values);

@@ -1,12 +1,11 @@
 import { nameOf } from "../cells/place.ts";
 import type { InputFile } from "../formats/source-file.ts";
-import type { LayoutOptions } from "../layout/layout-options.ts";
 import { clearValue } from "../outcome.ts";
-import { openRows } from "../source-rows.ts";
+import { openRows, type RowOptions } from "../source-rows.ts";
 import { fileOf } from "./file-of.ts";
 
 /** Room, weekday, start, end, class, first and last date of every meeting, and of every row what was left out. */
-export const readRows = async (file: InputFile, term: string | undefined, said: LayoutOptions = {}) => {
+export const readRows = async (file: InputFile, term: string | undefined, said: RowOptions = {}) => {
   const source = clearValue(await openRows([file], said));
   const found = (await Array.fromAsync(source.rows, (batch) => [...batch]))
     .flat()
@@ -23,5 +22,5 @@ export const readRows = async (file: InputFile, term: string | undefined, said: 
 };
 
 /** The same of a file that is written for it. */
-export const readText = async (name: string, text: string, said: LayoutOptions = {}) =>
+export const readText = async (name: string, text: string, said: RowOptions = {}) =>
   readRows(fileOf(text, name), undefined, said);

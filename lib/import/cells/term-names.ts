@@ -1,0 +1,16 @@
+/** When a term of this name usually begins (month and day), and how many weeks it has. */
+const SEASONS: readonly (readonly [name: RegExp, begins: string, weeks: number])[] = [
+  [/fall|autumn|herbst|winter ?semester|otoño|automne|michaelmas|\bws\b/i, "08-31", 16],
+  [/spring|sommersemester|frühjahr|primavera|printemps|\bss\b/i, "01-18", 16],
+  [/summer|sommer|verano|été/i, "06-01", 9],
+  [/winter|hiver|invierno/i, "01-11", 12],
+];
+
+/** A date (`YYYY-MM-DD`) near to the first day of a term, by its name, and its weeks: `Fall 2026`. */
+export const seasonOf = (term: string) => {
+  const [year] = /(?<!\d)20\d{2}(?!\d)/.exec(term) ?? [];
+  const [, begins, weeks] = SEASONS.find(([name]) => name.test(term)) ?? [];
+  return year === undefined || begins === undefined || weeks === undefined
+    ? undefined
+    : { near: `${year}-${begins}`, weeks };
+};
