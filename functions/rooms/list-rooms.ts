@@ -3,17 +3,15 @@
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { roomsOf } from "../../lib/rooms/search/room-list.ts";
-import { serializedDictionary, serializedList, serializedRooms } from "../../lib/wire/room-list.ts";
+import { serializedDictionary, serializedRooms } from "../../lib/wire/room-list.ts";
 import { live, readRoomsAhead, roomList, type Services } from "./wiring.ts";
 
 export const createHandler = ({ roomList }: Services<"roomList">) =>
   serve(listRooms, async ({ query: { details } }) => {
     const { directory, provenance } = await roomList.directory();
-    const payload =
-      details === "true"
-        ? { data: serializedDictionary(directory), rooms: serializedRooms(roomsOf(directory)) }
-        : serializedList(directory);
-    return { outcome: "FETCHED", payload, provenance };
+    const data = serializedDictionary(directory);
+    const rooms = details === "true" && { rooms: serializedRooms(roomsOf(directory)) };
+    return { outcome: "FETCHED", payload: { data, ...rooms }, provenance };
   });
 
 readRoomsAhead(live);

@@ -108,8 +108,8 @@ export const encodeBody = async (
   source?: object,
   isDivisible = false,
 ): Promise<EncodedBody> => {
-  if (source instanceof BundledFile && source.binary)
-    return { body: text, isBase64Encoded: true, headers: {} };
+  const { binary, compressed } = source instanceof BundledFile ? source.forms : {};
+  if (binary) return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
   const accepted = acceptedCoding(acceptEncoding);
@@ -117,8 +117,7 @@ export const encodeBody = async (
   if (accepted === undefined && isDivisible && asksForIdentity(acceptEncoding))
     throw new AnswerTooLarge(Buffer.byteLength(text), MAX_UNCOMPRESSED);
   const coding = accepted ?? "gzip";
-  const built = source instanceof BundledFile ? source.compressed?.[coding] : undefined;
-  const body = built ?? (await compressedOnce(text, coding, source));
+  const body = compressed?.[coding] ?? (await compressedOnce(text, coding, source));
   if (body.length > MAX_RESPONSE) throw new AnswerTooLarge(body.length, MAX_RESPONSE);
   return { body, isBase64Encoded: true, headers: { ...headers, "content-encoding": coding } };
 };

@@ -8,8 +8,8 @@ type Headers = Readonly<Record<string, string>>;
  * by the hashes of the build.
  */
 const pageHeaders = (file: TextFile): Headers => {
-  const inlineStyles =
-    file instanceof BundledFile ? file.styleHashes.map((hash) => ` '${hash}'`).join("") : "";
+  const { styleHashes = [] } = file instanceof BundledFile ? file.forms : {};
+  const inlineStyles = styleHashes.map((hash) => ` '${hash}'`).join("");
   return {
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${inlineStyles}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "referrer-policy": "no-referrer",
@@ -21,7 +21,6 @@ const pageHeaders = (file: TextFile): Headers => {
 /** The headers of a file, besides caching. */
 export const fileHeaders = (file: TextFile): Headers => ({
   "content-type": file.contentType,
-  ...(file instanceof BundledFile && { etag: file.etag }),
   ...(file.contentType.startsWith("text/html") && pageHeaders(file)),
-  ...(file instanceof BundledFile && file.headers),
+  ...(file instanceof BundledFile && { etag: file.etag, ...file.forms.headers }),
 });

@@ -40,18 +40,12 @@ const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
   TOKEN_INVALID: bearerChallenge("invalid_token"),
 };
 
-const piecesOf = (value: unknown): readonly string[] =>
-  value instanceof SerializedJson ? value.pieces : [JSON.stringify(value)];
+const jsonOf = (value: unknown): string =>
+  value instanceof SerializedJson ? value.text : JSON.stringify(value);
 
 const envelopeJson = (success: boolean, message: string, members: object = {}): string => {
-  const pieces = [`{"success":${success},"message":${JSON.stringify(message)}`];
-  for (const [name, value] of Object.entries(members)) {
-    pieces.push(`,${JSON.stringify(name)}:`);
-    // One by one: there may be more pieces than a call takes arguments.
-    for (const piece of piecesOf(value)) pieces.push(piece);
-  }
-  pieces.push("}");
-  return pieces.join("");
+  const texts = Object.entries(members).map(([name, value]) => `,${JSON.stringify(name)}:${jsonOf(value)}`);
+  return `{"success":${success},"message":${JSON.stringify(message)}${texts.join("")}}`;
 };
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -66,7 +60,7 @@ const textHolder = (payload: unknown): object | undefined => {
 
 const successBody = ({ shape }: EndpointDefinition, message: string, payload: unknown): string => {
   if (payload instanceof TextFile) return payload.text;
-  if (shape === "bare") return piecesOf(payload).join("");
+  if (shape === "bare") return jsonOf(payload);
   if (payload instanceof SerializedJson)
     return `{"success":true,"message":${JSON.stringify(message)},${payload.text.slice(1)}`;
   return envelopeJson(true, message, isObject(payload) ? payload : {});
@@ -77,7 +71,7 @@ const MARGIN = 0.98;
 
 /** How many elements of an array from its first would fit, if only the `share` of the whole does. */
 const elementsWithin = (share: number, array: unknown): number => {
-  const parts = array instanceof SerializedJson ? (array.parts ?? []) : [];
+  const parts = array instanceof SerializedJson ? array.parts : [];
   const whole = parts.reduce((length, { text }) => length + text.length + 1, 0);
   let left = whole * share * MARGIN;
   const tooMany = parts.findIndex(({ text }) => {

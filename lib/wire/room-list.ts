@@ -43,8 +43,3 @@ export const serializedDictionary = memoizeByObject(({ names, ids }: RoomNames) 
   const members = names.map((name, index) => `${JSON.stringify(name)}:${JSON.stringify(ids[index])}`);
   return new SerializedJson<Record<string, string>>(`{${members.join(",")}}`);
 });
-
-/** The answer without details, serialised once. */
-export const serializedList = memoizeByObject((list: RoomNames) =>
-  SerializedJson.object({ data: serializedDictionary(list) }),
-);

@@ -1,28 +1,20 @@
 /** JSON that was made once and is sent many times. `Value` is what it parses to. */
 export class SerializedJson<Value> {
   declare readonly value: Value;
-  /** What the text is put together of: joined only with what stands around it, since long texts are not copied twice. */
-  readonly pieces: readonly string[];
+  readonly text: string;
   /** The elements of an array that was made of them. */
-  readonly parts: readonly SerializedJson<unknown>[] | undefined;
+  readonly parts: readonly SerializedJson<unknown>[];
 
-  constructor(text: string | readonly string[], parts?: readonly SerializedJson<unknown>[]) {
-    this.pieces = typeof text === "string" ? [text] : text;
+  constructor(text: string, parts: readonly SerializedJson<unknown>[] = []) {
+    this.text = text;
     this.parts = parts;
-  }
-
-  get text(): string {
-    return this.pieces.join("");
   }
 
   /** An array of parts that are JSON already. */
   static array<Part extends SerializedJson<unknown>>(
     parts: readonly Part[],
   ): SerializedJson<Part["value"][]> {
-    const pieces = ["["];
-    for (const part of parts) pieces.push(...(pieces.length > 1 ? [","] : []), ...part.pieces);
-    pieces.push("]");
-    return new SerializedJson(pieces, parts);
+    return new SerializedJson(`[${parts.map(({ text }) => text).join(",")}]`, parts);
   }
 
   /** An object of members that are JSON already, in their order. */
