@@ -37,21 +37,6 @@ test("an account that is made and deleted over and over does not fill anybody's 
 });
 
 describe("the mail that asks for the proof of an address", () => {
-  test("comes though a stranger made and deleted accounts with the address before", async () => {
-    const services = accountServices(store, { hashing: quickHashing });
-    const call = accountCalls(services);
-    const { email } = newPerson();
-    for (let round = 0; round < 5; round += 1) {
-      const stranger = { ...newPerson(), email };
-      const token = tokenOf(await call.register(stranger));
-      await call.deleteAccount(token, { password: stranger.password });
-    }
-    await call.register({ ...newPerson(), email });
-    await services.deliverMails();
-    const link = linkIn(services.mails, email);
-    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
-  });
-
   test("is sent again to a signed-in user, three an hour, and the last one's link is good", async () => {
     const services = accountServices(store, { hashing: quickHashing });
     const call = accountCalls(services);
@@ -137,10 +122,9 @@ test("a link that an operator handed over stays good though a stranger asks for 
   const link = await makeLink(
     services.changes,
     user,
-    "reset",
+    "handedOver",
     "https://rooms.school.example/",
     services.clock.milliseconds,
-    true,
   );
   await call.forgotPassword({ email: person.email });
   await services.deliverMails();
@@ -225,16 +209,16 @@ describe("a thief with a stolen token", () => {
     const places = Array.from({ length: 20 }, (_, place) => place);
     const statuses: number[] = [];
     for (const place of places) statuses.push(await guess(place));
-    expect(statuses).toEqual(places.map((place) => (place < 5 ? 403 : 429)));
-    expect(services.counted.guessed).toBe(5);
+    expect(statuses).toEqual(places.map((place) => (place < 10 ? 403 : 429)));
+    expect(services.counted.guessed).toBe(10);
     // Also with the right one: whether it is right is not told.
     const remove = () => call.deleteAccount(token, { password: person.password }, atHome);
     expect(await remove()).toMatchObject({
       status: 429,
-      headers: { "retry-after": "1" },
+      headers: { "retry-after": "60" },
       body: refused("Too many attempts, try again later"),
     });
-    services.clock.milliseconds += 1000;
+    services.clock.milliseconds += 60_000;
     expect(await remove()).toMatchObject({ status: 200 });
   });
 });

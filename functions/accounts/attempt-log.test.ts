@@ -6,7 +6,7 @@ import { accountCalls, newPerson, tokenOf } from "../../lib/tools/testing/wiring
 import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
-import { newUser } from "../../lib/users/account-creation.ts";
+import { newUser } from "../../lib/users/user.ts";
 
 const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];
 const PSEUDONYM = /^[\w-]{20}$/;
@@ -24,15 +24,8 @@ beforeEach(() => {
 afterAll(() => store.stop());
 
 const watched = (secret: () => Promise<string> = async () => services.secrets.throttleSecret) => {
-  const attemptLog = createAttemptLog(pseudonymWith(secret), (attempt) => attempts.push(attempt));
-  return accountCalls({
-    ...services,
-    accounts: attemptLog.accounts(services.accounts),
-    ownAccount: attemptLog.ownAccount(services.ownAccount),
-    forgottenPassword: attemptLog.forgottenPassword(services.forgottenPassword),
-    passwordReset: attemptLog.passwordReset(services.passwordReset),
-    proofRequest: attemptLog.proofRequest(services.proofRequest),
-  });
+  const logAttempt = createAttemptLog(pseudonymWith(secret), (attempt) => attempts.push(attempt));
+  return accountCalls({ ...services, logAttempt });
 };
 
 test("every attempt is logged with pseudonyms of its account and its source", async () => {
@@ -73,19 +66,11 @@ test("every attempt is logged with pseudonyms of its account and its source", as
 
 test("a login with the provider is logged without an account, and an outage as a failure", async () => {
   const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
-  const attemptLog = createAttemptLog(pseudonym, (attempt) => attempts.push(attempt));
-  const code = {
-    code: "c",
-    isRegister: false,
-    redirectUri: undefined,
-    codeVerifier: undefined,
-    issuer: undefined,
-  };
+  const logAttempt = createAttemptLog(pseudonym, (attempt) => attempts.push(attempt));
   const session = { token: "token", user: newUser(newPerson(), new Date(0)) };
-  expect(await attemptLog.providerLogin({ login: async () => session }).login(code, SCHOOL)).toBe(session);
+  expect(await logAttempt("idp-login", { source: SCHOOL }, async () => session)).toBe(session);
   const away = new Error("away");
-  const failing = attemptLog.providerLogin({ login: () => Promise.reject(away) });
-  await expect(failing.login(code, SCHOOL)).rejects.toBe(away);
+  await expect(logAttempt("idp-login", { source: SCHOOL }, () => Promise.reject(away))).rejects.toBe(away);
   const source = (await pseudonym("log", "source", SCHOOL)).slice(0, 20);
   expect(attempts).toEqual([
     { attempt: "idp-login", outcome: "SUCCEEDED", source },

@@ -42,7 +42,7 @@ const areOfOnePerson = (...names: readonly ActionName[]): boolean =>
 const REVOKING: readonly ActionName[] = ["logout everywhere", "password change", "reset", "delete"];
 
 /** Counting attempts has tests of its own. */
-const backOff = { admit: async () => async () => {} };
+const guesses = { charge: async () => {}, forget: async () => {} };
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
@@ -50,7 +50,7 @@ let actions: ReturnType<typeof accountActions>;
 
 beforeAll(async () => {
   store = await startTestStore();
-  services = accountServices(store, { hashing: quickHashing, backOff });
+  services = accountServices(store, { hashing: quickHashing, guesses });
   actions = accountActions(services);
 });
 afterAll(() => store.stop());
@@ -66,7 +66,7 @@ const onLane = async (use: (lane: Lane) => Promise<void>): Promise<void> => {
   const { tables } = store;
   const behind = accountServices(
     { client, tables },
-    { secrets: services.secrets, hashing: quickHashing, backOff },
+    { secrets: services.secrets, hashing: quickHashing, guesses },
   );
   try {
     await use({ proxy, actions: accountActions(behind) });

@@ -2,16 +2,22 @@
 
 import { forgotPassword } from "../../lib/contract/accounts/forgot-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { forgottenPassword, live, readAhead, type Services, secrets, sourceOf } from "./wiring.ts";
+import { live, logAttempt, mailRequests, readAhead, type Services, secrets, sourceOf } from "./wiring.ts";
 
-export const createHandler = ({ forgottenPassword, sourceOf }: Services<"forgottenPassword" | "sourceOf">) =>
+export const createHandler = ({
+  logAttempt,
+  mailRequests,
+  sourceOf,
+}: Services<"logAttempt" | "mailRequests" | "sourceOf">) =>
   serve(forgotPassword, async ({ body: { email }, sender }) => {
-    await forgottenPassword.forgotPassword(email, await sourceOf(sender));
+    const source = await sourceOf(sender);
+    await logAttempt("forgot-password", { email, source }, () => mailRequests.forgotPassword(email, source));
     return { outcome: "ASKED", payload: {} };
   });
 
 readAhead(secrets(live));
 export const handler = createHandler({
-  forgottenPassword: forgottenPassword(live),
+  logAttempt: logAttempt(live),
+  mailRequests: mailRequests(live),
   sourceOf: sourceOf(live),
 });

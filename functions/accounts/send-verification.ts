@@ -2,20 +2,26 @@
 
 import { sendVerification } from "../../lib/contract/accounts/send-verification.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, proofRequest, type Services, sessions, sourceOf } from "./wiring.ts";
+import { live, logAttempt, mailRequests, type Services, sessions, sourceOf } from "./wiring.ts";
 
 export const createHandler = ({
-  proofRequest,
+  logAttempt,
+  mailRequests,
   sessions,
   sourceOf,
-}: Services<"proofRequest" | "sessions" | "sourceOf">) =>
+}: Services<"logAttempt" | "mailRequests" | "sessions" | "sourceOf">) =>
   serve(sendVerification, async ({ bearerToken, sender }) => {
     const { user } = await sessions.signedIn(bearerToken);
-    return { outcome: await proofRequest.ask(user, await sourceOf(sender)), payload: {} };
+    const source = await sourceOf(sender);
+    const outcome = await logAttempt("verification-mail", { email: user.email, source }, () =>
+      mailRequests.sendVerification(user, source),
+    );
+    return { outcome, payload: {} };
   });
 
 export const handler = createHandler({
-  proofRequest: proofRequest(live),
+  logAttempt: logAttempt(live),
+  mailRequests: mailRequests(live),
   sessions: sessions(live),
   sourceOf: sourceOf(live),
 });

@@ -8,22 +8,15 @@
  */
 
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import {
-  createAccountLimits,
-  createProofLimit,
-  proofCounterWith,
-} from "../../lib/accounts/account-limits.ts";
+import { type AccountLimits, createAccountLimits } from "../../lib/accounts/account-limits.ts";
 import { createAccounts } from "../../lib/accounts/accounts.ts";
 import { createAttemptLog } from "../../lib/accounts/attempt-log.ts";
 import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
 import { createEmailProof } from "../../lib/accounts/email-proof.ts";
-import { createForgottenPassword } from "../../lib/accounts/forgotten-password.ts";
-import { askNobody, createAskForProof } from "../../lib/accounts/mail/ask-for-proof.ts";
+import { createMailRequests } from "../../lib/accounts/mail/mail-requests.ts";
 import type { SendMail } from "../../lib/accounts/mail/mail-sender.ts";
 import { createMailer } from "../../lib/accounts/mail/mailer.ts";
-import { createNotifyOwner, notifyNobody } from "../../lib/accounts/mail/notify-owner.ts";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
-import { createProofRequest } from "../../lib/accounts/mail/proof-request.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { createPasswordReset } from "../../lib/accounts/password-reset.ts";
@@ -55,8 +48,6 @@ import { allowanceConfig } from "../../lib/config/source-allowance.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
 import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
-import { type BackOff, createBackOff } from "../../lib/limits/back-off.ts";
-import { createInFlightLimit } from "../../lib/limits/in-flight.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
@@ -73,7 +64,7 @@ export interface Deployment {
   readonly client?: DynamoDBDocumentClient;
   readonly secrets?: () => Promise<AccountSecrets>;
   readonly hashing?: PasswordHashing;
-  readonly backOff?: BackOff;
+  readonly guesses?: AccountLimits["guesses"];
   readonly sendMail?: SendMail;
   readonly clientSecret?: () => Promise<string>;
   /** Reaches the identity provider. */
@@ -142,80 +133,56 @@ export const sessions = once((on) => createSessions(tokens(on), users(on), on.no
 // Limits, and the log of attempts.
 export const sourceOf = once((on) => createSourceOf(async () => (await secrets(on)()).frontSecrets ?? []));
 const pseudonym = once((on) => pseudonymWith(async () => (await secrets(on)()).throttleSecret));
-export const limits = once((on) =>
-  createAccountLimits(client(on), table(on), allowanceConfig(on.environment), pseudonym(on), on.now),
-);
-export const proofs = once((on) =>
-  createProofLimit(client(on), table(on), on.now, {
-    ...proofMailsConfig(on.environment),
-    onReached: () => on.log({ level: "warn", event: "mail ceiling reached" }),
-  }),
-);
-export const proofCounter = once((on) => proofCounterWith(pseudonym(on)));
-const backOff = once((on) => on.backOff ?? createBackOff(client(on), table(on), pseudonym(on), on.now));
-const codesInFlight = once((on) => {
-  const keyOf = async (source: string) => ({ pk: `LIMIT#code#${await pseudonym(on)("code", source)}` });
-  const limit = allowanceConfig(on.environment).codesInFlight;
-  return createInFlightLimit(client(on), table(on), { keyOf, limit }, on.now);
-});
-const attemptLog = once((on) =>
+export const limits = once((on) => ({
+  ...createAccountLimits(
+    client(on),
+    table(on),
+    {
+      allowance: allowanceConfig(on.environment),
+      proofMailsPerHour: proofMailsConfig(on.environment).perHour,
+      onProofCeiling: () => on.log({ level: "warn", event: "mail ceiling reached" }),
+    },
+    pseudonym(on),
+    on.now,
+  ),
+  ...(on.guesses && { guesses: on.guesses }),
+}));
+export const logAttempt = once((on) =>
   createAttemptLog(pseudonym(on), (attempt) => on.log({ level: "info", event: "attempt", ...attempt })),
+);
+export const mailRequests = once((on) =>
+  createMailRequests({
+    ...limits(on),
+    isOpen: passwordConfig(on.environment).isOpen,
+    sendsMail: hasMail(on.environment),
+    outbox: outbox(on),
+    onFailed: warn(on, "mail not asked for"),
+  }),
 );
 
 // Accounts with a password.
-export const askForProof = once((on) => createAskForProof(outbox(on), proofCounter(on)));
-const onMailNotAskedFor = (on: Deployment) => warn(on, "mail not asked for");
-export const notifyOwner = once((on) =>
-  hasMail(on.environment)
-    ? createNotifyOwner(outbox(on), limits(on).notices, onMailNotAskedFor(on))
-    : notifyNobody,
-);
 const passwordDependencies = once((on) => {
   const hashing = on.hashing ?? passwordHashing;
   return {
     ...passwordConfig(on.environment),
     ...limits(on),
+    ...mailRequests(on),
     users: users(on),
     tokens: tokens(on),
     sessions: sessions(on),
     changes: changes(on),
     hashing,
     check: createPasswordCheck(hashing, fail(on, "unusable password hash")),
-    askForProof: hasMail(on.environment) ? askForProof(on) : askNobody,
-    notifyOwner: notifyOwner(on),
-    backOff: backOff(on),
     devices: createDeviceTokens(pseudonym(on), on.now),
     isCommonPassword,
     now: on.now,
-    onSideEffectFailed: onMailNotAskedFor(on),
   };
 });
-export const accounts = once((on) => attemptLog(on).accounts(createAccounts(passwordDependencies(on))));
-export const ownAccount = once((on) => attemptLog(on).ownAccount(createOwnAccount(passwordDependencies(on))));
-export const passwordReset = once((on) =>
-  attemptLog(on).passwordReset(createPasswordReset(passwordDependencies(on))),
-);
+export const accounts = once((on) => createAccounts(passwordDependencies(on)));
+export const ownAccount = once((on) => createOwnAccount(passwordDependencies(on)));
+export const passwordReset = once((on) => createPasswordReset(passwordDependencies(on)));
 
 // Mail.
-export const forgottenPassword = once((on) =>
-  attemptLog(on).forgottenPassword(
-    createForgottenPassword({
-      isOpen: passwordConfig(on.environment).isOpen,
-      outbox: outbox(on),
-      ...limits(on),
-    }),
-  ),
-);
-export const proofRequest = once((on) =>
-  attemptLog(on).proofRequest(
-    createProofRequest({
-      askForProof: askForProof(on),
-      proofCounter: proofCounter(on),
-      proofs: proofs(on),
-      mails: limits(on).mails,
-    }),
-  ),
-);
 export const emailProof = once((on) =>
   createEmailProof({ users: users(on), changes: changes(on), now: on.now }),
 );
@@ -225,7 +192,6 @@ export const deliver = once((on) => {
     users: users(on),
     changes: changes(on),
     outbox: outbox(on),
-    proofs: proofs(on),
     send: on.sendMail ?? sendWithSes(awsServiceConfig("SES", on.environment), from, on.now),
     onRefused: ({ code }) => on.log({ level: "error", event: "mail refused", code }),
     site,
@@ -244,33 +210,31 @@ const logClaim = (on: Deployment, ids: readonly [former: string, owner: string])
 };
 export const providerLogin = once((on) => {
   const config = identityProviderConfig(on.environment);
-  if (config === undefined) return attemptLog(on).providerLogin(noProviderLogin);
+  if (config === undefined) return noProviderLogin;
   const readClientSecret = async () => {
     const secret = await readSecret(config.clientSecret(), () => awsServiceConfig("SSM", on.environment));
     return secret.trim();
   };
-  return attemptLog(on).providerLogin(
-    createProviderLogin({
-      provider: createIdentityProvider({
-        registration: config.registration,
-        clientSecret: on.clientSecret ?? readClientSecret,
-        now: on.now,
-        send: on.fetch ?? fetch,
-      }),
-      redirectUris: config.redirectUris,
-      usedCodes: createUsedCodes(client(on), table(on), on.now),
-      inFlight: codesInFlight(on),
-      identities: createIdentityLogin({
-        users: users(on),
-        changes: changes(on),
-        notifyOwner: notifyOwner(on),
-        tokens: tokens(on),
-        claimsUnprovenAddresses: config.claimsUnprovenAddresses,
-        onAddressClaimed: (...ids) => logClaim(on, ids),
-        now: on.now,
-      }),
+  return createProviderLogin({
+    provider: createIdentityProvider({
+      registration: config.registration,
+      clientSecret: on.clientSecret ?? readClientSecret,
+      now: on.now,
+      send: on.fetch ?? fetch,
     }),
-  );
+    redirectUris: config.redirectUris,
+    usedCodes: createUsedCodes(client(on), table(on), on.now),
+    codes: limits(on).codes,
+    identities: createIdentityLogin({
+      users: users(on),
+      changes: changes(on),
+      notifyOwner: mailRequests(on).notifyOwner,
+      tokens: tokens(on),
+      claimsUnprovenAddresses: config.claimsUnprovenAddresses,
+      onAddressClaimed: (...ids) => logClaim(on, ids),
+      now: on.now,
+    }),
+  });
 });
 export const signInWays = once((on) => {
   const { isOpen } = passwordConfig(on.environment);

@@ -1,118 +1,90 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SourceAllowance } from "../config/source-allowance.ts";
-import { type AttemptLimit, createAttemptLimit } from "../limits/attempt-limit.ts";
+import { type AttemptLimit, chargeWith, createAttemptLimit } from "../limits/attempt-limit.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
 
-const HOUR = 3600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Seconds after which a source that has used its burst may register once more, and try once more. */
 const REGISTRATION_INTERVAL = 10;
 const ATTEMPT_INTERVAL = 1;
 
-/**
- * Mails of a kind that a mailbox gets at once. Then one comes back an hour, so that within any hour there are never more.
- */
-const MAILS_PER_MAILBOX = 3;
-const MAILBOX_WINDOW = MAILS_PER_MAILBOX * HOUR;
+/** Seconds, at least as long as an exchange with the provider takes. */
+const CODE_INTERVAL = 4;
 
-/** The mailbox that an address most likely leads to: a counter takes `ada+1@…` and `ada+2@…` for one. */
+/** Guesses at a password at once. Then one comes back a minute: 1,440 a day. */
+const GUESSES = 10;
+
+/** Mails of a kind that a mailbox gets at once. Then one comes back an hour, so there are never more within an hour. */
+const MAILS_PER_MAILBOX = 3;
+
+/** The mailbox that an address most likely leads to: `ada+1@…` and `ada+2@…` share a counter. */
 const mailboxOf = (normalEmail: string): string => normalEmail.replace(/(?<=.)\+[^@]*(?=@)/, "");
 
-/** Password changes per account, or per mailed link, at once and then within an hour. */
+/** New passwords per account, or per mailed link, at once and then within an hour. */
 const NEW_PASSWORDS = 10;
 
+/** Each limit says what it counts by. */
 export interface AccountLimits {
-  /** What a source tries: each attempt may cost a hash. */
-  readonly attempts: AttemptLimit;
-  /** What a source registers, or asks to; a day's registrations are bounded besides. */
+  /** By source: each attempt may cost a hash. */
+  readonly attempts: Pick<AttemptLimit, "charge">;
+  /** By source; a day's registrations are bounded besides. */
   readonly registrations: Pick<AttemptLimit, "charge">;
-  /** Mails that a source asks for. */
-  readonly mails: AttemptLimit;
-  /** Its source is the normal form of an e-mail address. */
-  readonly mailsToAddress: AttemptLimit;
-  /** New passwords, each of which costs a hash; its source is the user's id, or the digest of the link that sets it. */
-  readonly newPasswords: AttemptLimit;
-  /** Mails about a changed password; its source is the address. */
-  readonly notices: AttemptLimit;
+  /** By source: authorization codes that are being exchanged at the provider. */
+  readonly codes: Pick<AttemptLimit, "during">;
+  /** By `account <normal e-mail>`, `device <id>` or `own <user id>`: what strangers try keeps no signed-in owner waiting. */
+  readonly guesses: Pick<AttemptLimit, "charge" | "forget">;
+  /** By user id, or by the digest of the link that sets the password: each costs a hash. */
+  readonly newPasswords: Pick<AttemptLimit, "charge">;
+  /** By source: mails asked for. */
+  readonly mails: Pick<AttemptLimit, "charge">;
+  /** By normal e-mail: links to a new password, mails about what happened, and requests to prove the address. */
+  readonly resets: Pick<AttemptLimit, "charge">;
+  readonly notices: Pick<AttemptLimit, "take">;
+  readonly proofs: Pick<AttemptLimit, "charge" | "take">;
 }
 
-/** Where the mails that ask an address for its proof are counted: the mail worker has no access to the pseudonym secret. */
-export type ProofCounter = (normalEmail: string) => Promise<string>;
-
-export const proofCounterWith =
-  (pseudonym: Pseudonym): ProofCounter =>
-  async (normalEmail) =>
-    `LIMIT#proof#${await pseudonym("proof", mailboxOf(normalEmail))}`;
-
-const STAGE = "LIMIT#proof#stage";
-
-/** All mails of a stage that ask for the proof of an address. */
-interface ProofCeiling {
-  /** At once, and then within an hour. */
-  readonly perHour: number;
+interface LimitOptions {
+  readonly allowance: SourceAllowance;
+  /** Requests to prove an address, of the whole stage: anybody can cause them, to anybody. */
+  readonly proofMailsPerHour: number;
   /** Called for each mail that is dropped because of it. */
-  readonly onReached: () => void;
+  readonly onProofCeiling: () => void;
 }
-
-/**
- * Mails that ask an address for its proof; the source is their counter. Anybody can cause them, to anybody: a mailbox has
- * a limit, and the stage a ceiling.
- *
- * @param now milliseconds since 1970
- */
-export const createProofLimit = (
-  client: DynamoDBDocumentClient,
-  table: string,
-  now: () => number,
-  { perHour, onReached }: ProofCeiling,
-): Omit<AttemptLimit, "charge"> => {
-  const limitOf = (limit: number, window: number): AttemptLimit =>
-    createAttemptLimit(client, table, { keyOf: async (pk) => ({ pk }), limit, window }, now);
-  const [mailbox, stage] = [limitOf(MAILS_PER_MAILBOX, MAILBOX_WINDOW), limitOf(perHour, HOUR)];
-  return {
-    take: async (counter) => {
-      const wait = await mailbox.take(counter);
-      if (wait !== undefined) return wait;
-      const stageWait = await stage.take(STAGE);
-      if (stageWait === undefined) return undefined;
-      onReached();
-      await mailbox.refund(counter);
-      return stageWait;
-    },
-    wait: async (counter) => (await mailbox.wait(counter)) ?? stage.wait(STAGE),
-    refund: async (counter) => {
-      await mailbox.refund(counter);
-      await stage.refund(STAGE);
-    },
-  };
-};
 
 /** The limits in the accounts' table; two never share a counter. @param now milliseconds since 1970 */
 export const createAccountLimits = (
   client: DynamoDBDocumentClient,
   table: string,
-  { attemptBurst, registrationBurst, registrationsPerDay, mailsPerHour }: SourceAllowance,
+  { allowance, proofMailsPerHour, onProofCeiling }: LimitOptions,
   pseudonym: Pseudonym,
   now: () => number,
 ): AccountLimits => {
-  const limitOf = (name: string, limit: number, window: number): AttemptLimit => {
-    const keyOf = async (source: string) => ({ pk: `LIMIT#${name}#${await pseudonym(name, source)}` });
-    return createAttemptLimit(client, table, { keyOf, limit, window }, now);
-  };
-  const mailboxLimit = (name: string): AttemptLimit => {
-    const keyOf = async (address: string) => ({
-      pk: `LIMIT#${name}#${await pseudonym(name, mailboxOf(address))}`,
-    });
-    return createAttemptLimit(
+  const limitOf = (name: string, limit: number, window: number, counted = (by: string) => by): AttemptLimit =>
+    createAttemptLimit(
       client,
       table,
-      { keyOf, limit: MAILS_PER_MAILBOX, window: MAILBOX_WINDOW },
+      { keyOf: async (by) => ({ pk: `LIMIT#${name}#${await pseudonym(name, counted(by))}` }), limit, window },
       now,
     );
-  };
+  const mailboxLimit = (name: string): AttemptLimit =>
+    limitOf(name, MAILS_PER_MAILBOX, MAILS_PER_MAILBOX * HOUR, mailboxOf);
+  const { attemptBurst, registrationBurst, registrationsPerDay, codesInFlight, mailsPerHour } = allowance;
   const registrations = limitOf("register", registrationBurst, registrationBurst * REGISTRATION_INTERVAL);
   const daily = limitOf("register-daily", registrationsPerDay, DAY);
+  const proofs = mailboxLimit("proof");
+  const stageProofs = limitOf("proof-stage", proofMailsPerHour, HOUR);
+  const takeProof = async (email: string): Promise<number | undefined> => {
+    const wait = await proofs.take(email);
+    if (wait !== undefined) return wait;
+    const stageWait = await stageProofs.take("stage");
+    if (stageWait === undefined) return undefined;
+    onProofCeiling();
+    await proofs.refund(email);
+    return stageWait;
+  };
   return {
     attempts: limitOf("attempt", attemptBurst, attemptBurst * ATTEMPT_INTERVAL),
     registrations: {
@@ -121,9 +93,12 @@ export const createAccountLimits = (
         await daily.charge(source);
       },
     },
-    mails: limitOf("mail", mailsPerHour, HOUR),
-    mailsToAddress: mailboxLimit("mail-to"),
+    codes: limitOf("code", codesInFlight, codesInFlight * CODE_INTERVAL),
+    guesses: limitOf("guess", GUESSES, GUESSES * MINUTE),
     newPasswords: limitOf("new-password", NEW_PASSWORDS, HOUR),
+    mails: limitOf("mail", mailsPerHour, HOUR),
+    resets: mailboxLimit("reset"),
     notices: mailboxLimit("notice"),
+    proofs: { take: takeProof, charge: chargeWith(takeProof) },
   };
 };

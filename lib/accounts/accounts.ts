@@ -1,38 +1,29 @@
 import { ServiceError } from "../errors.ts";
-import type { AttemptLimit } from "../limits/attempt-limit.ts";
-import type { BackOff } from "../limits/back-off.ts";
-import { newUser } from "../users/account-creation.ts";
-import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
-import type { User } from "../users/user.ts";
+import { newUser, type User } from "../users/user.ts";
+import type { Credentials } from "../users/user-items.ts";
 import type { UserRepository } from "../users/user-repository.ts";
+import type { AccountLimits } from "./account-limits.ts";
 import type { DeviceTokens } from "./device-token.ts";
-import type { AskForProof } from "./mail/ask-for-proof.ts";
+import type { MailRequests } from "./mail/mail-requests.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
-interface AccountsDependencies {
+interface AccountsDependencies
+  extends Pick<AccountLimits, "attempts" | "guesses" | "registrations">,
+    Pick<MailRequests, "askForProof"> {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: UserRepository;
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: PasswordHashing;
   readonly check: PasswordCheck;
-  readonly backOff: BackOff;
   readonly devices: DeviceTokens;
-  /** What a source tries. */
-  readonly attempts: Pick<AttemptLimit, "charge">;
-  /** What a source registers, or asks to. */
-  readonly registrations: Pick<AttemptLimit, "charge">;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
-  /** Asks a new account to prove its address. */
-  readonly askForProof: AskForProof;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called with what failed after a login or registration that succeeded. */
-  readonly onSideEffectFailed: (error: unknown) => void;
 }
 
 export interface Registration {
@@ -87,15 +78,14 @@ export const createAccounts = ({
   tokens,
   hashing,
   check,
-  backOff,
   devices,
   attempts,
+  guesses,
   registrations,
   policy,
   isCommonPassword,
   askForProof,
   now,
-  onSideEffectFailed,
 }: AccountsDependencies): Accounts => {
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
@@ -125,8 +115,7 @@ export const createAccounts = ({
       const passwordHash = await hashing.hash(accepted);
       const taken = await users.create(user, { ...normal, passwordHash });
       if (taken.length > 0) throw new ServiceError("TAKEN");
-      // The account exists: a failure from here on must not read as if it did not.
-      await askForProof(normal.email).catch(onSideEffectFailed);
+      await askForProof(normal.email);
       return { token: await tokens.issue(user) };
     },
     login: async ({ email, password, isOwnDevice, deviceToken }, source) => {
@@ -137,9 +126,8 @@ export const createAccounts = ({
       const device = deviceToken === undefined ? undefined : await deviceOf(deviceToken, credentials);
       if (device === undefined) await attempts.charge(source);
       const account = normal === NOBODY ? email : normal;
-      const forget = await backOff.admit(
-        ...(device === undefined ? ["account", account] : ["device", device]),
-      );
+      const guesser = device === undefined ? `account ${account}` : `device ${device}`;
+      await guesses.charge(guesser);
       const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
         const accepted = await check(found?.passwordHash, password);
         if (found?.passwordHash === undefined || accepted === undefined) return undefined;
@@ -157,7 +145,7 @@ export const createAccounts = ({
       if (entered === undefined || entered === "changed") throw new ServiceError("LOGIN_REJECTED");
       const { user, stored, accepted } = entered;
       await Promise.all([
-        forget(),
+        guesses.forget(guesser),
         users.recordLogin(user, monthOf(now())),
         renewHash(normal, stored, accepted),
       ]);

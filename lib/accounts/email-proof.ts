@@ -1,7 +1,7 @@
 import { ServiceError } from "../errors.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import { openLink } from "./mail/open-link.ts";
+import { openLink } from "./mail/link.ts";
 
 interface EmailProofDependencies {
   readonly users: Pick<UserRepository, "find">;

@@ -3,9 +3,8 @@ import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
-import { newUser } from "../users/account-creation.ts";
+import { type LinkPurpose, newUser } from "../users/user.ts";
 import { createEmailProof } from "./email-proof.ts";
-import { createForgottenPassword } from "./forgotten-password.ts";
 import { makeLink } from "./mail/link.ts";
 import { createOwnAccount, credentialsOf } from "./own-account.ts";
 import { createPasswordReset } from "./password-reset.ts";
@@ -58,13 +57,9 @@ const ada = async ({ passwordHash }: { passwordHash?: string } = {}) => {
   return { user, claims };
 };
 const adaWithPassword = async () => ada({ passwordHash: await hashOf(OLD) });
-const link = async (
-  { user }: Awaited<ReturnType<typeof ada>>,
-  purpose: "reset" | "verify" = "reset",
-  isHandedOver = false,
-) => {
+const link = async ({ user }: Awaited<ReturnType<typeof ada>>, purpose: LinkPurpose = "reset") => {
   const found = (await services.users.find(user.id)) ?? user;
-  const made = await makeLink(services.changes, found, purpose, "https://r.example/", START, isHandedOver);
+  const made = await makeLink(services.changes, found, purpose, "https://r.example/", START);
   return made?.split("=").at(-1) ?? "";
 };
 
@@ -88,24 +83,19 @@ describe("one's own account", () => {
     createOwnAccount({
       ...shared(),
       sessions: { isFresh: ({ issuedAt }) => issuedAt === SECONDS },
-      backOff: {
-        admit: async (...of) => {
-          await tell("admit")(...of);
-          return tell("forget");
-        },
-      },
+      guesses: { charge: tell("guess"), forget: tell("forget") },
       ...more,
     });
 
   test("gets another password, which ends all sessions but the one that set it", async () => {
     const session = await adaWithPassword();
-    const { token } = await own().changePassword(session, OLD, NEXT, "school");
+    const { token } = await own().changePassword(session, OLD, NEXT);
     expect(await services.tokens.verify(token)).toMatchObject({ userId: session.user.id, sessionVersion: 2 });
     expect(await services.users.find(session.user.id)).toEqual({ ...session.user, sessionVersion: 2 });
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
     expect(told).toEqual([
-      ["admit", "own", session.user.id],
-      ["forget"],
+      ["guess", `own ${session.user.id}`],
+      ["forget", `own ${session.user.id}`],
       ["new password", session.user.id],
       ["notify", session.user],
     ]);
@@ -114,7 +104,7 @@ describe("one's own account", () => {
   test("keeps its password if the new one is none, or the old one is wrong", async () => {
     const session = await adaWithPassword();
     const refused = (current: string | undefined, next: string, code: string, more?: Partial<Needs>) =>
-      expect(own(more).changePassword(session, current, next, "home")).rejects.toMatchObject({ code });
+      expect(own(more).changePassword(session, current, next)).rejects.toMatchObject({ code });
     await refused(OLD, NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
     await refused(OLD, "short", "INVALID_REQUEST");
     await refused(OLD, "ADA@school.example", "INVALID_REQUEST");
@@ -122,7 +112,7 @@ describe("one's own account", () => {
     expect(told).toEqual([]);
     await refused("another one", NEXT, "PASSWORD_REJECTED");
     await refused(undefined, NEXT, "PASSWORD_REJECTED");
-    expect(told).toEqual(new Array(2).fill(["admit", "own", session.user.id]));
+    expect(told).toEqual(new Array(2).fill(["guess", `own ${session.user.id}`]));
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
     await services.users.revokeSessions(session.user.id);
     await refused(OLD, NEXT, "TOKEN_INVALID");
@@ -136,34 +126,30 @@ describe("one's own account", () => {
       claims,
     }));
     for (const session of ways) {
-      await expect(own().changePassword(session, OLD, NEXT, "home")).rejects.toMatchObject({
+      await expect(own().changePassword(session, OLD, NEXT)).rejects.toMatchObject({
         code: "PROVIDER_ACCOUNT",
       });
       const claims = { ...session.claims, isFromProvider: true };
       const notFresh = { code: "TOKEN_NOT_FRESH" };
-      await expect(own().remove(session, OLD, "home")).rejects.toMatchObject(notFresh);
+      await expect(own().remove(session, OLD)).rejects.toMatchObject(notFresh);
       const stale = { ...session, claims: { ...claims, issuedAt: SECONDS - 1 } };
-      await expect(own().remove(stale, OLD, "home")).rejects.toMatchObject(notFresh);
+      await expect(own().remove(stale, OLD)).rejects.toMatchObject(notFresh);
     }
     expect(told).toEqual([]);
     const [session] = ways;
     if (session === undefined) throw new Error("Nobody is there");
-    await own().remove(
-      { ...session, claims: { ...session.claims, isFromProvider: true } },
-      undefined,
-      "home",
-    );
+    await own().remove({ ...session, claims: { ...session.claims, isFromProvider: true } }, undefined);
     expect(await services.users.find(session.user.id)).toBeUndefined();
   });
 
   test("is deleted with its password, unless its sessions ended", async () => {
     const session = await adaWithPassword();
-    await expect(own().remove(session, "another one", "home")).rejects.toMatchObject({
+    await expect(own().remove(session, "another one")).rejects.toMatchObject({
       code: "PASSWORD_REJECTED",
     });
     const former = { ...session, user: { ...session.user, sessionVersion: 0 } };
-    await expect(own().remove(former, OLD, "home")).rejects.toMatchObject({ code: "TOKEN_INVALID" });
-    await own().remove(session, OLD, "home");
+    await expect(own().remove(former, OLD)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    await own().remove(session, OLD);
     expect((await items()).map(({ pk }) => String(pk).split("#")[0])).toEqual(["DELETED"]);
   });
 
@@ -182,7 +168,7 @@ describe("one's own account", () => {
     expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
     expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
     const nameless = { user: { ...user, email: "" }, claims: { ...claims, isFromProvider: true } };
-    await own().remove(nameless, undefined, "home");
+    await own().remove(nameless, undefined);
     expect(await services.users.find(user.id)).toBeUndefined();
   });
 });
@@ -199,7 +185,7 @@ describe("a link to another password", () => {
     const person = await adaWithPassword();
     const secret = await link(person);
     const { links } = (await services.users.find(person.user.id)) ?? {};
-    await reset().resetPassword(secret, NEXT, "school");
+    await reset().resetPassword(secret, NEXT);
     expect(await services.users.find(person.user.id)).toEqual({
       ...person.user,
       provenBy: PROOF,
@@ -218,7 +204,7 @@ describe("a link to another password", () => {
 
   test("that an operator handed over proves nothing", async () => {
     const person = await adaWithPassword();
-    await reset().resetPassword(await link(person, "reset", true), NEXT, "school");
+    await reset().resetPassword(await link(person, "handedOver"), NEXT);
     expect((await services.users.find(person.user.id))?.provenBy).toBeUndefined();
     expect(told.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
   });
@@ -226,13 +212,13 @@ describe("a link to another password", () => {
   test("is refused for a password that is none, and stays good", async () => {
     const secret = await link(await adaWithPassword());
     const refused = (password: string, code: string, more?: Partial<Needs>) =>
-      expect(reset(more).resetPassword(secret, password, "home")).rejects.toMatchObject({ code });
+      expect(reset(more).resetPassword(secret, password)).rejects.toMatchObject({ code });
     await refused(NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
     await refused("short", "INVALID_REQUEST");
     await refused("ADA@school.example", "INVALID_REQUEST");
     await refused("Common as dirt", "INVALID_REQUEST");
     expect(told).toEqual([]);
-    await reset().resetPassword(secret, NEXT, "home");
+    await reset().resetPassword(secret, NEXT);
     await refused(NEXT, "LINK_INVALID");
   });
 
@@ -249,7 +235,7 @@ describe("a link to another password", () => {
         },
       };
       const ended = await reset({ changes })
-        .resetPassword(await link(person), NEXT, "home")
+        .resetPassword(await link(person), NEXT)
         .catch(({ code }: { code: unknown }) => code);
       await services.changes.remove((await services.users.find(person.user.id)) ?? person.user);
       return { ended, races };
@@ -271,25 +257,6 @@ test("a link that proves an address does so once", async () => {
   await proof.verifyEmail(secret);
   expect(await services.users.find(person.user.id)).toMatchObject({ provenBy: PROOF });
   await expect(proof.verifyEmail(secret)).rejects.toMatchObject({ code: "LINK_INVALID" });
-});
-
-test("a link to another password is asked for by an address, whoever has it", async () => {
-  const { outbox } = services;
-  const limit = (name: string) => ({ ...services.limits.mails, charge: tell(name) });
-  const needs = { isOpen: true, outbox, mails: limit("mails"), mailsToAddress: limit("mails to address") };
-  await createForgottenPassword(needs).forgotPassword("ADA@school.example", "home");
-  expect(told).toEqual([
-    ["mails", "home"],
-    ["mails to address", EMAIL],
-  ]);
-  expect(await outbox.waiting()).toMatchObject([{ purpose: "reset", email: EMAIL }]);
-  await expect(createForgottenPassword(needs).forgotPassword("ada", "home")).rejects.toMatchObject({
-    code: "INVALID_REQUEST",
-  });
-  await expect(
-    createForgottenPassword({ ...needs, isOpen: false }).forgotPassword(EMAIL, "home"),
-  ).rejects.toMatchObject({ code: "PASSWORD_ACCOUNTS_OFF" });
-  expect(told).toHaveLength(2);
 });
 
 describe("a session", () => {

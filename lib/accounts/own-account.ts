@@ -1,18 +1,19 @@
 import { ServiceError } from "../errors.ts";
-import type { AttemptLimit } from "../limits/attempt-limit.ts";
-import type { BackOff } from "../limits/back-off.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
-import type { Credentials } from "../users/credentials.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
+import type { Credentials } from "../users/user-items.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import type { NotifyOwner } from "./mail/notify-owner.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import type { MailRequests } from "./mail/mail-requests.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
-interface OwnAccountDependencies {
+interface OwnAccountDependencies
+  extends Pick<AccountLimits, "guesses" | "newPasswords">,
+    Pick<MailRequests, "notifyOwner"> {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: Pick<UserRepository, "findCredentials">;
@@ -21,15 +22,11 @@ interface OwnAccountDependencies {
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: Pick<PasswordHashing, "hash">;
   readonly check: PasswordCheck;
-  readonly backOff: BackOff;
-  /** Passwords that an account sets; its source is the user's id. */
-  readonly newPasswords: Pick<AttemptLimit, "charge">;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
-  readonly notifyOwner: NotifyOwner;
 }
 
-/** What signed-in users do with their own accounts. `source` is for the log of attempts. */
+/** What signed-in users do with their own accounts. */
 export interface OwnAccount {
   /**
    * Changes the password, voids all other sessions and tells the owner.
@@ -42,14 +39,13 @@ export interface OwnAccount {
     session: SignedIn,
     current: string | undefined,
     next: string,
-    source: string,
   ) => Promise<{ readonly token: string }>;
   /**
    * Removes everything of the account. An account of the provider is confirmed by a fresh login there.
    *
    * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
    */
-  readonly remove: (session: SignedIn, password: string | undefined, source: string) => Promise<void>;
+  readonly remove: (session: SignedIn, password: string | undefined) => Promise<void>;
 }
 
 /** The credentials of a user by the address that the user has; `undefined` if the account lost it. */
@@ -70,7 +66,7 @@ export const createOwnAccount = ({
   tokens,
   hashing,
   check,
-  backOff,
+  guesses,
   newPasswords,
   policy,
   isCommonPassword,
@@ -82,9 +78,10 @@ export const createOwnAccount = ({
 
   const confirmPassword = async (user: User, stored: string, password: string | undefined): Promise<void> => {
     // Apart from what strangers try at the login: they keep nobody waiting who is signed in.
-    const forget = await backOff.admit("own", user.id);
+    const guesser = `own ${user.id}`;
+    await guesses.charge(guesser);
     if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
-    await forget();
+    await guesses.forget(guesser);
   };
 
   return {

@@ -1,16 +1,18 @@
 import { ServiceError } from "../errors.ts";
-import type { AttemptLimit } from "../limits/attempt-limit.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
 import { normalEmail, normalUsername } from "../users/identifier.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import type { NotifyOwner } from "./mail/notify-owner.ts";
-import { openLink } from "./mail/open-link.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { openLink } from "./mail/link.ts";
+import type { MailRequests } from "./mail/mail-requests.ts";
 import type { PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 
 const MAX_RACES = 5;
 
-interface PasswordResetDependencies {
+interface PasswordResetDependencies
+  extends Pick<AccountLimits, "newPasswords">,
+    Pick<MailRequests, "notifyOwner"> {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: Pick<UserRepository, "find">;
@@ -18,17 +20,14 @@ interface PasswordResetDependencies {
   readonly hashing: Pick<PasswordHashing, "hash">;
   readonly policy: PasswordPolicy;
   readonly isCommonPassword: (lowerCase: string) => boolean;
-  readonly notifyOwner: NotifyOwner;
-  /** Hashes that a link costs; its source is the link's digest. */
-  readonly newPasswords: Pick<AttemptLimit, "charge">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Sets a password with a link instead of the one before. `source` is for the log of attempts. */
+/** Sets a password with a link instead of the one before. */
 export interface PasswordReset {
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS */
-  readonly resetPassword: (secret: string, password: string, source: string) => Promise<void>;
+  readonly resetPassword: (secret: string, password: string) => Promise<void>;
 }
 
 export const createPasswordReset = ({
@@ -42,7 +41,7 @@ export const createPasswordReset = ({
 }: PasswordResetDependencies): PasswordReset => ({
   resetPassword: async (secret, password) => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
-    const { link, user } = await openLink(needs, secret, "reset");
+    const { link, user } = await openLink(needs, secret, "reset", "handedOver");
     // An account has one way in: one of the provider gets no password.
     if (user.identity !== undefined) throw new ServiceError("LINK_INVALID");
     const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
@@ -52,9 +51,9 @@ export const createPasswordReset = ({
     const passwordHash = await hashing.hash(accepted);
     const proof = { by: "link", at: new Date(needs.now()).toISOString() } as const;
     // A link that an operator handed over does not show that its holder reads what is mailed to the address.
-    const shown = link.isHandedOver === true ? undefined : proof;
+    const shown = link.purpose === "handedOver" ? undefined : proof;
     const use = async (): Promise<boolean> => {
-      const now = await openLink(needs, secret, "reset");
+      const now = await openLink(needs, secret, "reset", "handedOver");
       return needs.changes.resetPassword(now.user, now.link, passwordHash, shown);
     };
     let isUsed = await needs.changes.resetPassword(user, link, passwordHash, shown);

@@ -1,8 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
 import type { Key } from "../store/batch.ts";
-import { ifConditionHeld } from "../store/conditional-write.ts";
+import { openTable } from "../store/table.ts";
 
 const MAX_RACES = 3;
 /** Milliseconds; a bucket that is full later than it can be was written by a clock that was wrong. */
@@ -25,11 +25,26 @@ export interface AttemptLimit {
   readonly charge: (source: string) => Promise<void>;
   /** Takes an attempt if one is left: `undefined`; otherwise the seconds until the next one. */
   readonly take: (source: string) => Promise<number | undefined>;
-  /** The seconds until the next attempt, or `undefined` if one is left; takes none. */
-  readonly wait: (source: string) => Promise<number | undefined>;
-  /** Gives an attempt back, since it came to nothing that counts. */
+  /** Returns an attempt that does not count. */
   readonly refund: (source: string) => Promise<void>;
+  /** Returns all attempts. */
+  readonly forget: (source: string) => Promise<void>;
+  /**
+   * Holds an attempt while `run` runs, so that `limit` bounds what the source does at the same time. An attempt that a
+   * crashed function held comes back by itself.
+   *
+   * @throws ServiceError TOO_MANY_ATTEMPTS, to be tried again after a second; what `run` throws
+   */
+  readonly during: <Result>(source: string, run: () => Promise<Result>) => Promise<Result>;
 }
+
+/** Takes an attempt. @throws ServiceError TOO_MANY_ATTEMPTS */
+export const chargeWith =
+  (take: AttemptLimit["take"]): AttemptLimit["charge"] =>
+  async (source) => {
+    const retryAfter = await take(source);
+    if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
+  };
 
 /**
  * One number per bucket, the moment at which it is full again (the generic cell rate algorithm), so that an attempt is
@@ -39,7 +54,7 @@ export interface AttemptLimit {
  */
 export const createAttemptLimit = (
   client: DynamoDBDocumentClient,
-  table: string,
+  tableName: string,
   { keyOf, limit, window }: AttemptLimitOptions,
   now: () => number,
 ): AttemptLimit => {
@@ -47,18 +62,9 @@ export const createAttemptLimit = (
   /** A bucket that is full again later than this has no attempt left. */
   const lastAttempt = (at: number): number => at + (limit - 1) * interval;
 
+  const table = openTable(client, tableName);
   const update = (key: Key, change: string, condition: string, values: Record<string, number>) =>
-    ifConditionHeld(
-      client.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: key,
-          UpdateExpression: change,
-          ConditionExpression: condition,
-          ExpressionAttributeValues: values,
-        }),
-      ),
-    );
+    table.update(key, { change, condition, values });
   const takeOne = async (key: Key): Promise<boolean> => {
     const at = now();
     const expiresAt = Math.ceil(at / 1000) + window;
@@ -82,9 +88,8 @@ export const createAttemptLimit = (
     );
   };
   const wait = async (key: Key): Promise<number | undefined> => {
-    const read = new GetCommand({ TableName: table, Key: key, ConsistentRead: true });
-    const { Item } = await client.send(read);
-    const milliseconds = Item === undefined ? 0 : v.parse(bucketItem, Item).fullAt - lastAttempt(now());
+    const item = await table.get(key);
+    const milliseconds = item === undefined ? 0 : v.parse(bucketItem, item).fullAt - lastAttempt(now());
     return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : undefined;
   };
   const take = async (source: string): Promise<number | undefined> => {
@@ -97,18 +102,26 @@ export const createAttemptLimit = (
     return 1;
   };
 
+  const refund = async (source: string): Promise<void> => {
+    await update(await keyOf(source), "SET fullAt = fullAt - :interval", "fullAt > :now", {
+      ":interval": interval,
+      ":now": now(),
+    });
+  };
+
   return {
     take,
-    wait: async (source) => wait(await keyOf(source)),
-    charge: async (source) => {
-      const retryAfter = await take(source);
-      if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
-    },
-    refund: async (source) => {
-      await update(await keyOf(source), "SET fullAt = fullAt - :interval", "fullAt > :now", {
-        ":interval": interval,
-        ":now": now(),
-      });
+    charge: chargeWith(take),
+    refund,
+    forget: async (source) => table.remove(await keyOf(source)),
+    during: async (source, run) => {
+      // Another call ends sooner than a held attempt comes back by itself.
+      if ((await take(source)) !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: 1 });
+      try {
+        return await run();
+      } finally {
+        await refund(source);
+      }
     },
   };
 };

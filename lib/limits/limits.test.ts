@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountLimits, createProofLimit, proofCounterWith } from "../accounts/account-limits.ts";
+import { createAccountLimits } from "../accounts/account-limits.ts";
 import { allowanceConfig } from "../config/source-allowance.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { FAULTS, type Fault, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
 import { patientClient, startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
-import { createBackOff } from "./back-off.ts";
-import { createInFlightLimit } from "./in-flight.ts";
 import type { Pseudonym } from "./pseudonym.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
@@ -71,13 +69,12 @@ describe("a limit of attempts", () => {
   test("lets so many pass at once, and then one in a while", async () => {
     const limit = limitOn(store.client);
     for (let count = 0; count < 3; count += 1) {
-      expect(await limit.wait("home")).toBeUndefined();
       expect(await limit.take("home")).toBeUndefined();
     }
     expect(await stored()).toEqual({
       "LIMIT#test#home": { fullAt: START + 60_000, expiresAt: SECONDS + 60 },
     });
-    expect([await limit.wait("home"), await limit.take("home")]).toEqual([20, 20]);
+    expect(await limit.take("home")).toBe(20);
     await expect(limit.charge("home")).rejects.toMatchObject(tooMany(20));
     expect(await limit.take("elsewhere")).toBeUndefined();
     later(19.999);
@@ -112,13 +109,20 @@ describe("a limit of attempts", () => {
   });
 });
 
-test("every limit counts on its own, under what it is about, for as long as it says", async () => {
-  const limits = createAccountLimits(store.client, table, allowanceConfig({}), pseudonym, now);
-  for (const { charge } of Object.values(limits)) await charge("home");
-  const proofCounter = proofCounterWith(pseudonym);
-  await createProofLimit(store.client, table, now, { perHour: 100, onReached: () => {} }).take(
-    await proofCounter("a@b.example"),
+const limitsWith = (proofMailsPerHour = 100, onProofCeiling = () => {}) =>
+  createAccountLimits(
+    store.client,
+    table,
+    { allowance: allowanceConfig({}), proofMailsPerHour, onProofCeiling },
+    pseudonym,
+    now,
   );
+
+test("every limit counts on its own, under what it is about, for as long as it says", async () => {
+  const { codes, notices, ...limits } = limitsWith();
+  for (const { charge } of Object.values(limits)) await charge("home");
+  await notices.take("home");
+  await codes.during("home", async () => {});
   const row = (window: number, limit: number) => ({
     fullAt: START + Math.round((window * 1000) / limit),
     expiresAt: SECONDS + window,
@@ -127,60 +131,31 @@ test("every limit counts on its own, under what it is about, for as long as it s
     "LIMIT#attempt#attempt|home": row(3000, 3000),
     "LIMIT#register#register|home": row(3000, 300),
     "LIMIT#register-daily#register-daily|home": row(DAY, 1000),
+    "LIMIT#code#code|home": { fullAt: START, expiresAt: SECONDS + 200 },
+    "LIMIT#guess#guess|home": row(600, 10),
     "LIMIT#mail#mail|home": row(3600, 100),
-    "LIMIT#mail-to#mail-to|home": row(3 * 3600, 3),
+    "LIMIT#reset#reset|home": row(3 * 3600, 3),
     "LIMIT#new-password#new-password|home": row(3600, 10),
     "LIMIT#notice#notice|home": row(3 * 3600, 3),
-    "LIMIT#proof#proof|a@b.example": row(3 * 3600, 3),
-    "LIMIT#proof#stage": row(3600, 100),
+    "LIMIT#proof#proof|home": row(3 * 3600, 3),
+    "LIMIT#proof-stage#proof-stage|stage": row(3600, 100),
   });
 });
 
-describe("a back-off", () => {
-  const KEY = "GUESSES#account|ada";
-  const admit = (client = store.client) =>
-    createBackOff(client, table, pseudonym, now).admit("account", "ada");
-
-  test("waits longer after each attempt without success, from the fifth on, and a minute at most", async () => {
-    for (let count = 0; count < 4; count += 1) await admit();
-    expect(await stored()).toEqual({ [KEY]: { attempts: 4, until: START, expiresAt: SECONDS + DAY } });
-    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      await admit();
-      await expect(admit()).rejects.toMatchObject(tooMany(wait));
-      later(wait);
-    }
-  });
-
-  test("forgets the attempts after a success, and a day after the last one", async () => {
-    for (let count = 0; count < 4; count += 1) await admit();
-    const forget = await admit();
-    await forget();
-    expect(await stored()).toEqual({});
-    for (let count = 0; count < 5; count += 1) await admit();
-    later(DAY);
-    await admit();
-    expect((await stored())[KEY]).toMatchObject({ attempts: 1 });
-  });
-
-  test("counts attempts that come at once one by one", async () => {
-    const admitted = await Promise.allSettled(Array.from({ length: 40 }, () => admit()));
-    const passed = admitted.filter(({ status }) => status === "fulfilled").length;
-    expect(passed).toBeGreaterThan(0);
-    expect(passed).toBeLessThanOrEqual(5);
-  });
-
-  test("looks at the count as it is, not at a replica's", async () => {
-    await behind(replicaAway, (client) => admit(client));
-    expect((await stored())[KEY]).toMatchObject({ attempts: 1 });
-  });
+test("guesses are forgotten after a success", async () => {
+  const { guesses } = limitsWith();
+  for (let count = 0; count < 10; count += 1) await guesses.charge("account ada");
+  await expect(guesses.charge("account ada")).rejects.toMatchObject(tooMany(60));
+  await guesses.forget("account ada");
+  await guesses.charge("account ada");
 });
 
-describe("a limit of what is in flight", () => {
+describe("a limit of what is done at the same time", () => {
   const limit = () =>
-    createInFlightLimit(
+    createAttemptLimit(
       store.client,
       table,
-      { keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }), limit: 2 },
+      { keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }), limit: 2, window: 8 },
       now,
     );
   /** A call that lasts until the test ends it. */
@@ -205,7 +180,6 @@ describe("a limit of what is in flight", () => {
     }
     for (let call = 0; call < 5; call += 1)
       expect(await limit().during("home", async () => "again")).toBe("again");
-    expect((await stored())["LIMIT#flight#home"]).toEqual({ inFlight: 0, expiresAt: SECONDS + 60 });
   });
 
   test("counts a call that failed as one that ended", async () => {
@@ -213,16 +187,17 @@ describe("a limit of what is in flight", () => {
       await expect(limit().during("home", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   });
 
-  test("forgets within a minute what never ended", async () => {
+  test("forgets one after the other what never ended", async () => {
     await hanging();
     await hanging();
-    later(60);
+    later(4);
     expect(await limit().during("home", async () => "free")).toBe("free");
+    await hanging();
+    await expect(limit().during("home", async () => "third")).rejects.toMatchObject(tooMany(1));
   });
 });
 
 describe("mails", () => {
-  const limits = () => createAccountLimits(store.client, table, allowanceConfig({}), pseudonym, now);
   const taken = async (
     take: (address: string) => Promise<number | undefined>,
     addresses: readonly string[],
@@ -234,16 +209,16 @@ describe("mails", () => {
   const tagged = Array.from({ length: 10 }, (_, index) => `ada+${index}@b.example`);
 
   test("to one mailbox are three within any hour, whatever stands after a plus", async () => {
-    const { mailsToAddress } = limits();
+    const { notices } = limitsWith();
     let sent = 0;
     for (let minute = 0; minute < 59; minute += 1) {
-      sent += await taken(mailsToAddress.take, tagged.slice(0, 2));
+      sent += await taken(notices.take, tagged.slice(0, 2));
       later(60);
     }
     expect(sent).toBe(3);
     later(120);
-    expect(await taken(mailsToAddress.take, ["ada@b.example", "grace@b.example", "+tag@b.example"])).toBe(3);
-    expect(await taken(mailsToAddress.take, tagged)).toBe(0);
+    expect(await taken(notices.take, ["ada@b.example", "grace@b.example", "+tag@b.example"])).toBe(3);
+    expect(await taken(notices.take, tagged)).toBe(0);
   });
 
   test("that ask for a proof have a ceiling for the stage, which no reset has and no mailbox pays for", async () => {
@@ -251,21 +226,16 @@ describe("mails", () => {
     const onReached = () => {
       reached += 1;
     };
-    const proofs = createProofLimit(store.client, table, now, { perHour: 5, onReached });
-    const counterOf = proofCounterWith(pseudonym);
+    const { proofs, notices } = limitsWith(5, onReached);
     const people = Array.from({ length: 8 }, (_, index) => `pupil${index}@b.example`);
-    expect(await taken(async (address) => proofs.take(await counterOf(address)), people)).toBe(5);
+    expect(await taken(proofs.take, people)).toBe(5);
     expect(reached).toBe(3);
-    const last = await counterOf("pupil7@b.example");
-    expect(await proofs.wait(last)).toBe(720);
-    expect(await taken(limits().mailsToAddress.take, people)).toBe(8);
-    // A mail that failed is given back to both.
-    await proofs.refund(await counterOf("pupil0@b.example"));
-    expect(await proofs.take(last)).toBeUndefined();
+    expect(await proofs.take("pupil7@b.example")).toBe(720);
+    expect(await taken(notices.take, people)).toBe(8);
     // The stage has a place again. Whom it refused, that cost nothing of their own three.
     later(720);
-    expect(await taken(async (address) => proofs.take(await counterOf(address)), tagged)).toBe(1);
+    expect(await taken(proofs.take, tagged)).toBe(1);
     later(3600);
-    expect(await taken(async (address) => proofs.take(await counterOf(address)), tagged)).toBe(3);
+    expect(await taken(proofs.take, tagged)).toBe(3);
   });
 });

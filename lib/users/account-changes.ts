@@ -1,13 +1,21 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type Write, writeAllOrNone } from "../store/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import type { Reservations } from "./account-creation.ts";
-import { type AccountRemoval, createAccountRemoval, REMEMBERED_FOR } from "./account-removal.ts";
-import { accountWrites, sameLinks } from "./account-writes.ts";
+import { openTable, type TableWrite } from "../store/table.ts";
+import { type AccountRemoval, createAccountRemoval, rememberDeleted } from "./account-removal.ts";
+import { putNew, removeAny, removeOwned, sameLinks, updateUser, useUp } from "./account-writes.ts";
 import { normalEmail } from "./identifier.ts";
-import { createMailedLinks, type MailedLinks, type StoredLink } from "./mailed-links.ts";
+import { createMailedLinks, type MailedLinks } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
-import { deletedKey, emailKey, identityKey, keysOf, linkKey, userKey, usernameKey } from "./user-items.ts";
+import {
+  emailKey,
+  identityKey,
+  keysOf,
+  linkKey,
+  type StoredLink,
+  userKey,
+  usernameKey,
+} from "./user-items.ts";
+import type { Reservations } from "./user-repository.ts";
 
 /** Changes of several items of an account, each in one transaction. `false` if a concurrent write won; nothing was changed. */
 export interface AccountChanges extends MailedLinks, AccountRemoval {
@@ -35,109 +43,86 @@ export interface AccountChanges extends MailedLinks, AccountRemoval {
 
 export const createAccountChanges = (
   client: DynamoDBDocumentClient,
-  table: string,
+  tableName: string,
   effects: RetryEffects = retryEffects,
 ): AccountChanges => {
-  const write = async (writes: readonly Write[]): Promise<boolean> =>
-    (await writeAllOrNone(client, writes, effects)).length === 0;
-  const { updateUser, useUp, removeOwned, removeAny, put } = accountWrites(table);
-
-  /** @throws Error if the account lost its address */
-  const putPassword = ({ id, email }: User, passwordHash: string): Write => {
-    const normal = normalEmail(email);
-    if (normal === undefined) throw new Error("The account has no e-mail address");
-    return {
-      Update: {
-        TableName: table,
-        Key: emailKey(normal),
-        UpdateExpression: "SET passwordHash = :hash",
-        ConditionExpression: "userId = :owner",
-        ExpressionAttributeValues: { ":hash": passwordHash, ":owner": id },
-      },
-    };
-  };
+  const table = openTable(client, tableName, effects);
+  const write = async (...writes: readonly TableWrite[]): Promise<boolean> =>
+    (await table.write(writes)).length === 0;
+  const endSessions = (user: User): TableWrite => updateUser(user, "ADD sessionVersion :one", { ":one": 1 });
+  const updateEmail = (
+    { id, email }: User,
+    change: string,
+    values: Record<string, unknown>,
+    condition = "userId = :owner",
+  ): TableWrite => ({
+    Update: {
+      Key: emailKey(normalEmail(email) ?? ""),
+      UpdateExpression: change,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: { ":owner": id, ...values },
+    },
+  });
+  const putPassword = (user: User, hash: string): TableWrite =>
+    updateEmail(user, "SET passwordHash = :hash", { ":hash": hash });
 
   return {
-    ...createMailedLinks(client, table, effects),
-    ...createAccountRemoval(client, table, effects),
-    setPassword: (user, passwordHash) =>
-      write([updateUser(user, "ADD sessionVersion :one", { ":one": 1 }), putPassword(user, passwordHash)]),
+    ...createMailedLinks(table),
+    ...createAccountRemoval(client, tableName, effects),
+    setPassword: (user, passwordHash) => write(endSessions(user), putPassword(user, passwordHash)),
     resetPassword: (user, link, passwordHash, proof) => {
-      const read = sameLinks(user);
+      const { condition, values } = sameLinks(user);
       const others = keysOf(user).links.filter(({ pk }) => pk !== linkKey(link.digest).pk);
       const change =
         proof === undefined
-          ? "REMOVE links.handedOver ADD sessionVersion :one"
+          ? `REMOVE links.${link.purpose} ADD sessionVersion :one`
           : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
-      return write([
+      return write(
         useUp(link),
-        updateUser(
-          user,
-          change,
-          { ":one": 1, ...(proof && { ":proof": proof }), ...read.values },
-          read.condition,
-        ),
+        updateUser(user, change, { ":one": 1, ...(proof && { ":proof": proof }), ...values }, condition),
         putPassword(user, passwordHash),
         // A proven address needs no other proof.
         ...(proof === undefined ? [] : others.map(removeAny)),
-      ]);
+      );
     },
-    removePassword: (user) => {
-      const normal = normalEmail(user.email);
-      if (normal === undefined) return Promise.resolve(false);
-      return write([
-        updateUser(user, "ADD sessionVersion :one", { ":one": 1 }),
-        {
-          Update: {
-            TableName: table,
-            Key: emailKey(normal),
-            UpdateExpression: "REMOVE passwordHash",
-            ConditionExpression: "userId = :owner AND attribute_exists(passwordHash)",
-            ExpressionAttributeValues: { ":owner": user.id },
-          },
-        },
-      ]);
-    },
+    removePassword: (user) =>
+      write(
+        endSessions(user),
+        updateEmail(user, "REMOVE passwordHash", {}, "userId = :owner AND attribute_exists(passwordHash)"),
+      ),
     replaceUnproven: (former, user, { email, username, identity }) => {
       const { username: formerName, links, outbox } = keysOf(former);
-      const read = sameLinks(former);
+      const { condition, values } = sameLinks(former);
       const key = usernameKey(username);
-      const putOwned = (item: { readonly pk: string }): Write => ({
+      const owner = { userId: user.id };
+      const putOwned = (item: { readonly pk: string }): TableWrite => ({
         Put: {
-          TableName: table,
-          Item: { ...item, userId: user.id },
+          Item: { ...item, ...owner },
           ConditionExpression: "userId = :former",
           ExpressionAttributeValues: { ":former": former.id },
         },
       });
-      const putName =
-        formerName?.pk === key.pk
-          ? [putOwned(key)]
-          : [
-              put({ ...key, userId: user.id }),
-              ...(formerName === undefined ? [] : [removeOwned(formerName, former.id)]),
-            ];
-      const expiresAt = Math.ceil(Date.parse(user.createdAt) / 1000) + REMEMBERED_FOR;
-      return write([
+      const isSameName = formerName?.pk === key.pk;
+      return write(
         {
           Delete: {
-            TableName: table,
             Key: userKey(former.id),
-            ConditionExpression: `${read.condition} AND saved = :saved AND attribute_not_exists(provenBy)`,
+            ConditionExpression: `${condition} AND saved = :saved AND attribute_not_exists(provenBy)`,
             ExpressionAttributeValues: {
               ":version": former.sessionVersion,
               ":saved": former.saved,
-              ...read.values,
+              ...values,
             },
           },
         },
         putOwned(emailKey(email)),
-        ...putName,
-        ...(identity === undefined ? [] : [put({ ...identityKey(identity), userId: user.id })]),
-        put({ ...userKey(user.id), ...user, saved: former.saved }),
-        { Put: { TableName: table, Item: { ...deletedKey(former.id), expiresAt } } },
+        isSameName ? putOwned(key) : putNew({ ...key, ...owner }),
+        ...(isSameName || formerName === undefined ? [] : [removeOwned(formerName, former.id)]),
+        ...(identity ? [putNew({ ...identityKey(identity), ...owner })] : []),
+        putNew({ ...userKey(user.id), ...user, saved: former.saved }),
+        rememberDeleted(former, Date.parse(user.createdAt)),
         ...[...links, ...outbox].map(removeAny),
-      ]);
+      );
     },
   };
 };

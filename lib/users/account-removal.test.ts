@@ -10,8 +10,8 @@ import {
   storedPeople,
 } from "../tools/testing/wiring/stored-people.ts";
 import { patientClient } from "../tools/testing/wiring/test-store.ts";
-import { newUser } from "./account-creation.ts";
 import { createAccountRemoval } from "./account-removal.ts";
+import { newUser } from "./user.ts";
 
 const { store, table, users, changes, set, stored, ada, bob, found, adaWithLinks } = await storedPeople();
 

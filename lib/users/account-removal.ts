@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { writeAllOrNone } from "../store/all-or-none.ts";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import { accountWrites, sameLinks } from "./account-writes.ts";
+import { openTable, type TableWrite } from "../store/table.ts";
+import { removeAny, removeOwned, sameLinks } from "./account-writes.ts";
 import type { User } from "./user.ts";
 import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
 
 /** Seconds; longer than the table's backups are kept, so that no restoration brings a deleted account back. */
-export const REMEMBERED_FOR = 36 * 24 * 3600;
+const REMEMBERED_FOR = 36 * 24 * 3600;
 
 /** The end of an account, in one transaction. `false` if a concurrent write won; nothing was changed. */
 export interface AccountRemoval {
@@ -19,13 +19,18 @@ export interface AccountRemoval {
 
 const RACES = 3;
 
+/** Keeps that there was an account. @param now milliseconds since 1970 */
+export const rememberDeleted = ({ id }: User, now: number): TableWrite => ({
+  Put: { Item: { ...deletedKey(id), expiresAt: Math.ceil(now / 1000) + REMEMBERED_FOR } },
+});
+
 export const createAccountRemoval = (
   client: DynamoDBDocumentClient,
-  table: string,
+  tableName: string,
   effects: RetryEffects = retryEffects,
   now: () => number = Date.now,
 ): AccountRemoval => {
-  const { removeOwned, removeAny } = accountWrites(table);
+  const table = openTable(client, tableName, effects);
 
   /** What is another account's by now, such as after one was brought back from a backup, is left to that one. */
   const removeAsRead = async (
@@ -40,29 +45,19 @@ export const createAccountRemoval = (
       .filter((key) => key !== undefined)
       .filter(({ pk }) => !others.has(pk));
     const mails = email === undefined || others.has(email.pk) ? [] : outbox;
-    const refused = await writeAllOrNone(
-      client,
-      [
-        ...owned.map((key) => removeOwned(key, user.id)),
-        ...[...links, ...mails].map(removeAny),
-        {
-          Put: {
-            TableName: table,
-            Item: { ...deletedKey(user.id), expiresAt: Math.ceil(now() / 1000) + REMEMBERED_FOR },
-          },
+    const refused = await table.write([
+      ...owned.map((key) => removeOwned(key, user.id)),
+      ...[...links, ...mails].map(removeAny),
+      rememberDeleted(user, now()),
+      {
+        Delete: {
+          Key: userKey(user.id),
+          ConditionExpression: `${read.condition}${also}`,
+          ExpressionAttributeValues: { ":version": user.sessionVersion, ...read.values, ...values },
         },
-        {
-          Delete: {
-            TableName: table,
-            Key: userKey(user.id),
-            ConditionExpression: `${read.condition}${also}`,
-            ExpressionAttributeValues: { ":version": user.sessionVersion, ...read.values, ...values },
-          },
-        },
-      ],
-      effects,
-    );
-    const taken = owned.filter((_, place) => refused.includes(place)).map(({ pk }) => pk);
+      },
+    ]);
+    const taken = owned.filter((_, index) => refused.includes(index)).map(({ pk }) => pk);
     if (taken.length === 0) return refused.length === 0;
     return removeAsRead(user, also, values, new Set([...others, ...taken]));
   };
@@ -72,10 +67,8 @@ export const createAccountRemoval = (
     let current = user;
     for (let race = 0; race < RACES; race += 1) {
       if (await removeAsRead(current, also, values)) return true;
-      const { Item } = await client.send(
-        new GetCommand({ TableName: table, Key: userKey(user.id), ConsistentRead: true }),
-      );
-      const now = Item && readUser(Item);
+      const item = await table.get(userKey(user.id));
+      const now = item && readUser(item);
       if (now === undefined || isDeepStrictEqual(now.links, current.links)) return false;
       current = { ...user, links: now.links };
     }

@@ -1,8 +1,9 @@
-import type { Write } from "../store/all-or-none.ts";
+import type { Item, Key } from "../store/batch.ts";
+import type { TableWrite } from "../store/table.ts";
 import type { User } from "./user.ts";
 import { linkKey, userKey } from "./user-items.ts";
 
-/** The user as it was read, with no link used and no session revoked since. */
+/** The user as it was read: no session was revoked since. */
 export const UNCHANGED = "sessionVersion = :version";
 
 /** The user as read, with no link made or used since: a link that the item does not name would outlive the account. */
@@ -11,36 +12,37 @@ export const sameLinks = ({ links }: User) =>
     ? { condition: `${UNCHANGED} AND attribute_not_exists(links)`, values: {} }
     : { condition: `${UNCHANGED} AND links = :links`, values: { ":links": links } };
 
-/** The parts that changes of an account are made of, in its table. */
-export const accountWrites = (table: string) => ({
-  updateUser: (
-    { id, sessionVersion }: User,
-    change: string,
-    values: Record<string, unknown>,
-    condition = UNCHANGED,
-  ): Write => ({
-    Update: {
-      TableName: table,
-      Key: userKey(id),
-      UpdateExpression: change,
-      ConditionExpression: condition,
-      ExpressionAttributeValues: { ":version": sessionVersion, ...values },
-    },
-  }),
-  useUp: ({ digest }: { readonly digest: string }): Write => ({
-    Delete: { TableName: table, Key: linkKey(digest), ConditionExpression: "attribute_exists(pk)" },
-  }),
-  /** Nothing happens to what has another owner by now: the whole is refused. */
-  removeOwned: (key: { readonly pk: string }, owner: string): Write => ({
-    Delete: {
-      TableName: table,
-      Key: key,
-      ConditionExpression: "attribute_not_exists(pk) OR userId = :owner",
-      ExpressionAttributeValues: { ":owner": owner },
-    },
-  }),
-  removeAny: (key: { readonly pk: string }): Write => ({ Delete: { TableName: table, Key: key } }),
-  put: (Item: Record<string, unknown>): Write => ({
-    Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
-  }),
+/** Changes the user, if it is as it was read. */
+export const updateUser = (
+  { id, sessionVersion }: User,
+  change: string,
+  values: Record<string, unknown>,
+  condition = UNCHANGED,
+): TableWrite => ({
+  Update: {
+    Key: userKey(id),
+    UpdateExpression: change,
+    ConditionExpression: condition,
+    ExpressionAttributeValues: { ":version": sessionVersion, ...values },
+  },
+});
+
+export const useUp = ({ digest }: { readonly digest: string }): TableWrite => ({
+  Delete: { Key: linkKey(digest), ConditionExpression: "attribute_exists(pk)" },
+});
+
+/** Is refused if the item has another owner by now. */
+export const removeOwned = (Key: Key, owner: string): TableWrite => ({
+  Delete: {
+    Key,
+    ConditionExpression: "attribute_not_exists(pk) OR userId = :owner",
+    ExpressionAttributeValues: { ":owner": owner },
+  },
+});
+
+export const removeAny = (Key: Key): TableWrite => ({ Delete: { Key } });
+
+/** Is refused if there is such an item already. */
+export const putNew = (Item: Item): TableWrite => ({
+  Put: { Item, ConditionExpression: "attribute_not_exists(pk)" },
 });

@@ -1,32 +1,11 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { normalEmail, normalUsername } from "./identifier.ts";
-import type { Identity, User } from "./user.ts";
-
-const userItem = v.object({
-  id: v.string(),
-  username: v.string(),
-  email: v.string(),
-  picture: v.string(),
-  admin: v.boolean(),
-  saved: v.array(v.string()),
-  sessionVersion: v.number(),
-  createdAt: v.string(),
-  provenBy: v.optional(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
-  identity: v.optional(v.object({ issuer: v.string(), subject: v.string() })),
-  disabled: v.optional(v.boolean()),
-  lastLogin: v.optional(v.string()),
-  links: v.optional(
-    v.object({
-      reset: v.optional(v.string()),
-      verify: v.optional(v.string()),
-      handedOver: v.optional(v.string()),
-    }),
-  ),
-});
+import { type Identity, LINK_PURPOSES, type User, userItem } from "./user.ts";
 
 const emailItem = v.object({
   userId: v.string(),
+  /** A PHC string; absent if the account has no password. */
   passwordHash: v.optional(v.string()),
 });
 
@@ -34,14 +13,20 @@ const ownedItem = v.object({ userId: v.string() });
 
 const linkItem = v.object({
   userId: v.string(),
-  purpose: v.picklist(["reset", "verify"]),
+  purpose: v.picklist(LINK_PURPOSES),
+  /** Seconds since 1970. */
   expiresAt: v.number(),
-  isHandedOver: v.optional(v.boolean()),
 });
+
+/** What an e-mail address logs in with. */
+export type Credentials = Readonly<v.InferOutput<typeof emailItem>>;
+
+/** A link is stored by the SHA-256 of its random part. */
+export type StoredLink = Readonly<v.InferOutput<typeof linkItem>> & { readonly digest: string };
 
 /** @throws ValiError if the item is not what this service wrote; so do the other readers of items. */
 export const readUser = (item: unknown): User => v.parse(userItem, item);
-export const readEmail = (item: unknown) => v.parse(emailItem, item);
+export const readEmail = (item: unknown): Credentials => v.parse(emailItem, item);
 export const readOwner = (item: unknown): string => v.parse(ownedItem, item).userId;
 export const readLink = (item: unknown) => v.parse(linkItem, item);
 

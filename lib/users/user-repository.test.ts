@@ -13,10 +13,9 @@ import {
 } from "../tools/testing/wiring/stored-people.ts";
 import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createAccountChanges } from "./account-changes.ts";
-import { newUser } from "./account-creation.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import { createSavedRooms } from "./saved-rooms.ts";
-import type { User } from "./user.ts";
+import { newUser, type User } from "./user.ts";
 import { createUserRepository } from "./user-repository.ts";
 
 const { store, table, users, changes, set, stored, ada, bob, found } = await storedPeople();
@@ -142,21 +141,18 @@ test("a token is revoked for itself", async () => {
 });
 
 describe("a login", () => {
-  test("is remembered by its month, and an identity that the user lacks", async () => {
+  test("is remembered by its month", async () => {
     const user = await ada();
     await users.recordLogin(user, "2026-01");
     expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-01" });
-    await users.recordLogin(await found(user), "2026-01", IDENTITY);
-    expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-01", identity: IDENTITY });
-    await users.recordLogin(await found(user), "2026-02", { ...IDENTITY, subject: "other" });
-    expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-02", identity: IDENTITY });
+    await users.recordLogin(await found(user), "2026-02");
+    expect(await users.find(user.id)).toEqual({ ...user, lastLogin: "2026-02" });
   });
 
   test("writes nothing that is known", async () => {
     const nowhere = createUserRepository(store.client, "nowhere");
     const user = { ...(await ada()), lastLogin: "2026-01" };
     await nowhere.recordLogin(user, "2026-01");
-    await nowhere.recordLogin({ ...user, identity: IDENTITY }, "2026-01", IDENTITY);
     await expect(nowhere.recordLogin(user, "2026-02")).rejects.toMatchObject({
       name: "ResourceNotFoundException",
     });

@@ -1,74 +1,124 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import { type AccountCreation, createAccountCreation } from "./account-creation.ts";
-import { type CredentialsRepository, createCredentialsRepository } from "./credentials.ts";
-import { createRevocation, type Revocation } from "./revocation.ts";
+import { openTable } from "../store/table.ts";
+import { putNew } from "./account-writes.ts";
 import type { Identity, User } from "./user.ts";
-import { identityKey, readOwner, readUser, userKey } from "./user-items.ts";
-import { updateUser } from "./user-update.ts";
+import {
+  type Credentials,
+  emailKey,
+  identityKey,
+  readEmail,
+  readOwner,
+  readUser,
+  revokedKey,
+  userKey,
+  usernameKey,
+} from "./user-items.ts";
+
+/** What makes an account unique, next to the user; e-mail and username in normal form. */
+export interface Reservations {
+  readonly email: string;
+  readonly username: string;
+  readonly identity?: Identity;
+  /** A PHC string; absent if the account has no password. */
+  readonly passwordHash?: string;
+}
+
+/** What was taken when an account could not be created. */
+export type Taken = "email" | "username" | "identity";
 
 /** People's accounts. */
-export interface UserRepository extends AccountCreation, CredentialsRepository, Revocation {
+export interface UserRepository {
+  /** Writes all items of the account or none. Empty if it was created, else what was taken. */
+  readonly create: (user: User, reservations: Reservations) => Promise<readonly Taken[]>;
+  /** What of a new account is taken already; one read. */
+  readonly taken: (reservations: Pick<Reservations, "email" | "username">) => Promise<readonly Taken[]>;
   readonly find: (id: string) => Promise<User | undefined>;
   readonly findByIdentity: (identity: Identity) => Promise<User | undefined>;
+  /** One read, whether or not the account exists. */
+  readonly findCredentials: (normalEmail: string) => Promise<Credentials | undefined>;
+  /** The user, and whether the token was revoked; one read. */
+  readonly findForToken: (
+    id: string,
+    tokenId: string,
+  ) => Promise<{ readonly user: User | undefined; readonly isRevoked: boolean }>;
   /** Every user, a page at a time, in an arbitrary but stable order; only those after `afterId`, if given. */
   readonly all: (afterId?: string) => AsyncIterable<User>;
-  /** Keeps the month of the last login, and the identity that older accounts do not name. */
-  readonly recordLogin: (user: User, month: string, identity?: Identity) => Promise<void>;
-  /** False if there is no such user. */
+  /** Replaces `current` by `next`, unless a concurrent write won. */
+  readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
+  /** Keeps the month of the last login. */
+  readonly recordLogin: (user: User, month: string) => Promise<void>;
+  /** Voids one token, by its `jti`; the item goes when the token would have expired (seconds since 1970). */
+  readonly revokeToken: (tokenId: string, expiresAt: number) => Promise<void>;
+  /** Voids every access token of the user. False if there is no such user, as in the other changes. */
+  readonly revokeSessions: (id: string) => Promise<boolean>;
   readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
-  /** Disabling an account also voids its tokens. False if there is no such user. */
+  /** Disabling an account also voids its tokens. */
   readonly setDisabled: (id: string, disabled: boolean) => Promise<boolean>;
 }
 
 export const createUserRepository = (
   client: DynamoDBDocumentClient,
-  table: string,
+  tableName: string,
   effects: RetryEffects = retryEffects,
 ): UserRepository => {
-  const get = async (key: { readonly pk: string }): Promise<unknown> => {
-    const read = new GetCommand({ TableName: table, Key: key, ConsistentRead: true });
-    return (await client.send(read)).Item;
-  };
+  const table = openTable(client, tableName, effects);
   const find = async (id: string): Promise<User | undefined> => {
-    const item = await get(userKey(id));
-    return item === undefined ? undefined : readUser(item);
+    const item = await table.get(userKey(id));
+    return item && readUser(item);
   };
-  const update = (id: string, UpdateExpression: string, ExpressionAttributeValues: Record<string, unknown>) =>
-    updateUser(client, table, id, { UpdateExpression, ExpressionAttributeValues });
+  const update = (id: string, change: string, values: Record<string, unknown>): Promise<boolean> =>
+    table.update(userKey(id), { change, condition: "attribute_exists(pk)", values });
 
   return {
-    ...createAccountCreation(client, table, effects),
-    ...createCredentialsRepository(client, table),
-    ...createRevocation(client, table, effects),
+    create: async (user, { email, username, identity, passwordHash }) => {
+      const owner = { userId: user.id };
+      const reserved: readonly (readonly [Taken, Record<string, unknown>])[] = [
+        ["email", { ...emailKey(email), ...owner, passwordHash }],
+        ["username", { ...usernameKey(username), ...owner }],
+        ...(identity ? [["identity", { ...identityKey(identity), ...owner }] as const] : []),
+      ];
+      const items = [...reserved.map(([, item]) => item), { ...userKey(user.id), ...user }];
+      const refused = await table.write(items.map(putNew));
+      if (refused.includes(reserved.length)) throw new Error("The new user's id is taken");
+      return reserved.flatMap(([what], index) => (refused.includes(index) ? [what] : []));
+    },
+    taken: async ({ email, username }) => {
+      const keys = { email: emailKey(email), username: usernameKey(username) };
+      const items = await table.getAll(Object.values(keys));
+      return (["email", "username"] as const).filter((what) => items.some(({ pk }) => pk === keys[what].pk));
+    },
     find,
     findByIdentity: async (identity) => {
-      const item = await get(identityKey(identity));
-      return item === undefined ? undefined : find(readOwner(item));
+      const item = await table.get(identityKey(identity));
+      return item && find(readOwner(item));
+    },
+    findCredentials: async (normalEmail) => {
+      const item = await table.get(emailKey(normalEmail));
+      return item && readEmail(item);
+    },
+    findForToken: async (id, tokenId) => {
+      const [userPk, revokedPk] = [userKey(id), revokedKey(tokenId)];
+      const items = await table.getAll([userPk, revokedPk]);
+      const user = items.find(({ pk }) => pk === userPk.pk);
+      return { user: user && readUser(user), isRevoked: items.some(({ pk }) => pk === revokedPk.pk) };
     },
     all: async function* (afterId) {
-      const pages = paginateScan(
-        { client, startingToken: afterId === undefined ? undefined : userKey(afterId) },
-        {
-          TableName: table,
-          FilterExpression: "begins_with(pk, :user)",
-          ExpressionAttributeValues: { ":user": userKey("").pk },
-        },
-      );
-      for await (const { Items = [] } of pages) yield* Items.map(readUser);
+      const users = table.scan(userKey("").pk, afterId === undefined ? undefined : userKey(afterId));
+      for await (const item of users) yield readUser(item);
     },
-    recordLogin: async (user, month, identity) => {
-      const isNew = identity !== undefined && user.identity === undefined;
-      if (user.lastLogin === month && !isNew) return;
-      await update(user.id, "SET lastLogin = :month", { ":month": month });
-      if (isNew)
-        await updateUser(client, table, user.id, {
-          UpdateExpression: "SET #identity = :identity",
-          // A word that DynamoDB's expressions reserve.
-          ExpressionAttributeNames: { "#identity": "identity" },
-          ExpressionAttributeValues: { ":identity": identity },
-        });
+    replacePasswordHash: async (normalEmail, current, next) => {
+      await table.update(emailKey(normalEmail), {
+        change: "SET passwordHash = :next",
+        condition: "passwordHash = :current",
+        values: { ":current": current, ":next": next },
+      });
     },
+    recordLogin: async ({ id, lastLogin }, month) => {
+      if (lastLogin !== month) await update(id, "SET lastLogin = :month", { ":month": month });
+    },
+    revokeToken: (tokenId, expiresAt) => table.put({ ...revokedKey(tokenId), expiresAt }),
+    revokeSessions: (id) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
     setAdmin: (id, admin) => update(id, "SET admin = :admin", { ":admin": admin }),
     setDisabled: (id, disabled) =>
       disabled

@@ -1,47 +1,63 @@
-/** A person's account. */
-export interface User {
-  readonly id: string;
-  /** As typed at the registration; unique by its normal form. */
-  readonly username: string;
-  /** As typed at the registration; unique by its normal form. Empty for an account that lost its address. */
-  readonly email: string;
-  /** An https URL, or empty. */
-  readonly picture: string;
-  readonly admin: boolean;
-  /** Ids of rooms, in the order saved. */
-  readonly saved: readonly string[];
-  /** Access tokens of another version are void: raising it revokes them all at once. */
-  readonly sessionVersion: number;
-  /** RFC 3339, UTC. */
-  readonly createdAt: string;
-  /** How and when the person showed that the address is theirs; absent if they have not. */
-  readonly provenBy?: Proof | undefined;
-  /** Whom the identity provider knows the person as; absent for accounts that only have a password. */
-  readonly identity?: Identity | undefined;
-  /** An operator disabled the account: no login works. */
-  readonly disabled?: boolean | undefined;
-  /** The month of the last login, `2026-11`; absent before the first one. */
-  readonly lastLogin?: string | undefined;
-  /** Digests of the links that are good, by what they are for; a newer one voids the older. */
-  readonly links?: { readonly [place in LinkPlace]?: string | undefined } | undefined;
-}
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 
-/** What a mailed link lets its owner do. */
-export type LinkPurpose = "reset" | "verify";
+/** A person as the identity provider knows them (OpenID Connect Core section 5.7). */
+const identity = v.object({ issuer: v.string(), subject: v.string() });
 
-/** A link that an operator handed over is not voided by a mailed one. */
-export type LinkPlace = LinkPurpose | "handedOver";
-
-/** Why an e-mail address is known to be the person's. */
-export interface Proof {
+/** The reason why an e-mail address is known to be the person's. */
+const proof = v.object({
   /** A verified claim of the provider, or a link that was mailed to the address. */
-  readonly by: "provider" | "link";
+  by: v.picklist(["provider", "link"]),
   /** RFC 3339, UTC. */
-  readonly at: string;
-}
+  at: v.string(),
+});
 
-/** Who the person is to an identity provider (OpenID Connect Core section 5.7). */
-export interface Identity {
-  readonly issuer: string;
-  readonly subject: string;
-}
+/** A link is mailed to set a new password or to prove an address, or handed over by an operator to set a password. */
+export const LINK_PURPOSES = ["reset", "verify", "handedOver"] as const;
+
+/** A person's account, as it is stored. */
+export const userItem = v.object({
+  id: v.string(),
+  /** As typed; unique by its normal form. */
+  username: v.string(),
+  /** As typed; unique by its normal form. */
+  email: v.string(),
+  /** An https URL, or empty. */
+  picture: v.string(),
+  admin: v.boolean(),
+  /** Ids of rooms, in the order saved. */
+  saved: v.pipe(v.array(v.string()), v.readonly()),
+  /** Access tokens of another version are void: raising it revokes them all at once. */
+  sessionVersion: v.number(),
+  /** RFC 3339, UTC. */
+  createdAt: v.string(),
+  /** Absent if the person has not proven the address. */
+  provenBy: v.optional(proof),
+  /** Absent for accounts that only have a password. */
+  identity: v.optional(identity),
+  /** An operator disabled the account: no login works. */
+  disabled: v.optional(v.boolean()),
+  /** The month of the last login, `2026-11`; absent before the first one. */
+  lastLogin: v.optional(v.string()),
+  /** The digest of the one good link for each purpose. */
+  links: v.optional(v.object(v.entriesFromList(LINK_PURPOSES, v.optional(v.string())))),
+});
+
+export type User = Readonly<v.InferOutput<typeof userItem>>;
+export type Identity = Readonly<v.InferOutput<typeof identity>>;
+export type Proof = Readonly<v.InferOutput<typeof proof>>;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** A new user who has nothing yet. */
+export const newUser = (
+  fields: Pick<User, "username" | "email"> & Partial<Pick<User, "picture" | "provenBy" | "identity">>,
+  createdAt: Date,
+): User => ({
+  id: randomUUID(),
+  picture: "",
+  admin: false,
+  saved: [],
+  sessionVersion: 1,
+  createdAt: createdAt.toISOString(),
+  ...fields,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newUser } from "../users/account-creation.ts";
+import { newUser } from "../users/user.ts";
 import { toAccount } from "./account.ts";
 
 const AT = new Date("2026-01-05T12:00:00.000Z");

@@ -1,5 +1,5 @@
-import type { Credentials } from "../users/credentials.ts";
 import type { User } from "../users/user.ts";
+import type { Credentials } from "../users/user-items.ts";
 
 /** Everything that is stored about a person, for the person; no hash. `at` is when it was read. */
 export const toAccount = (user: User, credentials: Credentials | undefined, at: Date) => ({

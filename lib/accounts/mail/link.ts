@@ -1,24 +1,33 @@
 import { createHash, randomBytes } from "node:crypto";
+import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import type { StoredLink } from "../../users/mailed-links.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
+import type { StoredLink } from "../../users/user-items.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
 
 /** Seconds; a link to an account is as good as its password. */
-const LIVES: Readonly<Record<LinkPurpose, number>> = { reset: 3600, verify: 7 * 24 * 3600 };
+const LIVES: Readonly<Record<LinkPurpose, number>> = {
+  reset: 3600,
+  handedOver: 3600,
+  verify: 7 * 24 * 3600,
+};
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
 const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** In the fragment, which no server and no referrer sees: `https://rooms.example/#reset-password=…`. */
-const PLACES: Readonly<Record<LinkPurpose, string>> = { reset: "reset-password", verify: "verify-email" };
+const PLACES: Readonly<Record<LinkPurpose, string>> = {
+  reset: "reset-password",
+  handedOver: "reset-password",
+  verify: "verify-email",
+};
 
 /**
  * Makes the user's one good link for the purpose.
  *
  * @param site where the pages are, `https://rooms.example/`
  * @param now milliseconds since 1970
- * @param isHandedOver true if it is not mailed to the user's address
  * @returns the link, or `undefined` if the account was changed meanwhile
  */
 export const makeLink = async (
@@ -27,7 +36,6 @@ export const makeLink = async (
   purpose: LinkPurpose,
   site: string,
   now: number,
-  isHandedOver = false,
 ): Promise<string | undefined> => {
   const secret = randomBytes(32).toString("base64url");
   const link: StoredLink = {
@@ -35,20 +43,34 @@ export const makeLink = async (
     purpose,
     userId: user.id,
     expiresAt: Math.ceil(now / 1000) + LIVES[purpose],
-    ...(isHandedOver && { isHandedOver }),
   };
   if (!(await changes.putLink(user, link))) return undefined;
   return new URL(`#${PLACES[purpose]}=${secret}`, site).href;
 };
 
-/** The link with this secret, if it has the purpose and has not expired. */
-export const findGoodLink = async (
-  changes: Pick<AccountChanges, "findLink">,
+interface LinkDependencies {
+  readonly users: Pick<UserRepository, "find">;
+  readonly changes: Pick<AccountChanges, "findLink">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * The link with this secret, and its owner, as they are now. A newer link of the same purpose voids it, as does disabling
+ * the account. What a thief with a session or the old password does leaves it good: it is the owner's way back.
+ *
+ * @throws ServiceError LINK_INVALID
+ */
+export const openLink = async (
+  { users, changes, now }: LinkDependencies,
   secret: string,
-  purpose: LinkPurpose,
-  now: number,
-): Promise<StoredLink | undefined> => {
-  if (!SECRET.test(secret)) return undefined;
-  const link = await changes.findLink(digestOf(secret));
-  return link?.purpose === purpose && link.expiresAt * 1000 > now ? link : undefined;
+  ...purposes: readonly LinkPurpose[]
+): Promise<{ readonly link: StoredLink; readonly user: User }> => {
+  const link = SECRET.test(secret) ? await changes.findLink(digestOf(secret)) : undefined;
+  if (link === undefined || !purposes.includes(link.purpose) || link.expiresAt * 1000 <= now())
+    throw new ServiceError("LINK_INVALID");
+  const user = await users.find(link.userId);
+  if (user === undefined || user.disabled === true || user.links?.[link.purpose] !== link.digest)
+    throw new ServiceError("LINK_INVALID");
+  return { link, user };
 };

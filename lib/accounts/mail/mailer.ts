@@ -1,6 +1,5 @@
-import type { AttemptLimit } from "../../limits/attempt-limit.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import type { LinkPurpose, User } from "../../users/user.ts";
+import type { User } from "../../users/user.ts";
 import type { MailPurpose } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 import { makeLink } from "./link.ts";
@@ -10,7 +9,7 @@ import type { Outbox, OutboxMessage } from "./outbox.ts";
 type Letter = Omit<Mail, "to">;
 
 /** A mail carries nothing that the user chose, so that a stranger cannot put words into it. */
-const LINK_LETTERS: Readonly<Record<LinkPurpose, (link: string, site: string) => Letter>> = {
+const LINK_LETTERS: Readonly<Record<"reset" | "verify", (link: string, site: string) => Letter>> = {
   reset: (link, site) => ({
     subject: `Choose a new password for ${nameOf(site)}`,
     text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
@@ -44,8 +43,6 @@ interface MailerDependencies {
   readonly users: Pick<UserRepository, "findCredentials" | "find">;
   readonly changes: Pick<AccountChanges, "putLink">;
   readonly outbox: Pick<Outbox, "remove">;
-  /** Mails that an address is sent; the source is their counter. */
-  readonly proofs: Pick<AttemptLimit, "take" | "refund">;
   readonly send: SendMail;
   /** Called with a refusal that another try would not change. */
   readonly onRefused: (refusal: MailRefused) => void;
@@ -64,16 +61,7 @@ const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
 };
 
 /** Sends what waits in the outbox. An address without an account gets no mail. Called again for what failed. */
-export const createMailer = ({
-  users,
-  changes,
-  outbox,
-  proofs,
-  send,
-  onRefused,
-  site,
-  now,
-}: MailerDependencies) => {
+export const createMailer = ({ users, changes, outbox, send, onRefused, site, now }: MailerDependencies) => {
   const write = async (user: User, purpose: MailPurpose): Promise<Letter> => {
     if (purpose === "password-changed" || purpose === "password-removed") return LETTERS[purpose](site);
     if (purpose === "reset" && user.identity !== undefined) return LETTERS.provider(site);
@@ -90,22 +78,11 @@ export const createMailer = ({
       onRefused(error);
     });
   };
-  /** What may not be sent makes no link, so that the last one that was sent stays good. */
-  const postCounted = async (user: User, message: OutboxMessage): Promise<void> => {
-    const { counter } = message;
-    if (counter === undefined) return post(user, message);
-    if ((await proofs.take(counter)) !== undefined) return undefined;
-    return post(user, message).catch(async (error: unknown) => {
-      await proofs.refund(counter);
-      throw error;
-    });
-  };
   return async (message: OutboxMessage): Promise<void> => {
     const { email, purpose } = message;
     const credentials = await users.findCredentials(email);
     const user = credentials && (await users.find(credentials.userId));
-    if (user !== undefined && user.disabled !== true && WANTED[purpose](user))
-      await postCounted(user, message);
+    if (user !== undefined && user.disabled !== true && WANTED[purpose](user)) await post(user, message);
     await outbox.remove(message);
   };
 };

@@ -11,15 +11,14 @@ import { newPerson } from "../../tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../tools/testing/wiring/test-account-services.ts";
 import { patientClient, startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
-import { findGoodLink, makeLink } from "./link.ts";
+import type { LinkPurpose } from "../../users/user.ts";
+import { makeLink, openLink } from "./link.ts";
+import { createMailRequests } from "./mail-requests.ts";
 import { type Mail, MailRefused } from "./mail-sender.ts";
 import { sendToMailbox } from "./mailbox.ts";
 import { createMailer } from "./mailer.ts";
-import { createNotifyOwner } from "./notify-owner.ts";
-import { openLink } from "./open-link.ts";
 import { createOutbox } from "./outbox.ts";
 import { createStreamReader } from "./outbox-stream.ts";
-import { createProofRequest } from "./proof-request.ts";
 import { sendWithSes } from "./ses.ts";
 
 const SITE = "https://rooms.school.example/";
@@ -91,18 +90,17 @@ const digestOf = (link: string | undefined): string =>
 const INVALID = { code: "LINK_INVALID" };
 
 describe("a link", () => {
-  const linkFor = async (person: { readonly id: string }, ...more: ["reset" | "verify", boolean?]) => {
-    const [purpose, isHandedOver] = more;
-    return makeLink(services.changes, await userOf(person), purpose, SITE, START - 400, isHandedOver);
+  const linkFor = async (person: { readonly id: string }, purpose: LinkPurpose) => {
+    return makeLink(services.changes, await userOf(person), purpose, SITE, START - 400);
   };
   const opened = (secret: string, purpose: "reset" | "verify" = "reset") =>
-    openLink(services, secret, purpose);
+    openLink(services, secret, purpose, ...(purpose === "reset" ? (["handedOver"] as const) : []));
 
   test("is a random secret, of which a digest is kept", async () => {
     const person = await somebody();
     const reset = await linkFor(person, "reset");
     const verify = await linkFor(person, "verify");
-    const handedOver = await linkFor(person, "reset", true);
+    const handedOver = await linkFor(person, "handedOver");
     expect([reset, verify, handedOver]).toEqual([
       expect.stringMatching(/^https:\/\/rooms\.school\.example\/#reset-password=[\w-]{43}$/),
       expect.stringMatching(/^https:\/\/rooms\.school\.example\/#verify-email=[\w-]{43}$/),
@@ -112,12 +110,12 @@ describe("a link", () => {
     expect(await stored("LINK#")).toEqual({
       [`LINK#${digestOf(reset)}`]: row,
       [`LINK#${digestOf(verify)}`]: { ...row, purpose: "verify", expiresAt: SECONDS + WEEK },
-      [`LINK#${digestOf(handedOver)}`]: { ...row, isHandedOver: true },
+      [`LINK#${digestOf(handedOver)}`]: { ...row, purpose: "handedOver" },
     });
     const link = { ...row, digest: digestOf(reset) };
     expect(await opened(secretOf(reset))).toEqual({ link, user: await userOf(person) });
     expect(await opened(secretOf(verify), "verify")).toMatchObject({ user: await userOf(person) });
-    expect(await opened(secretOf(handedOver))).toMatchObject({ link: { isHandedOver: true } });
+    expect(await opened(secretOf(handedOver))).toMatchObject({ link: { purpose: "handedOver" } });
   });
 
   test("is not made for somebody who was changed meanwhile", async () => {
@@ -143,7 +141,9 @@ describe("a link", () => {
       `.${"x".repeat(43)}`,
       `${"x".repeat(43)}.`,
     ])
-      expect(await findGoodLink(changes as never, form, "reset", START)).toBeUndefined();
+      await expect(openLink({ ...services, changes: changes as never }, form, "reset")).rejects.toMatchObject(
+        INVALID,
+      );
     expect(asked).toEqual([]);
     later(3600 - 0.001);
     expect(await opened(secret)).toMatchObject({ user: { id: person.id } });
@@ -181,20 +181,20 @@ describe("the outbox", () => {
     const email = "ada@school.example";
     await outbox.put("reset", email);
     await outbox.put("reset", email);
-    await outbox.put("verify", email, "LIMIT#proof#ada");
+    await outbox.put("verify", email);
     await somebody();
     const key = (purpose: string) => `OUTBOX#${purpose}#${email}`;
     const expiresAt = SECONDS + 3600;
     expect(await stored("OUTBOX#")).toEqual({
       [key("reset")]: { purpose: "reset", email, expiresAt },
-      [key("verify")]: { purpose: "verify", email, expiresAt, counter: "LIMIT#proof#ada" },
+      [key("verify")]: { purpose: "verify", email, expiresAt },
     });
     const waiting = await outbox.waiting();
-    expect(waiting.map(({ purpose, email: to, counter }) => [purpose, to, counter]).toSorted()).toEqual([
-      ["reset", email, undefined],
-      ["verify", email, "LIMIT#proof#ada"],
+    expect(waiting.map(({ purpose, email: to }) => [purpose, to]).toSorted()).toEqual([
+      ["reset", email],
+      ["verify", email],
     ]);
-    expect(await outbox.find(key("verify"))).toMatchObject({ purpose: "verify", counter: "LIMIT#proof#ada" });
+    expect(await outbox.find(key("verify"))).toMatchObject({ purpose: "verify", email });
     expect(await outbox.find(key("password-changed"))).toBeUndefined();
     await outbox.put("password-changed", email);
     expect(await outbox.find(key("password-changed"))).toMatchObject({ purpose: "password-changed" });
@@ -258,7 +258,6 @@ describe("the postman", () => {
     });
     return { deliver, mails, refusals };
   };
-  const COUNTER = "LIMIT#proof#test";
 
   test("sends a link to a new password", async () => {
     const person = await somebody();
@@ -339,26 +338,14 @@ describe("the postman", () => {
     expect([mails, await stored("OUTBOX#"), await stored("LINK#")]).toEqual([[], {}, {}]);
   });
 
-  test("sends three that are counted an hour, and makes no link for another", async () => {
-    const person = await somebody();
-    const { deliver, mails } = postman();
-    const message = { purpose: "verify", email: person.email, counter: COUNTER } as const;
-    for (let count = 0; count < 4; count += 1) await deliver(message);
-    expect(mails).toHaveLength(3);
-    const link = /^https:.*$/m.exec(mails[2]?.text ?? "")?.[0];
-    expect(Object.keys(await stored("LINK#"))).toEqual([`LINK#${digestOf(link)}`]);
-    expect(await stored(COUNTER)).toMatchObject({ [COUNTER]: { fullAt: START + 3 * 3_600_000 } });
-  });
-
-  test("leaves what could not be sent, which does not count", async () => {
+  test("leaves what could not be sent", async () => {
     const person = await somebody();
     const away = new Error("away");
     const { deliver, refusals } = postman(() => Promise.reject(away));
-    const message = { purpose: "verify", email: person.email, counter: COUNTER } as const;
-    await services.outbox.put("verify", person.email, COUNTER);
+    const message = { purpose: "verify", email: person.email } as const;
+    await services.outbox.put("verify", person.email);
     await expect(deliver(message)).rejects.toBe(away);
     expect(Object.keys(await stored("OUTBOX#"))).toEqual([`OUTBOX#verify#${person.email}`]);
-    expect(await stored(COUNTER)).toMatchObject({ [COUNTER]: { fullAt: START } });
     expect(refusals).toEqual([]);
   });
 
@@ -390,41 +377,71 @@ describe("the postman", () => {
   });
 });
 
-test("an owner is told of another password three times an hour, and nothing fails if that does", async () => {
-  const user = await userOf(await somebody());
+describe("a request for mail", () => {
   const failures: unknown[] = [];
-  const put: string[] = [];
-  const notifyWith = (outbox: { readonly put: (purpose: string, email: string) => Promise<void> }) =>
-    createNotifyOwner(outbox, services.limits.notices, (error) => failures.push(error));
-  const notify = notifyWith({ put: async (...of) => void put.push(of.join(" ")) });
-  for (let count = 0; count < 4; count += 1) await notify(user);
-  expect(put).toEqual(new Array(3).fill(`password-changed ${user.email.toLowerCase()}`));
-  await notify({ ...user, email: "" });
-  expect(put).toHaveLength(3);
-  const away = new Error("away");
-  await notifyWith({ put: () => Promise.reject(away) })({ ...user, email: "other@school.example" });
-  expect(failures).toEqual([away]);
-});
+  const requests = (more: Partial<Parameters<typeof createMailRequests>[0]> = {}) =>
+    createMailRequests({
+      ...services.limits,
+      isOpen: true,
+      sendsMail: true,
+      outbox: services.outbox,
+      onFailed: (error) => failures.push(error),
+      ...more,
+    });
+  const EMAIL = "ada@school.example";
+  const keys = async () => Object.keys(await stored("OUTBOX#")).toSorted();
+  const emptied = async (...purposes: readonly ("reset" | "verify" | "password-changed")[]) => {
+    for (const purpose of purposes) await services.outbox.remove({ purpose, email: EMAIL });
+  };
 
-test("a proof is asked for again three times an hour, which its source pays for", async () => {
-  const person = await somebody();
-  const user = await userOf(person);
-  const charged: string[] = [];
-  const { ask } = createProofRequest({
-    ...services,
-    mails: { charge: async (from) => void charged.push(from) },
+  test("for a new password is taken for any address, three times an hour", async () => {
+    for (let count = 0; count < 3; count += 1) await requests().forgotPassword("ADA@school.example", "home");
+    await expect(requests().forgotPassword("ada+tag@school.example", "elsewhere")).rejects.toMatchObject({
+      code: "TOO_MANY_ATTEMPTS",
+      retryAfter: 3600,
+    });
+    expect(await keys()).toEqual([`OUTBOX#reset#${EMAIL}`]);
+    await expect(requests().forgotPassword("ada", "home")).rejects.toMatchObject({ code: "INVALID_REQUEST" });
+    await expect(requests({ isOpen: false }).forgotPassword(EMAIL, "home")).rejects.toMatchObject({
+      code: "PASSWORD_ACCOUNTS_OFF",
+    });
   });
-  expect(await ask({ ...user, provenBy: PROOF }, "home")).toBe("PROVEN");
-  expect(await ask({ ...user, email: "" }, "home")).toBe("PROVEN");
-  expect([charged, await stored("OUTBOX#")]).toEqual([[], {}]);
-  expect(await ask(user, "home")).toBe("ASKED");
-  expect(charged).toEqual(["home"]);
-  const [message] = Object.values(await stored("OUTBOX#"));
-  const counter = await services.proofCounter(person.email);
-  expect(message).toEqual({ purpose: "verify", email: person.email, expiresAt: SECONDS + 3600, counter });
-  for (let count = 0; count < 3; count += 1) await services.proofs.take(counter);
-  await expect(ask(user, "home")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS", retryAfter: 3600 });
-  expect(charged).toEqual(["home"]);
+
+  test("for another link that proves the address is the source's, too", async () => {
+    const charged: string[] = [];
+    const { sendVerification } = requests({ mails: { charge: async (from) => void charged.push(from) } });
+    const user = await userOf(await somebody());
+    expect(await sendVerification({ ...user, provenBy: PROOF }, "home")).toBe("PROVEN");
+    expect(await sendVerification({ ...user, email: "" }, "home")).toBe("PROVEN");
+    expect([charged, await keys()]).toEqual([[], []]);
+    // The registration asked once.
+    for (let count = 0; count < 2; count += 1) expect(await sendVerification(user, "home")).toBe("ASKED");
+    expect([charged, await keys()]).toEqual([
+      ["home", "home"],
+      [`OUTBOX#verify#${user.email.toLowerCase()}`],
+    ]);
+    await expect(sendVerification(user, "home")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+    expect(charged).toHaveLength(2);
+  });
+
+  test("that nobody waits for is dropped after three within an hour, and never fails", async () => {
+    const { askForProof, notifyOwner } = requests();
+    for (let count = 0; count < 3; count += 1) {
+      await askForProof(EMAIL);
+      await notifyOwner({ email: "ADA@school.example" });
+    }
+    await emptied("verify", "password-changed");
+    await askForProof(EMAIL);
+    await notifyOwner({ email: EMAIL });
+    await notifyOwner({ email: "" });
+    expect(await keys()).toEqual([]);
+    const away = new Error("away");
+    const failing = requests({ outbox: { put: () => Promise.reject(away) } });
+    await failing.askForProof("other@school.example");
+    expect(failures).toEqual([away]);
+    await requests({ sendsMail: false }).askForProof("third@school.example");
+    expect(await stored("OUTBOX#")).toEqual({});
+  });
 });
 
 test("a mailbox is a folder that only its owner reads, a file for each mail", async () => {

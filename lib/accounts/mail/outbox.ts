@@ -1,11 +1,6 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  paginateScan,
-} from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
+import { openTable } from "../../store/table.ts";
 import { MAIL_PURPOSES, type MailPurpose, outboxKey } from "../../users/user-items.ts";
 
 /** Seconds after which a mail that could not be sent is not worth sending. */
@@ -16,7 +11,6 @@ const message = v.object({
   purpose: v.picklist(MAIL_PURPOSES),
   email: v.string(),
   expiresAt: v.number(),
-  counter: v.optional(v.string()),
 });
 
 /** A mail that was requested, for an address that may have no account. */
@@ -24,8 +18,6 @@ export interface OutboxMessage {
   readonly purpose: MailPurpose;
   /** In normal form. */
   readonly email: string;
-  /** Where it is counted when it is sent, if it is. */
-  readonly counter?: string | undefined;
 }
 
 /**
@@ -33,7 +25,7 @@ export interface OutboxMessage {
  * up. An address has one of each purpose waiting at most.
  */
 export interface Outbox {
-  readonly put: (purpose: MailPurpose, normalEmail: string, counter?: string) => Promise<void>;
+  readonly put: (purpose: MailPurpose, normalEmail: string) => Promise<void>;
   readonly remove: (message: OutboxMessage) => Promise<void>;
   /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
   readonly find: (key: string) => Promise<OutboxMessage | undefined>;
@@ -44,32 +36,26 @@ export interface Outbox {
 const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
 
 /** @param now milliseconds since 1970 */
-export const createOutbox = (client: DynamoDBDocumentClient, table: string, now: () => number): Outbox => ({
-  put: async (purpose, email, counter) => {
-    const expiresAt = Math.ceil(now() / 1000) + WORTH_SENDING_FOR;
-    const Item = { ...outboxKey(purpose, email), purpose, email, expiresAt, counter };
-    await client.send(new PutCommand({ TableName: table, Item }));
-  },
-  remove: async ({ purpose, email }) => {
-    await client.send(new DeleteCommand({ TableName: table, Key: outboxKey(purpose, email) }));
-  },
-  find: async (key) => {
-    const read = new GetCommand({ TableName: table, Key: { pk: key }, ConsistentRead: true });
-    const { Item } = await client.send(read);
-    // DynamoDB removes what has expired within days.
-    return Item === undefined || Number(Item.expiresAt) * 1000 <= now() ? undefined : readMessage(Item);
-  },
-  waiting: async () => {
-    const pages = paginateScan(
-      { client },
-      {
-        TableName: table,
-        FilterExpression: "begins_with(pk, :outbox)",
-        ExpressionAttributeValues: { ":outbox": "OUTBOX#" },
-      },
-    );
-    const found: OutboxMessage[] = [];
-    for await (const { Items = [] } of pages) found.push(...Items.map(readMessage));
-    return found;
-  },
-});
+export const createOutbox = (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  now: () => number,
+): Outbox => {
+  const table = openTable(client, tableName);
+  return {
+    put: (purpose, email) =>
+      table.put({
+        ...outboxKey(purpose, email),
+        purpose,
+        email,
+        expiresAt: Math.ceil(now() / 1000) + WORTH_SENDING_FOR,
+      }),
+    remove: ({ purpose, email }) => table.remove(outboxKey(purpose, email)),
+    find: async (pk) => {
+      const item = await table.get({ pk });
+      // DynamoDB removes what has expired within days.
+      return item === undefined || Number(item.expiresAt) * 1000 <= now() ? undefined : readMessage(item);
+    },
+    waiting: async () => (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
+  };
+};

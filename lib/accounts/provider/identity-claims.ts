@@ -1,6 +1,14 @@
 import * as v from "valibot";
+import type { Identity } from "../../users/user.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
-import type { VerifiedIdentity } from "./verified-identity.ts";
+
+/** A person as the provider proved it: its signature, audience and freshness were checked. */
+export interface VerifiedIdentity extends Identity {
+  /** Verified by the provider; as it writes it. */
+  readonly email: string;
+  /** An https URL, or empty. */
+  readonly picture: string;
+}
 
 /** Seconds by which the provider's clock and ours may differ, and for which an ID token counts as just issued. */
 const ISSUED_WITHIN = 300;

@@ -1,12 +1,11 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPerson } from "../../tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { makeLink } from "../mail/link.ts";
+import type { VerifiedIdentity } from "./identity-claims.ts";
 import { createIdentityLogin } from "./identity-login.ts";
-import type { VerifiedIdentity } from "./verified-identity.ts";
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
@@ -34,6 +33,7 @@ type Needs = Parameters<typeof createIdentityLogin>[0];
 const login = (who: VerifiedIdentity, random = (bound: number) => bound - 1, more: Partial<Needs> = {}) =>
   createIdentityLogin({
     ...services,
+    ...services.mailRequests,
     claimsUnprovenAddresses: false,
     onAddressClaimed: () => {},
     now: () => 0,
@@ -72,26 +72,6 @@ test("one subject at two providers is two people, and so is one text split at an
   const b = await login(identity({ issuer: "https://idp.example#x", subject: "y" }));
   const c = await login(identity({ issuer: "https://other.example", subject: "x#y" }));
   expect(new Set([a.user.id, b.user.id, c.user.id]).size).toBe(3);
-});
-
-test("tells an older account, which has none, of its identity", async () => {
-  const who = identity();
-  const { user } = await login(who);
-  await store.client.send(
-    new UpdateCommand({
-      TableName: store.tables.accounts,
-      Key: { pk: `USER#${user.id}` },
-      UpdateExpression: "REMOVE #identity",
-      ExpressionAttributeNames: { "#identity": "identity" },
-    }),
-  );
-  await login(who);
-  const { issuer, subject } = who;
-  expect(await services.users.find(user.id)).toEqual({
-    ...user,
-    lastLogin: "1970-01",
-    identity: { issuer, subject },
-  });
 });
 
 test("is made once", async () => {

@@ -1,15 +1,14 @@
 import { randomInt } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import { newUser, type Reservations } from "../../users/account-creation.ts";
 import { isSameMailbox, normalEmail, parseUsername } from "../../users/identifier.ts";
-import type { User } from "../../users/user.ts";
-import type { UserRepository } from "../../users/user-repository.ts";
+import { newUser, type User } from "../../users/user.ts";
+import type { Reservations, UserRepository } from "../../users/user-repository.ts";
 import { monthOf, type Session } from "../accounts.ts";
-import type { NotifyOwner } from "../mail/notify-owner.ts";
+import type { MailRequests } from "../mail/mail-requests.ts";
 import { credentialsOf } from "../own-account.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
-import type { VerifiedIdentity } from "./verified-identity.ts";
+import type { VerifiedIdentity } from "./identity-claims.ts";
 
 /** With a million suffixes, five tries are practically always enough. */
 const USERNAME_ATTEMPTS = 5;
@@ -17,7 +16,7 @@ const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
 const MAX_STEM = 23;
 
-interface IdentityLoginDependencies {
+interface IdentityLoginDependencies extends Pick<MailRequests, "notifyOwner"> {
   readonly users: Pick<
     UserRepository,
     "create" | "find" | "findByIdentity" | "findCredentials" | "recordLogin"
@@ -27,7 +26,6 @@ interface IdentityLoginDependencies {
   readonly claimsUnprovenAddresses: boolean;
   /** Called with the ids of the account that was replaced and of its successor. */
   readonly onAddressClaimed: (formerOwner: string, owner: string) => void;
-  readonly notifyOwner: NotifyOwner;
   readonly tokens: Pick<AccessTokens, "issue">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -136,7 +134,7 @@ export const createIdentityLogin = ({
       if (found === undefined) throw new Error("The identity refers to a missing user");
       if (found.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
       const user = await withoutPassword(found);
-      await users.recordLogin(user, monthOf(now()), { issuer: identity.issuer, subject: identity.subject });
+      await users.recordLogin(user, monthOf(now()));
       return { token: await tokens.issue(user, { isFromProvider: true }), user };
     },
   };

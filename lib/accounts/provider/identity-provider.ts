@@ -1,19 +1,11 @@
 import * as client from "openid-client";
-import { cachedFor } from "../../cache/cached-for.ts";
-import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
-import { readIdentity } from "./identity-claims.ts";
+import { readIdentity, type VerifiedIdentity } from "./identity-claims.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
-import { isLoopback } from "./loopback.ts";
-import { createOutageMemory } from "./outage-memory.ts";
+import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
 import { providerProblem } from "./provider-problem.ts";
-import type { VerifiedIdentity } from "./verified-identity.ts";
 
-/** Milliseconds of one request, and of all that one login makes: with the store's part it ends within five seconds. */
-const REQUEST_TIMEOUT = 1500;
+/** Milliseconds of all requests that one login makes: with the store's part it ends within five seconds. */
 const LOGIN_TIMEOUT = 3500;
-const BODY_LIMIT = 256 * 1024;
-/** Milliseconds after which what the provider says of itself, and the client secret, are read again. */
-const CONFIGURATION_LIFETIME = 5 * 60 * 1000;
 
 export interface ProviderRegistration {
   readonly issuer: URL;
@@ -33,12 +25,9 @@ export interface AuthorizationGrant {
   readonly issuer: string | undefined;
 }
 
-interface IdentityProviderDependencies {
+interface IdentityProviderDependencies extends ProviderEffects {
   readonly registration: ProviderRegistration;
   readonly clientSecret: () => Promise<string>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly send?: Fetch;
 }
 
 export interface IdentityProvider {
@@ -70,37 +59,13 @@ const withinTimeout = <Result>(login: Promise<Result>): Promise<Result> => {
   return Promise.race([login, late.promise]);
 };
 
-/**
- * An OpenID Connect provider. In the code flow openid-client takes the ID token's signature on trust in TLS unless told
- * otherwise: `enableNonRepudiationChecks` has it verified.
- */
+/** An OpenID Connect provider. */
 export const createIdentityProvider = ({
   registration: { issuer, clientId, algorithm, emailVerifiedClaim },
   clientSecret,
-  now,
-  send = fetch,
+  ...effects
 }: IdentityProviderDependencies): IdentityProvider => {
-  const remembering = createOutageMemory(now);
-  const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
-  const providerFetch: client.CustomFetch = (url, options) =>
-    remembering(() => bounded(url, options as RequestInit));
-  const discover = async (): Promise<client.Configuration> => {
-    const secret = await clientSecret();
-    const metadata = { client_secret: secret, id_token_signed_response_alg: algorithm };
-    return remembering(() =>
-      client
-        .discovery(issuer, clientId, metadata, client.ClientSecretPost(secret), {
-          [client.customFetch]: providerFetch,
-          execute: [
-            client.enableNonRepudiationChecks,
-            ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
-          ],
-        })
-        .catch(throwProviderProblem),
-    );
-  };
-  const configuration = cachedFor(discover, CONFIGURATION_LIFETIME, now);
-
+  const configuration = createProviderClient({ issuer, clientId, algorithm, clientSecret }, effects);
   const identify = async (grant: AuthorizationGrant): Promise<VerifiedIdentity> => {
     const config = await configuration();
     const tokens = await client.authorizationCodeGrant(
@@ -117,11 +82,11 @@ export const createIdentityProvider = ({
     const { userinfo_endpoint } = config.serverMetadata();
     // OpenID Connect Core section 5.4: a provider may leave what the scopes ask for to its UserInfo endpoint.
     if (claims.email !== undefined || userinfo_endpoint === undefined)
-      return readIdentity(claims, emailVerifiedClaim, now());
+      return readIdentity(claims, emailVerifiedClaim, effects.now());
     const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
     // What the ID token says is verified is not the address of another document.
     const { [emailVerifiedClaim]: _, ...issued } = claims;
-    return readIdentity({ ...more, ...issued }, emailVerifiedClaim, now());
+    return readIdentity({ ...more, ...issued }, emailVerifiedClaim, effects.now());
   };
 
   return {

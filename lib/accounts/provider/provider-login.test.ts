@@ -55,7 +55,7 @@ describe("a login with a code", () => {
       },
       redirectUris,
       usedCodes: { use: async (code: string) => told.push(["use", code]) > 0 && isFresh },
-      inFlight: {
+      codes: {
         during: async (source: string, run: () => Promise<unknown>) => {
           told.push(["enter", source]);
           return run();

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../errors.ts";
-import type { InFlightLimit } from "../../limits/in-flight.ts";
+import type { AccountLimits } from "../account-limits.ts";
 import type { Session } from "../accounts.ts";
 import type { IdentityLogin } from "./identity-login.ts";
 import type { AuthorizationGrant, IdentityProvider } from "./identity-provider.ts";
@@ -27,12 +27,10 @@ export interface CodeLogin {
   readonly issuer: string | undefined;
 }
 
-interface ProviderLoginDependencies {
+interface ProviderLoginDependencies extends Pick<AccountLimits, "codes"> {
   readonly provider: IdentityProvider;
   readonly redirectUris: RedirectUris;
   readonly usedCodes: UsedCodes;
-  /** Codes cannot be guessed, so that only the provider has to be protected from a source. */
-  readonly inFlight: InFlightLimit;
   readonly identities: IdentityLogin;
 }
 
@@ -70,7 +68,7 @@ export const createProviderLogin = ({
   provider,
   redirectUris,
   usedCodes,
-  inFlight,
+  codes,
   identities,
 }: ProviderLoginDependencies): ProviderLogin => {
   const identify = async (grant: AuthorizationGrant) => {
@@ -84,7 +82,7 @@ export const createProviderLogin = ({
       if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
       const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
       try {
-        const identity = await inFlight.during(source, () => identify(grant));
+        const identity = await codes.during(source, () => identify(grant));
         return await identities.loginWithIdentity(identity);
       } catch (error) {
         throw asRefusal(error);

@@ -1,5 +1,8 @@
-import { createAuthorizationEndpoint } from "./authorization-endpoint.ts";
-import type { Fetch } from "./bounded-fetch.ts";
+import { cachedFor } from "../../cache/cached-for.ts";
+import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
+
+/** Milliseconds for which an answer stands: a page waits for a provider that is away once in so long. */
+const PAUSE = 5000;
 
 /** How people sign in at a deployment. */
 export interface SignInWays {
@@ -19,7 +22,7 @@ export interface SignInWays {
     | undefined;
 }
 
-interface SignInWaysDependencies extends Pick<SignInWays, "passwords" | "mail"> {
+interface SignInWaysDependencies extends ProviderEffects, Pick<SignInWays, "passwords" | "mail"> {
   readonly provider:
     | {
         readonly issuer: URL;
@@ -31,11 +34,8 @@ interface SignInWaysDependencies extends Pick<SignInWays, "passwords" | "mail"> 
         };
       }
     | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Told why the provider could not be asked. */
+  /** Called with the reason why the provider could not be asked. */
   readonly onAway: (error: unknown) => void;
-  readonly send?: Fetch;
 }
 
 /** Does not fail if the provider is away: then only its authorization endpoint is missing. */
@@ -43,19 +43,26 @@ export const createSignInWays = ({
   passwords,
   mail,
   provider,
+  onAway,
   ...effects
 }: SignInWaysDependencies): (() => Promise<SignInWays>) => {
   if (provider === undefined) return async () => ({ passwords, mail, provider });
   const { issuer, clientId } = provider;
   const { login, register, others } = provider.redirectUris;
   const redirectUris = [...new Set([login, register, ...others])];
-  const findEndpoint = createAuthorizationEndpoint({ registration: provider, ...effects });
-  return async () => {
-    const authorizationEndpoint = await findEndpoint();
-    return {
-      passwords,
-      mail,
-      provider: { host: issuer.host, clientId, authorizationEndpoint, redirectUris },
-    };
+  const configuration = createProviderClient({ issuer, clientId }, effects);
+  const findEndpoint = async (): Promise<string | undefined> => {
+    try {
+      return (await configuration()).serverMetadata().authorization_endpoint;
+    } catch (error) {
+      onAway(error);
+      return undefined;
+    }
   };
+  const endpoint = cachedFor(findEndpoint, PAUSE, effects.now, () => 0);
+  return async () => ({
+    passwords,
+    mail,
+    provider: { host: issuer.host, clientId, authorizationEndpoint: await endpoint(), redirectUris },
+  });
 };

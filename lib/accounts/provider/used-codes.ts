@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ifConditionHeld } from "../../store/conditional-write.ts";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { openTable } from "../../store/table.ts";
 
 /** Seconds; longer than any provider lets a code live (RFC 6749 section 4.1.2 recommends ten minutes at most). */
 const KEPT_FOR = 600;
@@ -16,18 +16,19 @@ export interface UsedCodes {
 /** @param now milliseconds since 1970 */
 export const createUsedCodes = (
   client: DynamoDBDocumentClient,
-  table: string,
+  tableName: string,
   now: () => number,
 ): UsedCodes => ({
-  use: async (code) => {
-    // The SDK repeats a write whose answer was lost; by its mark it knows its own.
+  // The SDK repeats a write whose answer was lost; by its mark it knows its own.
+  use: (code) => {
     const mark = randomUUID();
-    const command = new PutCommand({
-      TableName: table,
-      Item: { pk: `CODE#${digest(code)}`, mark, expiresAt: Math.ceil(now() / 1000) + KEPT_FOR },
-      ConditionExpression: "attribute_not_exists(pk) OR mark = :mark",
-      ExpressionAttributeValues: { ":mark": mark },
-    });
-    return ifConditionHeld(client.send(command));
+    return openTable(client, tableName).update(
+      { pk: `CODE#${digest(code)}` },
+      {
+        change: "SET mark = :mark, expiresAt = :expiresAt",
+        condition: "attribute_not_exists(pk) OR mark = :mark",
+        values: { ":mark": mark, ":expiresAt": Math.ceil(now() / 1000) + KEPT_FOR },
+      },
+    );
   },
 });

@@ -62,10 +62,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     ),
     keys,
   ],
-  login: [
-    accounts(["GetItem", "UpdateItem", "DeleteItem"], ["EMAIL#*", "USER#*", "GUESSES#*", "LIMIT#*"]),
-    keys,
-  ],
+  login: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["EMAIL#*", "USER#*", "LIMIT#*"]), keys],
   idpLogin: [
     accounts(
       ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
@@ -90,7 +87,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   changePassword: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "EMAIL#*", "GUESSES#*", "LIMIT#*", "OUTBOX#*"],
+      [...SESSION, "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
     ),
     publicKeys,
     keys,
@@ -113,11 +110,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   deleteAccount: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [
-        ...SESSION,
-        ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"],
-        "GUESSES#*",
-      ],
+      [...SESSION, ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"], "LIMIT#*"],
     ),
     publicKeys,
     keys,
@@ -129,10 +122,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     timetable(["GetItem", "PutItem"], ["SCHOOL"]),
   ],
   sendMails: [
-    accounts(
-      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*", "LIMIT#*"],
-    ),
+    accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
     { hears: "AccountsTable" },
     { leaves: "UnsentMails" },
     { sends: "mail" },

@@ -8,10 +8,7 @@ export const MAILS_SENT = "the mails that wait are sent";
 export const PASSWORDS_SET = "as many passwords were tried with each link as an hour allows";
 export const ADMINS = "the users are admins";
 export const DISABLED = "the users are disabled";
-export const REGISTRATIONS_SPENT = "the source has registered as often as it may";
-export const CODES_HANG = "the provider has not answered the codes that it was sent";
-/** So that no machine is too slow to meet the wait. */
-export const WAITS_LONG = "who has to wait waits another hour";
+export const LIMITS_SPENT = "every limit that was touched is used up";
 
 /** A user who proved their address, saved a room, and needs another password. */
 const FORGOTTEN = [
@@ -25,23 +22,19 @@ const FORGOTTEN = [
 /** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
 export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "register/taken": ["register/registered"],
-  "register/too-many-attempts": ["register/of-the-provider", REGISTRATIONS_SPENT],
+  "register/too-many-attempts": ["register/of-the-provider", LIMITS_SPENT],
   "login/logged-in": ["register/registered"],
   "login/own-device": ["register/registered"],
   "login/wrong-password": ["register/registered"],
   "login/with-new-password": FORGOTTEN,
-  "login/too-many-attempts": [
-    "register/registered",
-    ...new Array(5).fill("login/wrong-password"),
-    WAITS_LONG,
-  ],
+  "login/too-many-attempts": ["register/registered", "login/wrong-password", LIMITS_SPENT],
   "validateToken/valid": ["register/registered"],
   "validateToken/user-not-found": ["register/registered", USERS_GONE],
   "validateToken/failure": ["register/registered"],
   "idpLogin/logged-in": ["idpLogin/registered"],
   "idpLogin/address-claimed": ["register/of-the-provider", MAILS_SENT],
   "idpLogin/taken": ["register/of-the-provider", "verifyEmail/verified"],
-  "idpLogin/too-many-attempts": ["idpLogin/rejected-code", CODES_HANG],
+  "idpLogin/too-many-attempts": ["idpLogin/rejected-code", LIMITS_SPENT],
   "saveRoom/saved": ["register/registered"],
   "saveRoom/room-not-found": ["register/registered"],
   "saveRoom/too-many-saved": ["register/registered", HUNDRED_SAVED],
@@ -56,11 +49,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "logout/failure": ["register/registered"],
   "changePassword/changed": ["register/registered"],
   "changePassword/wrong-password": ["register/registered"],
-  "changePassword/too-many-attempts": [
-    "register/registered",
-    ...new Array(5).fill("changePassword/wrong-password"),
-    WAITS_LONG,
-  ],
+  "changePassword/too-many-attempts": ["register/registered", "changePassword/wrong-password", LIMITS_SPENT],
   "changePassword/missing-field": ["register/registered"],
   "changePassword/turned-off": ["register/registered", PASSWORDS_OFF],
   "changePassword/user-not-found": ["register/registered", USERS_GONE],
@@ -79,15 +68,11 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
     "getAccount/fetched",
   ],
   "deleteAccount/wrong-password": ["register/registered"],
-  "deleteAccount/too-many-attempts": [
-    "register/registered",
-    ...new Array(5).fill("deleteAccount/wrong-password"),
-    WAITS_LONG,
-  ],
+  "deleteAccount/too-many-attempts": ["register/registered", "deleteAccount/wrong-password", LIMITS_SPENT],
   "deleteAccount/user-not-found": ["register/registered", USERS_GONE],
   "deleteAccount/failure": ["register/registered"],
   "forgotPassword/asked": ["register/registered"],
-  "forgotPassword/too-many-attempts": [...new Array(3).fill("forgotPassword/asked")],
+  "forgotPassword/too-many-attempts": ["forgotPassword/asked", LIMITS_SPENT],
   "forgotPassword/turned-off": [PASSWORDS_OFF],
   "resetPassword/reset": ["register/registered", "forgotPassword/asked"],
   "resetPassword/too-many-attempts": [
@@ -100,14 +85,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "verifyEmail/verified": ["register/registered"],
   "sendVerification/asked": ["register/registered"],
   "sendVerification/already-verified": ["register/registered", "verifyEmail/verified"],
-  "sendVerification/too-many-attempts": [
-    "register/registered",
-    MAILS_SENT,
-    "sendVerification/asked",
-    MAILS_SENT,
-    "sendVerification/asked",
-    MAILS_SENT,
-  ],
+  "sendVerification/too-many-attempts": ["register/registered", LIMITS_SPENT],
   "sendVerification/user-not-found": ["register/registered", USERS_GONE],
   "sendVerification/failure": ["register/registered"],
   "register/turned-off": [PASSWORDS_OFF],

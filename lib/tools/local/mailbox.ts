@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createProofLimit } from "../../accounts/account-limits.ts";
 import { sendToMailbox } from "../../accounts/mail/mailbox.ts";
 import { createMailer } from "../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
@@ -26,7 +25,6 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
     users: createUserRepository(client, table),
     changes: createAccountChanges(client, table),
     outbox,
-    proofs: createProofLimit(client, table, Date.now, { perHour: 2000, onReached: () => {} }),
     send: sendToMailbox(folder, Date.now),
     onRefused: () => {},
     site,

@@ -1,5 +1,5 @@
-import type { Credentials } from "../../users/credentials.ts";
 import type { User } from "../../users/user.ts";
+import type { Credentials } from "../../users/user-items.ts";
 
 const address = ({ email, provenBy }: User): string => {
   if (email === "") return "none: another account has proven it";

@@ -74,7 +74,7 @@ export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) =>
       if (user.identity !== undefined)
         throw new OperatorError(`${named} signs in with the identity provider and gets no password`);
       if (user.disabled === true) throw new OperatorError(`${named} is disabled: enable it first`);
-      const link = await makeLink(changes, user, "reset", site, now().getTime(), true);
+      const link = await makeLink(changes, user, "handedOver", site, now().getTime());
       if (link === undefined) throw meanwhile(named);
       return [`Works once, within an hour, for anyone who has it; give it to ${user.username} only:`, link];
     },

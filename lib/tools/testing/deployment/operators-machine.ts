@@ -1,6 +1,6 @@
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
-import { newUser } from "../../../users/account-creation.ts";
+import { newUser } from "../../../users/user.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import { tableDefinitions } from "../../stage/serverless-yml.ts";
 import { startParameterStore } from "../servers/parameter-store.ts";

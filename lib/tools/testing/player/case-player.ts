@@ -2,18 +2,16 @@ import type { HttpResponse } from "../../../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
 import {
   ADMINS,
-  CODES_HANG,
   COLLECTION_FULL,
   DISABLED,
   GIVEN,
   HUNDRED_SAVED,
+  LIMITS_SPENT,
   MAILS_SENT,
   PASSWORDS_OFF,
   PASSWORDS_SET,
-  REGISTRATIONS_SPENT,
   TOKEN_OLD,
   USERS_GONE,
-  WAITS_LONG,
 } from "../../examples/given.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
 import { parsedBody, recordable } from "./recorded-answer.ts";
@@ -32,12 +30,8 @@ export interface Stage {
   readonly useUpNewPasswords: () => Promise<void>;
   readonly makeAdmins: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
-  /** Who has to wait before the next attempt waits another hour. */
-  readonly lengthenWaits: () => Promise<void>;
-  /** The sources that registered have no registration left. */
-  readonly spendRegistrations: () => Promise<void>;
-  /** The provider has not answered yet what it was asked before. */
-  readonly holdCodes: () => Promise<void>;
+  /** Every limit that was touched has nothing left for most of a minute. */
+  readonly spendLimits: () => Promise<void>;
   /** Gives each user a hundred saved rooms. */
   readonly fillSavedRooms: () => Promise<void>;
   /** From now on there are no accounts with a password. */
@@ -73,9 +67,7 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
   [ADMINS]: (stage) => stage.makeAdmins(),
   [DISABLED]: (stage) => stage.disableUsers(),
-  [WAITS_LONG]: (stage) => stage.lengthenWaits(),
-  [REGISTRATIONS_SPENT]: (stage) => stage.spendRegistrations(),
-  [CODES_HANG]: (stage) => stage.holdCodes(),
+  [LIMITS_SPENT]: (stage) => stage.spendLimits(),
   [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
   [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
 };

@@ -1,4 +1,3 @@
-import { createProofLimit } from "../../../accounts/account-limits.ts";
 import { createMailer } from "../../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../../accounts/mail/outbox.ts";
 import { createAccountChanges } from "../../../users/account-changes.ts";
@@ -22,7 +21,6 @@ export const stageMail = ({ client, tables }: TestStore): StageMail => {
         users: createUserRepository(client, tables.accounts),
         changes: createAccountChanges(client, tables.accounts),
         outbox,
-        proofs: createProofLimit(client, tables.accounts, Date.now, { perHour: 2000, onReached: () => {} }),
         send: async ({ text }) => {
           mail.link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? mail.link;
         },

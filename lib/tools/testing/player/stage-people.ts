@@ -23,9 +23,7 @@ type People = Pick<
   | "useUpNewPasswords"
   | "disableUsers"
   | "makeAdmins"
-  | "lengthenWaits"
-  | "holdCodes"
-  | "spendRegistrations"
+  | "spendLimits"
   | "fillSavedRooms"
 >;
 
@@ -59,16 +57,11 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   };
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
-    const { newPasswords } = createAccountLimits(
-      client,
-      tables.accounts,
-      allowanceConfig({}),
-      pseudonym,
-      Date.now,
-    );
+    const options = { allowance: allowanceConfig({}), proofMailsPerHour: 2000, onProofCeiling: () => {} };
+    const { newPasswords } = createAccountLimits(client, tables.accounts, options, pseudonym, Date.now);
     for await (const { links } of users.all())
       for (const digest of Object.values(links ?? {}))
-        while ((await newPasswords.take(digest ?? "")) === undefined);
+        for (let count = 0; count < 10; count += 1) await newPasswords.charge(digest ?? "");
   };
   const disableUsers = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setDisabled(id, true);
@@ -76,40 +69,17 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   const makeAdmins = async (): Promise<void> => {
     for await (const { id } of users.all()) await users.setAdmin(id, true);
   };
-  const lengthenWaits = async (): Promise<void> => {
-    const waiting = new ScanCommand({
+  const spendLimits = async (): Promise<void> => {
+    const touched = new ScanCommand({
       TableName: tables.accounts,
-      FilterExpression: "attribute_exists(#until)",
-      ExpressionAttributeNames: { "#until": "until" },
+      FilterExpression: "begins_with(pk, :limit)",
+      ExpressionAttributeValues: { ":limit": "LIMIT#" },
     });
-    const { Items = [] } = await client.send(waiting);
-    for (const item of Items)
-      await client.send(
-        new PutCommand({
-          TableName: tables.accounts,
-          Item: { ...item, until: Number(item.until) + 3_600_000 },
-        }),
-      );
-  };
-  /** Those that were exchanged are in flight still. */
-  const holdCodes = async (): Promise<void> => {
-    const ended = new ScanCommand({
-      TableName: tables.accounts,
-      FilterExpression: "attribute_exists(inFlight)",
-    });
-    for (const item of (await client.send(ended)).Items ?? [])
-      await client.send(new PutCommand({ TableName: tables.accounts, Item: { ...item, inFlight: 1 } }));
-  };
-  const spendRegistrations = async (): Promise<void> => {
-    const buckets = new ScanCommand({
-      TableName: tables.accounts,
-      FilterExpression: "begins_with(pk, :register)",
-      ExpressionAttributeValues: { ":register": "LIMIT#register#" },
-    });
-    // The stage's hundred at ten seconds each, and a minute for a slow machine.
-    const fullAt = Date.now() + 1_050_000;
-    for (const item of (await client.send(buckets)).Items ?? [])
+    // A bucket is full again when its item expires, at the latest. Most of a minute is enough for a slow machine.
+    for (const item of (await client.send(touched)).Items ?? []) {
+      const fullAt = Number(item.expiresAt) * 1000 + 50_000;
       await client.send(new PutCommand({ TableName: tables.accounts, Item: { ...item, fullAt } }));
+    }
   };
   const fillSavedRooms = async (): Promise<void> => {
     const saved = createSavedRooms(client, tables.accounts);
@@ -128,9 +98,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     useUpNewPasswords,
     disableUsers,
     makeAdmins,
-    lengthenWaits,
-    holdCodes,
-    spendRegistrations,
+    spendLimits,
     fillSavedRooms,
   };
 };

@@ -1,7 +1,7 @@
 import { createHandler as createIdpLogin } from "../../../../functions/accounts/idp-login.ts";
 import { makeLink } from "../../../accounts/mail/link.ts";
 import { createIdentityLogin } from "../../../accounts/provider/identity-login.ts";
-import { newUser } from "../../../users/account-creation.ts";
+import { newUser } from "../../../users/user.ts";
 import { newPassword } from "../data/secrets.ts";
 import { accountCalls, newPerson } from "./account-calls.ts";
 import { invoke, type TestAnswer } from "./invoke.ts";
@@ -55,7 +55,7 @@ export const accountActions = (services: Services) => {
     users,
     changes,
     tokens,
-    notifyOwner: services.notifyOwner,
+    notifyOwner: services.mailRequests.notifyOwner,
     claimsUnprovenAddresses: true,
     onAddressClaimed: () => {},
     now: () => services.clock.milliseconds,
@@ -65,7 +65,7 @@ export const accountActions = (services: Services) => {
     // The provider has said who it is; that it does so is tested where it is asked.
     "provider login": ({ identity, email, sourceIp }) => {
       const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
-      const handler = createIdpLogin({ providerLogin: { login }, sourceOf: services.sourceOf });
+      const handler = createIdpLogin({ ...services, providerLogin: { login } });
       return invoke(handler, { method: "POST", body: { code: "any" }, sourceIp });
     },
     logout: ({ token }) => call.logout(token),

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect } from "vitest";
 import { createAccountChanges } from "../../../users/account-changes.ts";
-import { newUser } from "../../../users/account-creation.ts";
-import type { StoredLink } from "../../../users/mailed-links.ts";
 import { createSavedRooms } from "../../../users/saved-rooms.ts";
-import type { User } from "../../../users/user.ts";
+import { newUser, type User } from "../../../users/user.ts";
+import type { StoredLink } from "../../../users/user-items.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import { accountItems } from "./account-items.ts";
 import { startTestStore } from "./test-store.ts";
@@ -73,7 +72,7 @@ export const storedPeople = async () => {
   const adaWithLinks = async (more: Partial<User> = {}) => {
     const user = await ada({ more });
     const mailed = link(user, "mailed");
-    const handedOver = link(user, "handed-over", { isHandedOver: true });
+    const handedOver = link(user, "handed-over", { purpose: "handedOver" });
     const verify = link(user, "verify", { purpose: "verify" });
     for (const one of [mailed, handedOver, verify])
       expect(await changes.putLink(await found(user), one)).toBe(true);

@@ -1,5 +1,6 @@
 import * as wiring from "../../../../functions/accounts/wiring.ts";
 import { rooms } from "../../../../functions/rooms/wiring.ts";
+import type { AccountLimits } from "../../../accounts/account-limits.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
 import type { PasswordHashing } from "../../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../../accounts/passwords/password-hash.ts";
@@ -7,7 +8,6 @@ import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { Environment } from "../../../config/environment.ts";
 import type { LogEntry } from "../../../http/log.ts";
-import type { BackOff } from "../../../limits/back-off.ts";
 import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -35,7 +35,7 @@ interface AccountServiceOptions {
   /** In the place of argon2, for tests of hundreds of people. */
   readonly hashing?: PasswordHashing;
   /** For tests that are not about attempts. */
-  readonly backOff?: BackOff;
+  readonly guesses?: AccountLimits["guesses"];
   /** Settings that differ from the tests' own. */
   readonly environment?: Environment;
 }
@@ -61,7 +61,7 @@ export const accountServices = (
     clock = { milliseconds: NOON },
     secrets = SECRETS,
     hashing: inner = passwordHashing,
-    backOff,
+    guesses,
     environment = {},
   }: AccountServiceOptions = {},
 ) => {
@@ -80,7 +80,7 @@ export const accountServices = (
     client,
     secrets: async () => secrets,
     hashing,
-    ...(backOff && { backOff }),
+    ...(guesses && { guesses }),
     sendMail: async (mail) => {
       mails.push(mail);
     },
@@ -91,9 +91,9 @@ export const accountServices = (
     accounts: wiring.accounts(deployment),
     ownAccount: wiring.ownAccount(deployment),
     emailProof: wiring.emailProof(deployment),
-    forgottenPassword: wiring.forgottenPassword(deployment),
+    mailRequests: wiring.mailRequests(deployment),
+    logAttempt: wiring.logAttempt(deployment),
     passwordReset: wiring.passwordReset(deployment),
-    proofRequest: wiring.proofRequest(deployment),
     savedRooms: wiring.savedRooms(deployment),
     sourceOf: wiring.sourceOf(deployment),
     users: wiring.users(deployment),
@@ -103,10 +103,6 @@ export const accountServices = (
     publicKeys: wiring.publicKeys(deployment),
     tokens: wiring.tokens(deployment),
     limits: wiring.limits(deployment),
-    proofs: wiring.proofs(deployment),
-    proofCounter: wiring.proofCounter(deployment),
-    askForProof: wiring.askForProof(deployment),
-    notifyOwner: wiring.notifyOwner(deployment),
     outbox,
     now: deployment.now,
     secrets,

@@ -1,0 +1,71 @@
+import * as client from "openid-client";
+import { type Cached, cachedFor } from "../../cache/cached-for.ts";
+import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
+import { createOutageMemory } from "./outage-memory.ts";
+import { providerProblem } from "./provider-problem.ts";
+
+/** Milliseconds of one request, and bytes of its answer. */
+const REQUEST_TIMEOUT = 1500;
+const BODY_LIMIT = 256 * 1024;
+/** Milliseconds after which the provider's metadata and the client secret are read again. */
+const LIFETIME = 5 * 60 * 1000;
+
+/** A provider without TLS can only be one of this machine, as the local run has it. */
+export const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+interface ClientRegistration {
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
+  readonly algorithm?: string;
+  /** Absent for a client that only reads the provider's metadata. */
+  readonly clientSecret?: () => Promise<string>;
+}
+
+export interface ProviderEffects {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly send?: Fetch;
+}
+
+/**
+ * openid-client, configured by the provider's own metadata (OpenID Connect Discovery 1.0). Its requests are bounded, and
+ * fail at once for five seconds after an outage. In the code flow openid-client takes the ID token's signature on trust
+ * in TLS unless told otherwise: `enableNonRepudiationChecks` has it verified.
+ *
+ * @throws IdentityProviderError
+ */
+export const createProviderClient = (
+  { issuer, clientId, algorithm, clientSecret }: ClientRegistration,
+  { now, send = fetch }: ProviderEffects,
+): Cached<client.Configuration> => {
+  const remembering = createOutageMemory(now);
+  const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
+  const discover = async (): Promise<client.Configuration> => {
+    const secret = await clientSecret?.();
+    return remembering(() =>
+      client
+        .discovery(
+          issuer,
+          clientId,
+          {
+            ...(secret && { client_secret: secret }),
+            ...(algorithm && { id_token_signed_response_alg: algorithm }),
+          },
+          secret === undefined ? client.None() : client.ClientSecretPost(secret),
+          {
+            [client.customFetch]: (url, options) => remembering(() => bounded(url, options as RequestInit)),
+            execute: [
+              client.enableNonRepudiationChecks,
+              ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+            ],
+          },
+        )
+        .catch((error: unknown) => {
+          throw providerProblem(error);
+        }),
+    );
+  };
+  return cachedFor(discover, LIFETIME, now);
+};
