@@ -69,7 +69,7 @@ module.exports = {
       ["@aws-sdk", "^lib/(store|rooms/(store|publish)|accounts|users|limits|example-users|desk)/"],
       ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
-      ["openid-client", "^lib/accounts/provider/(identity-provider|authorization-endpoint)\\.ts$"],
+      ["openid-client", "^lib/accounts/provider/(identity-provider|provider-client)\\.ts$"],
       ["@middy", "^lib/http/"],
     ].map(([name, home]) =>
       never(
