@@ -11,5 +11,5 @@ export const loadOnce = <Key, Value>(load: (key: Key) => Promise<Value>) => {
     loading.catch(() => loads.delete(key));
     return loading;
   };
-  return { get, has: (key: Key): boolean => loads.has(key) };
+  return { get, keys: (): readonly Key[] => [...loads.keys()] };
 };

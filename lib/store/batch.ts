@@ -59,6 +59,28 @@ export const batchGet = async (
   return found;
 };
 
+/**
+ * The same of items that never change once they are written. A replica may lag behind the write: absence counts only if a
+ * consistent read confirms it.
+ */
+export const batchGetImmutable = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  keys: readonly Key[],
+): Promise<Item[]> => {
+  const items = await batchGet(client, table, keys);
+  if (items.length === keys.length) return items;
+  const textOf = (item: Item): string => `${item.pk} ${item.sk}`;
+  const read = new Set(items.map(textOf));
+  const late = await batchGet(
+    client,
+    table,
+    keys.filter((key) => !read.has(textOf(key))),
+    { consistent: true },
+  );
+  return [...items, ...late];
+};
+
 export type Write = { readonly put: Item } | { readonly remove: Key };
 
 type WriteRequests = NonNullable<BatchWriteCommand["input"]["RequestItems"]>[string];

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { batchWrite, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
-import { EditionIncomplete } from "../store/edition-incomplete.ts";
+import { EditionIncomplete } from "../store/edition.ts";
 import type { LayerWeek, Manifest } from "../store/layer.ts";
 import { createLayerStore } from "../store/layer-store.ts";
 import { layerWeekKey, manifestKey } from "../store/timetable-keys.ts";

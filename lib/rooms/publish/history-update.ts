@@ -18,7 +18,7 @@ export const createHistoryReader =
     const { Item } = await client.send(new GetCommand(key));
     if (Item === undefined) return EMPTY_HISTORY;
     const history = v.parse(historyItem, Item);
-    const editions = await readEditions(client, table, [...versionsInUse(history)], true);
+    const editions = await readEditions(client, table, [...versionsInUse(history)]);
     return { ...history, editions };
   };
 

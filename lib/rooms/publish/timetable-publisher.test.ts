@@ -20,8 +20,7 @@ import {
 } from "../../tools/testing/servers/store-faults.ts";
 import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
-import type { Edition } from "../store/edition.ts";
-import { EditionIncomplete } from "../store/edition-incomplete.ts";
+import { type Edition, EditionIncomplete } from "../store/edition.ts";
 import { HEAD_KEY } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { EMPTY_HISTORY, publishedEditions } from "./history.ts";

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { countMeetings } from "@classroom/timetable/meeting.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { type RetryEffects, retryEffects } from "../../store/retry.ts";
-import { datedEditions, type Edition } from "../store/edition.ts";
-import { EditionIncomplete } from "../store/edition-incomplete.ts";
-import { partOf } from "../store/packed-timetable.ts";
-import { sha256 } from "../store/part-store.ts";
+import { datedEditions, type Edition, EditionIncomplete } from "../store/edition.ts";
+import { createHeadStore } from "../store/head-store.ts";
+import { createLoadedEdition } from "../store/loaded-edition.ts";
+import { createPartStore, sha256 } from "../store/part-store.ts";
 import { CHECKS_KEY } from "../store/timetable-keys.ts";
-import { createTimetableStore } from "../store/timetable-store.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
@@ -81,39 +79,14 @@ export const createTimetablePublisher = (
   table: string,
   effects: PublisherEffects = { ...retryEffects, newToken: randomUUID, now: () => new Date() },
 ): TimetablePublisher => {
-  const store = createTimetableStore(client, table);
+  const { checks } = createHeadStore(client, table);
+  const parts = createPartStore(client, table);
   const history = createHistoryReader(client, table);
   const update = createHistoryUpdate(client, table, history, effects);
-  const writer = createEditionWriter(client, table, effects);
+  const write = createEditionWriter(client, table, effects);
   const removeEdition = createEditionRemoval(client, table, effects);
 
   const removeCondemned = createCondemnedRemoval(client, table, update, effects);
-
-  const write = async (
-    version: string,
-    timetable: Timetable,
-    source: string,
-    onProgress: OnProgress,
-  ): Promise<Edition> => {
-    const { rooms, school, term, calendar } = timetable;
-    await writer.writeRooms(version, rooms, onProgress);
-    const parts = await writer.writeParts(version, rooms, calendar);
-    const edition: Edition = {
-      version,
-      publishedAt: effects.now().toISOString(),
-      ...(school !== undefined && { school }),
-      term,
-      ...(calendar && { calendar }),
-      source,
-      rooms: rooms.length,
-      meetings: rooms.reduce((count, room) => count + countMeetings(room.meetings), 0),
-      parts,
-      content: contentHash(timetable),
-    };
-    await writer.writeEdition(edition);
-    await store.verify(edition);
-    return edition;
-  };
 
   /** The published versions of terms whose rooms are others. */
   const strangersTo = async (
@@ -123,19 +96,21 @@ export const createTimetablePublisher = (
     const ids = new Set(timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
     const strangers = new Set<string>();
     for (const edition of datedEditions(published)) {
-      const part = await store.part(edition, partOf("directory", edition.rooms)).catch((error: unknown) => {
-        // Another import has just removed it.
-        if (error instanceof EditionIncomplete) return undefined;
-        throw error;
-      });
-      if (!isSameSchool(ids, new Set(part?.directory?.ids))) strangers.add(edition.version);
+      const directory = await createLoadedEdition(edition, parts)
+        .directory()
+        .catch((error: unknown) => {
+          // Another import has just removed it.
+          if (error instanceof EditionIncomplete) return undefined;
+          throw error;
+        });
+      if (!isSameSchool(ids, new Set(directory?.ids))) strangers.add(edition.version);
     }
     return strangers;
   };
 
   /** Records for the log of the service that the file still says what is published; readers see no change. */
   const recordCheck = async ({ versions }: History, checked: readonly Edition[]): Promise<void> => {
-    const before = await store.checks();
+    const before = await checks();
     const now = effects.now().toISOString();
     const isChecked = new Set(checked.map(({ version }) => version));
     const checkedAt = Object.fromEntries(
@@ -169,7 +144,9 @@ export const createTimetablePublisher = (
           written.push(version);
           const earlier = done;
           const onProgress = (rooms: number) => options.onProgress?.(earlier + rooms, total);
-          editions.push(await write(version, timetable, options.source, onProgress));
+          const edition = await write(version, timetable, options.source, onProgress);
+          await parts.verify(edition);
+          editions.push(edition);
         } else {
           editions.push(same);
           unchanged.push(same);

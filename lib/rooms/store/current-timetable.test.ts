@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
-import { type Edition, NO_EDITION } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type Edition, EditionIncomplete, NO_EDITION } from "./edition.ts";
 import { createLoadedEdition, type LoadedEdition } from "./loaded-edition.ts";
 import { type PartName, packPart, unpackPart } from "./packed-timetable.ts";
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
-import { type Edition, NO_EDITION, type OneOrMore } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type Edition, EditionIncomplete, NO_EDITION, type OneOrMore } from "./edition.ts";
 import type { Checks, Head, HeadStore } from "./head-store.ts";
 import type { LayerStore } from "./layer-store.ts";
 import type { createLayerReader, LoadedLayers } from "./loaded-layers.ts";
@@ -132,10 +131,10 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   };
 
-  const editionsOf = async ({ versions }: Head, consistent: boolean): Promise<readonly Edition[]> => {
+  const editionsOf = async ({ versions }: Head): Promise<readonly Edition[]> => {
     const kept = versions.flatMap((version) => memory?.snapshots.get(version)?.edition ?? []);
     const missing = versions.filter((version) => !kept.some((edition) => edition.version === version));
-    return missing.length === 0 ? kept : [...kept, ...(await store.editions(missing, { consistent }))];
+    return missing.length === 0 ? kept : [...kept, ...(await store.editions(missing))];
   };
 
   /** When the feeds of layers were last read; a school without feeds reads nothing. */
@@ -156,7 +155,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     const reading = store.head({ consistent });
     const [head, editions, newReadings, newChecks] = await Promise.all([
       reading,
-      reading.then((found) => editionsOf(found, consistent)),
+      reading.then(editionsOf),
       reading.then(readingsOf),
       areChecksOld ? store.checks() : checks,
     ]);

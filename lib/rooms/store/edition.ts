@@ -43,6 +43,11 @@ export type DatedEdition = Edition & { readonly calendar: Term };
 
 export const isDated = (one: Edition): one is DatedEdition => one.calendar !== undefined;
 
+/** The version is no longer in the table, or not yet to be seen by this reader. */
+export class EditionIncomplete extends Error {
+  override readonly name = "EditionIncomplete";
+}
+
 /** The state before the first import: no rooms, so that answers are empty rather than failures. */
 export const NO_EDITION: Edition = {
   version: "none",

@@ -1,8 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { batchGet } from "../../store/batch.ts";
-import { type Edition, edition } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { batchGetImmutable } from "../../store/batch.ts";
+import { type Edition, EditionIncomplete, edition } from "./edition.ts";
 import { type LayerHead, layerHead } from "./layer.ts";
 import { CHECKS_KEY, editionKey, HEAD_KEY } from "./timetable-keys.ts";
 
@@ -20,10 +19,7 @@ export interface Head {
 export interface HeadStore {
   readonly head: (options: { readonly consistent: boolean }) => Promise<Head>;
   /** @throws EditionIncomplete if the store has none of a version */
-  readonly editions: (
-    versions: readonly string[],
-    options: { readonly consistent: boolean },
-  ) => Promise<readonly Edition[]>;
+  readonly editions: (versions: readonly string[]) => Promise<readonly Edition[]>;
   readonly checks: () => Promise<Checks>;
 }
 
@@ -45,34 +41,25 @@ export const readEditions = async (
   client: DynamoDBDocumentClient,
   table: string,
   versions: readonly string[],
-  consistent: boolean,
 ): Promise<Edition[]> => {
-  const items = await batchGet(client, table, versions.map(editionKey), { consistent });
+  const items = await batchGetImmutable(client, table, versions.map(editionKey));
   return items.map((item) => v.parse(edition, item));
 };
 
-export const createHeadStore = (client: DynamoDBDocumentClient, table: string): HeadStore => {
-  const read = (versions: readonly string[], consistent: boolean) =>
-    readEditions(client, table, versions, consistent);
-
-  return {
-    head: async ({ consistent }) => {
-      const key = { TableName: table, Key: { ...HEAD_KEY }, ConsistentRead: consistent };
-      const { Item } = await client.send(new GetCommand(key));
-      return Item === undefined ? NOTHING_PUBLISHED : v.parse(headItem, Item);
-    },
-    editions: async (versions, { consistent }) => {
-      const found = await read(versions, consistent);
-      const missing = versions.filter((version) => !found.some((each) => each.version === version));
-      if (missing.length === 0) return found;
-      // A replica may lag behind the publication: absence counts only if a consistent read confirms it.
-      const late = consistent ? [] : await read(missing, true);
-      if (late.length < missing.length) throw new EditionIncomplete(`${missing.join(", ")} is gone`);
-      return [...found, ...late];
-    },
-    checks: async () => {
-      const { Item } = await client.send(new GetCommand({ TableName: table, Key: { ...CHECKS_KEY } }));
-      return Item === undefined ? {} : v.parse(checksItem, Item).checkedAt;
-    },
-  };
-};
+export const createHeadStore = (client: DynamoDBDocumentClient, table: string): HeadStore => ({
+  head: async ({ consistent }) => {
+    const key = { TableName: table, Key: { ...HEAD_KEY }, ConsistentRead: consistent };
+    const { Item } = await client.send(new GetCommand(key));
+    return Item === undefined ? NOTHING_PUBLISHED : v.parse(headItem, Item);
+  },
+  editions: async (versions) => {
+    const editions = await readEditions(client, table, versions);
+    const missing = versions.filter((version) => !editions.some((each) => each.version === version));
+    if (missing.length > 0) throw new EditionIncomplete(`${missing.join(", ")} is gone`);
+    return editions;
+  },
+  checks: async () => {
+    const { Item } = await client.send(new GetCommand({ TableName: table, Key: { ...CHECKS_KEY } }));
+    return Item === undefined ? {} : v.parse(checksItem, Item).checkedAt;
+  },
+});

@@ -5,7 +5,7 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Change } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
 import { batchGet, type Item } from "../../store/batch.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { EditionIncomplete } from "./edition.ts";
 import { type LayerWeek, type Manifest, manifest } from "./layer.ts";
 import { layerWeekKey, manifestKey, readingKey } from "./timetable-keys.ts";
 

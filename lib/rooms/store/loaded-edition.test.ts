@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
-import { NO_EDITION } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { EditionIncomplete, NO_EDITION } from "./edition.ts";
 import { createLoadedEdition } from "./loaded-edition.ts";
 import type { Sections } from "./packed-timetable.ts";
 
@@ -20,7 +19,12 @@ const editionOf = (sections: Sections, more = {}) => {
     read.push(name);
     return sections;
   };
-  const parts = ["week", "dates"].map((name) => ({ name, chunks: 1, bytes: 1, sha256: "" }));
+  const parts = ["week", "directory", "M", "dates"].map((name) => ({
+    name,
+    chunks: 1,
+    bytes: 1,
+    sha256: "",
+  }));
   const edition = { ...NO_EDITION, version: "v1", calendar: FALL, parts, ...more };
   return { read, loaded: createLoadedEdition(edition, { part }) };
 };
@@ -28,7 +32,7 @@ const editionOf = (sections: Sections, more = {}) => {
 describe("an edition in memory", () => {
   it("is empty before the first import, and asks for no part", async () => {
     const { read, loaded } = editionOf({ occupancy: {} }, { parts: [] });
-    expect([await loaded.directory(), await loaded.day("M"), loaded.sectionsRead(), read]).toEqual([
+    expect([await loaded.directory(), await loaded.day("M"), loaded.partsRead(), read]).toEqual([
       { names: [], ids: [] },
       { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() },
       [],
@@ -63,7 +67,7 @@ describe("an edition in memory", () => {
     expect(await loaded.date(MONDAY)).toBe(EMPTY_DAY);
     // The Tuesday follows a Monday.
     expect(await loaded.date(dayNumber("2026-10-13"))).toBe(EMPTY_DAY);
-    expect([read, loaded.sectionsRead(), loaded.hasReadDates()]).toEqual([["week"], ["M"], false]);
+    expect([read, loaded.partsRead()]).toEqual([["week"], ["week"]]);
   });
 });
 
@@ -80,19 +84,19 @@ describe("an edition that takes the place of another", () => {
     await before.directory();
     await before.day("M");
     await after.loaded.preload(before);
-    expect([after.read, after.loaded.sectionsRead()]).toEqual([
+    expect([after.read, after.loaded.partsRead()]).toEqual([
       ["directory", "M"],
       ["directory", "M"],
     ]);
     await before.date(MONDAY);
     await after.loaded.preload(before);
-    expect([after.read, after.loaded.hasReadDates()]).toEqual([["directory", "M", "dates"], true]);
+    expect(after.read).toEqual(["directory", "M", "dates"]);
     const undated = editionOf(sections, {
       ...large,
       parts: [{ name: "M", chunks: 1, bytes: 1, sha256: "" }],
     });
     await undated.loaded.preload(before);
-    expect(undated.read).toEqual(["directory", "M"]);
+    expect(undated.read).toEqual(["M"]);
   });
 });
 

@@ -5,10 +5,9 @@ import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { loadOnce } from "../../cache/load-once.ts";
-import type { Edition } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type Edition, EditionIncomplete } from "./edition.ts";
 import { type PartName, partOf, type SectionName, type Sections } from "./packed-timetable.ts";
-import type { TimetableStore } from "./timetable-store.ts";
+import type { PartStore } from "./part-store.ts";
 
 const EMPTY_DIRECTORY: Directory = { names: [], ids: [] };
 const EMPTY_DAY: DayOccupancy = { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() };
@@ -24,20 +23,18 @@ export interface LoadedEdition {
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
   /** Reads the parts that `other` has read, so that changing over delays no request. */
   readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
-  /** The sections read so far. */
-  readonly sectionsRead: () => readonly SectionName[];
-  readonly hasReadDates: () => boolean;
+  /** The parts that were requested so far. */
+  readonly partsRead: () => readonly PartName[];
 }
 
-export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore, "part">): LoadedEdition => {
+export const createLoadedEdition = (edition: Edition, store: Pick<PartStore, "part">): LoadedEdition => {
+  const { calendar } = edition;
+  const hasPart = (name: PartName): boolean => edition.parts.some((part) => part.name === name);
   const parts = loadOnce((name: PartName) => store.part(edition, name));
-  const sectionsRead = new Set<SectionName>();
-  const section = async (name: SectionName): Promise<Sections> => {
-    if (edition.parts.length === 0) return { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } };
-    const sections = await parts.get(partOf(name, edition.rooms));
-    sectionsRead.add(name);
-    return sections;
-  };
+  const section = async (name: SectionName): Promise<Sections> =>
+    edition.parts.length === 0
+      ? { directory: EMPTY_DIRECTORY, occupancy: { [name]: EMPTY_DAY } }
+      : parts.get(partOf(name, edition.rooms));
   const missing = (name: SectionName | "dates") =>
     new EditionIncomplete(`${edition.version} has no section ${name}`);
   // What was read once is one promise away: a search asks for little else.
@@ -51,10 +48,8 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
     if (directory === undefined) throw missing(name);
     return directory;
   });
-  const { calendar } = edition;
-  const hasDates = edition.parts.some(({ name }) => name === "dates");
   const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
-    const dates = hasDates ? (await parts.get("dates")).dates : { ranges: [], times: [] };
+    const dates = hasPart("dates") ? (await parts.get("dates")).dates : { ranges: [], times: [] };
     if (dates === undefined) throw missing("dates");
     return createDateTables(term, dates, edition.rooms, days.get);
   });
@@ -75,12 +70,8 @@ export const createLoadedEdition = (edition: Edition, store: Pick<TimetableStore
     day: days.get,
     date,
     preload: async (other) => {
-      await Promise.all([
-        ...(other?.sectionsRead() ?? []).map(section),
-        ...(hasDates && other?.hasReadDates() ? [parts.get("dates")] : []),
-      ]);
+      await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));
     },
-    sectionsRead: () => [...sectionsRead],
-    hasReadDates: () => parts.has("dates"),
+    partsRead: parts.keys,
   };
 };

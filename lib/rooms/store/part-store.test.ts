@@ -7,8 +7,7 @@ import { type Answered, altered } from "../../tools/testing/servers/store-faults
 import { room } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createEditionWriter } from "../publish/edition-writer.ts";
-import { type Edition, NO_EDITION } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type Edition, EditionIncomplete } from "./edition.ts";
 import { createPartStore } from "./part-store.ts";
 
 /** Names that do not pack, so that the part takes several chunks. */
@@ -20,9 +19,9 @@ let store: TestStore;
 let edition: Edition;
 beforeAll(async () => {
   store = await startTestStore();
-  const writer = createEditionWriter(store.client, store.tables.timetable, retryEffects);
-  const parts = await writer.writeParts("v", ROOMS);
-  edition = { ...NO_EDITION, version: "v", rooms: ROOMS.length, parts };
+  const effects = { ...retryEffects, now: () => new Date(0) };
+  const write = createEditionWriter(store.client, store.tables.timetable, effects);
+  edition = await write("v", { term: null, rooms: ROOMS }, "school.csv", () => {});
 });
 afterAll(() => store.stop());
 

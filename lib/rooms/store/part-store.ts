@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { batchGet } from "../../store/batch.ts";
-import type { Edition } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
+import { type Edition, EditionIncomplete } from "./edition.ts";
 import { type PartName, type Sections, unpackPart } from "./packed-timetable.ts";
 import { chunkKey } from "./timetable-keys.ts";
 

@@ -2,7 +2,6 @@ import type { Directory } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import type { RoomStore } from "./room-store.ts";
 
@@ -37,8 +36,8 @@ export const createRoomReader = (store: RoomStore): ReadRooms => {
     const keptRooms = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
     const wanted = new Set(ids.filter((id, index) => keptRooms[index] === undefined && listed.has(id)));
     if (wanted.size === 0) return keptRooms;
-    const found = await store.rooms(edition, [...wanted]);
-    if (found.size < wanted.size) throw new EditionIncomplete(`${edition.version} lacks rooms that it lists`);
+    const rooms = await store.rooms(edition, [...wanted]);
+    const found = new Map(rooms.map((room) => [room.id, room]));
     for (const [id, room] of found) kept.set(keyOf(id), room);
     return keptRooms.map((room, index) => room ?? found.get(ids[index] ?? ""));
   };

@@ -4,7 +4,6 @@ import { loadOnce } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CurrentTimetable, Moment, Read } from "./current-timetable.ts";
 import type { Edition } from "./edition.ts";
-import { EditionIncomplete } from "./edition-incomplete.ts";
 import type { ListedEdition } from "./room-reader.ts";
 import type { RoomStore } from "./room-store.ts";
 
@@ -48,10 +47,7 @@ export const createWholeTimetables = (
 ): WholeTimetables => {
   const readAll = async ({ edition, directory }: ListedEdition): Promise<WholeTimetable> => {
     const listed = await directory();
-    const storedRooms = await store.rooms(edition, listed.ids);
-    const rooms = listed.ids.flatMap((id) => storedRooms.get(id) ?? []);
-    if (rooms.length < listed.ids.length)
-      throw new EditionIncomplete(`${edition.version} lacks rooms that it lists`);
+    const rooms = await store.rooms(edition, listed.ids);
     return { directory: listed, classes: classColumns(rooms) };
   };
   const readOnce = memoizeByObject((snapshot: ListedEdition) => loadOnce((_: "all") => readAll(snapshot)));

@@ -1,8 +1,9 @@
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
-import { partOf } from "../../rooms/store/packed-timetable.ts";
-import { createTimetableStore } from "../../rooms/store/timetable-store.ts";
+import { createLoadedEdition } from "../../rooms/store/loaded-edition.ts";
+import { createPartStore } from "../../rooms/store/part-store.ts";
+import { createRoomStore } from "../../rooms/store/room-store.ts";
 import { type Place, withStageTable } from "../stage/stage-table.ts";
 
 /**
@@ -12,11 +13,11 @@ import { type Place, withStageTable } from "../stage/stage-table.ts";
  */
 export const publishedTimetables = (place: Place): Promise<readonly Timetable[]> =>
   withStageTable(place, "timetable", async (client, table) => {
-    const store = createTimetableStore(client, table);
+    const [parts, store] = [createPartStore(client, table), createRoomStore(client, table)];
     const timetables: Timetable[] = [];
     for (const edition of publishedEditions(await createTimetablePublisher(client, table).list())) {
-      const { directory } = await store.part(edition, partOf("directory", edition.rooms));
-      const rooms = [...(await store.rooms(edition, directory?.ids ?? [])).values()];
+      const { ids } = await createLoadedEdition(edition, parts).directory();
+      const rooms = await store.rooms(edition, ids);
       timetables.push({
         term: edition.term,
         ...(edition.calendar && { calendar: edition.calendar }),
