@@ -1,6 +1,5 @@
 import { AwsRefusal, endpointOf } from "../../store/aws/aws-call.ts";
-import type { Signed } from "../../store/aws/signature.ts";
-import { type Posted, signedPost } from "../../store/aws/signed-post.ts";
+import { type Posted, type Signed, signedPost } from "../../store/aws/signed-post.ts";
 import { MailRefused, type SendMail } from "./mail-sender.ts";
 
 /** Milliseconds for a mail; what is not sent stays in the outbox and is tried again. */

@@ -1,6 +1,5 @@
 import { backOff, type RetryEffects, retryEffects } from "../retry.ts";
-import type { Signed } from "./signature.ts";
-import { signedPost } from "./signed-post.ts";
+import { type Signed, signedPost } from "./signed-post.ts";
 
 /** Milliseconds for all tries together; a request that waits for them still ends well before the gateway's time. */
 const TIME = 2000;

@@ -1,8 +1,17 @@
 import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
-import { type Signed, signedHeaders } from "./signature.ts";
+import { Sha256 } from "@smithy/core/checksum";
+import { SignatureV4 } from "@smithy/signature-v4";
+import type { AwsCredentials } from "../../config/aws.ts";
 
-export interface SignedPost extends Signed {
+export interface Signed {
+  readonly service: string;
+  readonly region: string;
+  readonly credentials: AwsCredentials;
+}
+
+interface SignedPost extends Signed {
+  /** Without a query. */
   readonly url: URL;
   /** In lower case, without `host`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -20,15 +29,20 @@ export interface Posted {
  *
  * @throws Error of the network, or of the time that is over
  */
-export const signedPost = (
+export const signedPost = async (
   { url, headers, body, ...signer }: SignedPost,
   time: number,
   at: Date,
-): Promise<Posted> =>
-  new Promise((resolve, reject) => {
-    const signed = signedHeaders(signer, { ...headers, host: url.host }, body, at, url.pathname);
+): Promise<Posted> => {
+  const { sessionToken, ...keys } = signer.credentials;
+  const credentials = { ...keys, ...(sessionToken !== undefined && { sessionToken }) };
+  const signature = new SignatureV4({ ...signer, credentials, sha256: Sha256, applyChecksum: false });
+  const { protocol, hostname, host, pathname: path } = url;
+  const post = { method: "POST", protocol, hostname, path, headers: { ...headers, host }, body };
+  const signed = await signature.sign(post, { signingDate: at });
+  return new Promise((resolve, reject) => {
     const { request } = url.protocol === "http:" ? http : https;
-    const options = { method: "POST", headers: signed, signal: AbortSignal.timeout(time) };
+    const options = { method: "POST", headers: signed.headers, signal: AbortSignal.timeout(time) };
     const outgoing = request(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -44,3 +58,4 @@ export const signedPost = (
     outgoing.on("error", reject);
     outgoing.end(body);
   });
+};

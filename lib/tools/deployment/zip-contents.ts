@@ -19,7 +19,7 @@ const MOST_BYTES: Readonly<Record<string, number>> = {
   "functions/rooms": 225 * KIB,
   "functions/accounts": 250 * KIB,
   "functions/example-users": 200 * KIB,
-  "functions/site": 29_500,
+  "functions/site": 30_000,
   "functions/operations": 10 * KIB,
 };
 
@@ -33,12 +33,12 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   resetPassword: { besides: PASSWORD_FILES },
   deleteAccount: { besides: PASSWORD_FILES },
   // With a library that writes iCalendar.
-  getRoomCalendar: { mostBytes: 285 * KIB },
+  getRoomCalendar: { mostBytes: 290 * KIB },
   // The library that speaks with the provider.
   idpLogin: { mostBytes: 280 * KIB },
-  signInOptions: { mostBytes: 42_000 },
+  signInOptions: { mostBytes: 42_500 },
   // Without the store's client.
-  jwks: { mostBytes: 40_000 },
+  jwks: { mostBytes: 43_000 },
   startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
   appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },
   docsPage: { besides: [REFERENCE_PAGE.path] },

@@ -4,8 +4,8 @@ import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
-import { signedHeaders } from "../../../store/aws/signature.ts";
 import { localCertificate } from "./certificate.ts";
+import { CREDENTIALS, isSigned } from "./signature.ts";
 
 /** What becomes of a mail; without an answer the caller waits. */
 export type MailTrouble =
@@ -19,8 +19,6 @@ export type MailTrouble =
   | "reset";
 
 const PATH = "/v2/email/outbound-emails";
-const REGION = "us-east-1";
-const CREDENTIALS = { accessKeyId: "role", secretAccessKey: "secret", sessionToken: "session" };
 
 const text = v.strictObject({ Data: v.string(), Charset: v.literal("UTF-8") });
 const sent = v.strictObject({
@@ -48,27 +46,19 @@ const TROUBLES: Readonly<Record<MailTrouble, (response: ServerResponse) => void>
   reset: (response) => response.socket?.destroy(),
 };
 
-const isSigned = ({ headers }: IncomingMessage, body: string): boolean => {
-  const names = ["content-type", "host"];
-  const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-  const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
-  const signer = { service: "ses", region: REGION, credentials: CREDENTIALS };
-  return signedHeaders(signer, signed, body, new Date(moment), PATH).authorization === headers.authorization;
-};
-
 /** Amazon SES, as far as mails are sent with it. */
 export const startMailService = async (scheme: "http" | "https") => {
   const certificate = scheme === "https" ? await localCertificate() : undefined;
   const taken: { readonly from: string; readonly to: string; readonly text: string }[] = [];
   const troubles: MailTrouble[] = [];
-  const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const trouble = troubles.shift();
     if (trouble !== undefined) {
       TROUBLES[trouble](response);
       return;
     }
     const isJson = request.headers["content-type"] === "application/json";
-    if (request.url !== PATH || !isJson || !isSigned(request, body)) {
+    if (request.url !== PATH || !isJson || !(await isSigned(request, body, "ses", "us-east-1"))) {
       refuse(response, 403, "AccessDeniedException");
       return;
     }

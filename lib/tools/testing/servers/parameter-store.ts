@@ -4,13 +4,12 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
-import { signedHeaders } from "../../../store/aws/signature.ts";
 import { localCertificate } from "./certificate.ts";
+import { CREDENTIALS, isSigned } from "./signature.ts";
 
 /** What becomes of a call; without an answer the caller waits. */
 export type Trouble = "throttled" | "failing" | "hanging" | "reset" | "nonsense";
 
-const CREDENTIALS = { accessKeyId: "role", secretAccessKey: "secret", sessionToken: "session" };
 const input = v.looseObject({ Name: v.string() });
 
 const TROUBLES: Readonly<Record<Trouble, (response: ServerResponse) => void>> = {
@@ -22,22 +21,6 @@ const TROUBLES: Readonly<Record<Trouble, (response: ServerResponse) => void>> = 
   nonsense: (response) => response.writeHead(200).end("<html>It works!</html>"),
 };
 
-/** What a signature adds by itself. */
-const SIGNATURES_OWN = ["x-amz-date", "x-amz-security-token"];
-
-/** True if the signature is the one of the stand-in's credentials over what arrived (AWS Signature Version 4). */
-const isSigned = ({ headers }: IncomingMessage, body: string, region: string): boolean => {
-  const authorization = String(headers.authorization);
-  const names = /SignedHeaders=(?<names>[^,]*)/.exec(authorization)?.groups?.names?.split(";") ?? [];
-  const signed = names.filter((name) => !SIGNATURES_OWN.includes(name));
-  const signedValues = Object.fromEntries(signed.map((name) => [name, String(headers[name])]));
-  const moment = String(headers["x-amz-date"]).replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5");
-  const signer = { service: "ssm", region, credentials: CREDENTIALS };
-  const expected = signedHeaders(signer, signedValues, body, new Date(moment)).authorization ?? "";
-  // Others write the parts of this header with or without a space between them.
-  return expected.replaceAll(" ", "") === authorization.replaceAll(" ", "");
-};
-
 /** AWS's Parameter Store behind TLS, as far as the functions and the operator's commands use it. */
 export const startParameterStore = async (region = "us-east-1") => {
   const certificate = await localCertificate();
@@ -45,7 +28,7 @@ export const startParameterStore = async (region = "us-east-1") => {
   const keys = new Map<string, unknown>();
   const troubles: Trouble[] = [];
   const calls: string[] = [];
-  const answer = (request: IncomingMessage, response: ServerResponse, text: string): void => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, text: string) => {
     const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? "";
     calls.push(operation);
     const trouble = troubles.shift();
@@ -58,7 +41,7 @@ export const startParameterStore = async (region = "us-east-1") => {
       refuse("UnknownOperationException");
       return;
     }
-    if (!isSigned(request, text, region)) {
+    if (!(await isSigned(request, text, "ssm", region))) {
       refuse("UnrecognizedClientException");
       return;
     }
