@@ -3,15 +3,16 @@
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { roomsOf } from "../../lib/rooms/search/room-list.ts";
-import { serializedDictionary, serializedRooms } from "../../lib/wire/room-list.ts";
+import { serializedBuildings, serializedDictionary, serializedRooms } from "../../lib/wire/room-list.ts";
 import { live, readRoomsAhead, roomList, type Services } from "./wiring.ts";
 
 export const createHandler = ({ roomList }: Services<"roomList">) =>
   serve(listRooms, async ({ query: { details } }) => {
     const { directory, provenance } = await roomList.directory();
     const data = serializedDictionary(directory);
-    const rooms = details === "true" && { rooms: serializedRooms(roomsOf(directory)) };
-    return { outcome: "FETCHED", payload: { data, ...rooms }, provenance };
+    if (details !== "true") return { outcome: "FETCHED", payload: { data }, provenance };
+    const [rooms, buildings] = [serializedRooms(roomsOf(directory)), serializedBuildings(directory)];
+    return { outcome: "FETCHED", payload: { data, rooms, ...(buildings && { buildings }) }, provenance };
   });
 
 readRoomsAhead(live);

@@ -3,9 +3,9 @@ import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import type { ListedRoom } from "./directory.ts";
 import { type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { DayOccupancy } from "./occupancy.ts";
-import { minutesBusy } from "./occupancy-columns.ts";
+import { busyPeriodsIn, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END, overlaps, type Period } from "./period.ts";
-import type { ReasonTable, SearchScope } from "./search-scope.ts";
+import type { Reason, ReasonTable, SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
 import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -15,7 +15,8 @@ import type { Weekday } from "./weekday.ts";
 /** Something that takes place in one of the requested periods. */
 export interface Block extends Period {
   readonly weekday: Weekday;
-  /** `null` if the source says that something takes place, but it could not be read what and when. */
+  readonly reason: Reason;
+  /** Of a class; `null` for any other reason. */
   readonly className: string | null;
   /** Ascending; only if dates were requested. */
   readonly dates?: readonly DayNumber[];
@@ -88,13 +89,16 @@ export const leastBlockedRooms = (
     .slice(0, MAX_BLOCKED);
 };
 
-type Event = Pick<Block, "start" | "end" | "className">;
+/** Something on one date. */
+export type BlockingEvent = Pick<Block, "start" | "end" | "reason" | "className">;
 
 /** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
-const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly Event[] =>
-  isUnread ? [{ start: 0, end: DAY_END, className: null }, ...meetings] : meetings;
+const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly BlockingEvent[] => {
+  const classes = meetings.map((meeting) => ({ ...meeting, reason: "class" as const }));
+  return isUnread ? [{ start: 0, end: DAY_END, reason: "unknown", className: null }, ...classes] : classes;
+};
 
-const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly Event[] => {
+const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly BlockingEvent[] => {
   const weekday = weekdayOf(date);
   if (term === undefined)
     return eventsOf(room.unread?.includes(weekday) ?? false, withoutRepetitions(room.meetings[weekday]));
@@ -102,20 +106,41 @@ const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly Event[]
   return day === undefined ? [] : eventsOf(isUnreadOn(term, room, day), meetingsOn(term, room, day));
 };
 
-/** What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20. */
-export const blocksOf = (spans: readonly Span[], rooms: readonly RoomOfTerm[]): Block[] => {
+/** When the room of a scope is closed on a date by its hours. */
+export const closedEvents = (
+  { tablesOn }: SearchScope,
+  room: number,
+  date: DayNumber,
+): readonly BlockingEvent[] =>
+  tablesOn(date)
+    .filter(({ reason }) => reason === "hours")
+    .flatMap(({ table }) => busyPeriodsIn(table, room))
+    .map((period) => ({ ...period, reason: "hours", className: null }));
+
+/**
+ * What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20.
+ *
+ * @param others what is in the way on a date beside classes
+ */
+export const blocksOf = (
+  spans: readonly Span[],
+  rooms: readonly RoomOfTerm[],
+  others: (date: DayNumber) => readonly BlockingEvent[] = () => [],
+): Block[] => {
   const isDated = rooms.some(({ term }) => term !== undefined);
   const blocks = new Map<string, { readonly block: Block; readonly dates: Set<DayNumber> }>();
   for (const { date, period } of spans)
-    for (const room of rooms)
-      for (const { start, end, className } of eventsOn(room, date)) {
-        if (!overlaps({ start, end }, period)) continue;
-        const weekday = weekdayOf(date);
-        const key = JSON.stringify([weekday, start, end, className]);
-        const one = blocks.get(key) ?? { block: { weekday, start, end, className }, dates: new Set() };
-        blocks.set(key, one);
-        one.dates.add(date);
-      }
+    for (const { start, end, reason, className } of [
+      ...rooms.flatMap((room) => eventsOn(room, date)),
+      ...others(date),
+    ]) {
+      if (!overlaps({ start, end }, period)) continue;
+      const block = { weekday: weekdayOf(date), start, end, reason, className };
+      const key = JSON.stringify(Object.values(block));
+      const one = blocks.get(key) ?? { block, dates: new Set() };
+      blocks.set(key, one);
+      one.dates.add(date);
+    }
   // Spans of one weekday are in the order of their dates.
   return Array.from(blocks.values(), ({ block, dates }) =>
     isDated ? { ...block, dates: [...dates] } : block,

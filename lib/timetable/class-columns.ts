@@ -93,8 +93,11 @@ export const roomsOfColumns = (directory: Directory, columns: ClassColumns): Roo
       for (const weekday of weekdaysIn(columns.weekdays[next])) meetings[weekday].push(meeting);
     }
     const unread = weekdaysIn(columns.unread[index]);
+    const { hours, access, ...facts } = listedRoom(directory, index);
     return {
-      ...listedRoom(directory, index),
+      ...facts,
+      ...(hours && { hours }),
+      ...(access && { access }),
       offered: !hidden.has(index),
       meetings: tidyMeetings(meetings),
       ...(unread.length > 0 && { unread }),

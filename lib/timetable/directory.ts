@@ -1,3 +1,16 @@
+import { type DistinctValues, valueOfRoom } from "./distinct-values.ts";
+
+/** Who may enter a room, in the school's words. */
+export interface Access {
+  /** For people; `null` if nothing but `public` is known. */
+  readonly name: string | null;
+  /** True if everybody may. */
+  readonly public: boolean;
+}
+
+/** Degrees: latitude, longitude. */
+export type Coordinates = readonly [latitude: number, longitude: number];
+
 /** All rooms, in natural order of their names, and the facts that searches choose them by. */
 export interface Directory extends Partial<RoomFacts> {
   readonly names: readonly string[];
@@ -13,6 +26,11 @@ export interface RoomFacts {
   readonly kinds?: readonly (string | null)[];
   /** The indexes of the rooms that no search may offer. */
   readonly notOffered?: readonly number[];
+  /** When each room is open, as `opening-hours.ts` reads it. Only if a room has any; the same of `access`. */
+  readonly hours?: DistinctValues<string>;
+  readonly access?: DistinctValues<Access>;
+  /** Where buildings are, by name. */
+  readonly coordinates?: Readonly<Record<string, Coordinates>>;
 }
 
 /** What a timetable knows of a room besides its meetings. */
@@ -24,6 +42,9 @@ export interface ListedRoom {
   readonly capacity: number | null;
   readonly features: readonly string[];
   readonly kind: string | null;
+  /** Absent if no room of the directory has any. */
+  readonly hours?: string | null;
+  readonly access?: Access | null;
 }
 
 /** The room at an index of the directory. */
@@ -34,6 +55,8 @@ export const listedRoom = (directory: Directory, index: number): ListedRoom => (
   capacity: directory.capacities?.[index] ?? null,
   features: directory.features?.[index] ?? [],
   kind: directory.kinds?.[index] ?? null,
+  ...(directory.hours && { hours: valueOfRoom(directory.hours, index) }),
+  ...(directory.access && { access: valueOfRoom(directory.access, index) }),
 });
 
 /** All rooms of a directory, and whether a search may offer each. */

@@ -4,7 +4,7 @@ import { addBusyRoom, noRooms, roomsNotIn } from "./occupancy.ts";
 import { DAY_END, type Period } from "./period.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
 import { daysOfWeek } from "./room-week.ts";
-import { busyRooms, nextBusy, type SearchScope } from "./search-scope.ts";
+import { busyRooms, nextBusy, type Reason, type SearchScope } from "./search-scope.ts";
 import { type Span, spansBetween } from "./spans.ts";
 import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
@@ -30,6 +30,8 @@ export interface FreeRoom extends ListedRoom {
    * not that day.
    */
   readonly freeUntil: Readonly<Partial<Record<Weekday, number[]>>>;
+  /** In the same form, if the scope names reasons: what ends it, `null` if nothing does that day. */
+  readonly untilReason?: Readonly<Partial<Record<Weekday, (Reason | null)[]>>>;
 }
 
 /** The parts of dates that a question is about. */
@@ -90,5 +92,10 @@ export const freeRoomDetails = (
     freeUntil: Object.fromEntries(
       columns.map(([weekday, untils]) => [weekday, untils.map(({ minutes }) => minutes[room] ?? DAY_END)]),
     ),
+    ...(scope.namesReasons && {
+      untilReason: Object.fromEntries(
+        columns.map(([weekday, untils]) => [weekday, untils.map(({ reasonOf }) => reasonOf(room))]),
+      ),
+    }),
   }));
 };

@@ -55,6 +55,20 @@ export const freeSince = (day: DayOccupancy, until: number, among?: Uint32Array)
   return column;
 };
 
+/** When one room is busy, ascending; no two periods touch. */
+export const busyPeriodsIn = (day: DayOccupancy, room: number): Period[] => {
+  const words = wordsPerRow(day.rooms);
+  const periods: Period[] = [];
+  day.breakpoints.forEach((start, row) => {
+    if (((day.rows[row * words + (room >>> 5)] ?? 0) & (1 << (room & 31))) === 0) return;
+    const last = periods.at(-1);
+    const end = rowEnd(day, row);
+    if (last?.end === start) periods[periods.length - 1] = { start: last.start, end };
+    else periods.push({ start, end });
+  });
+  return periods;
+};
+
 /** For how many minutes of the period each room is busy. */
 export const minutesBusy = (day: DayOccupancy, { start, end }: Period): RoomColumn => {
   const column = new Uint16Array(day.rooms);

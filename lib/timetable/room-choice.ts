@@ -1,4 +1,5 @@
 import type { Directory } from "./directory.ts";
+import { valueOfRoom } from "./distinct-values.ts";
 
 /** Which rooms a search may answer; what is absent constrains nothing. A fact that is not known fits no choice. */
 export interface RoomChoice {
@@ -8,6 +9,8 @@ export interface RoomChoice {
   /** All of them. */
   readonly features?: readonly string[] | undefined;
   readonly kind?: string | undefined;
+  /** True for rooms that are known to be open to everybody. */
+  readonly public?: boolean | undefined;
 }
 
 /** A name for comparison. Upper case first: it folds letters that lower case leaves apart, such as ß and SS. */
@@ -29,7 +32,7 @@ const hiddenRooms = (directory: Directory): ReadonlySet<number> => {
 
 /** Whether a room of the directory, by its index, may be answered. Rooms that are not offered never are. */
 export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
-  const { buildings, capacities, features, kinds } = directory;
+  const { buildings, capacities, features, kinds, access } = directory;
   const hidden = hiddenRooms(directory);
   const tests: ((room: number) => boolean)[] = [];
   if (hidden.size > 0) tests.push((room) => !hidden.has(room));
@@ -46,5 +49,6 @@ export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: numb
     const wanted = new Set([folded(kind)]);
     tests.push((room) => isAmong(kinds?.[room], wanted));
   }
+  if (choice.public) tests.push((room) => access !== undefined && valueOfRoom(access, room)?.public === true);
   return tests.length === 0 ? ALL_ROOMS : (room) => tests.every((test) => test(room));
 };

@@ -39,7 +39,7 @@ it("what takes place in a room has all its dates, by the day of the week that th
 
 it("a week says between which dates a class meets that does not in the whole term", () => {
   const week = roomWeek([{ term: TERM, room: ROOM }], dayNumber("2026-09-10"));
-  const day = { term: TERM, isUnread: false };
+  const day = { term: TERM, isUnread: false, areExamsUnknown: false };
   expect(week.W).toEqual({
     ...day,
     date: dayNumber("2026-09-09"),

@@ -1,7 +1,8 @@
 import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
 import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
-import { dayOfTerm, holdsDate, scheduleOf, type Term } from "./term.ts";
+import { type Period, restOfDay } from "./period.ts";
+import { dayOfTerm, holdsDate, isInExams, scheduleOf, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
@@ -9,6 +10,8 @@ import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 export interface TermRoom {
   readonly term: Term;
   readonly room: Room | undefined;
+  /** When the room is closed on a date of the term; `null`: not known. Absent if the term knows no room's hours. */
+  readonly closedOn?: ((date: DayNumber) => readonly Period[] | null) | undefined;
 }
 
 /** A meeting on a date, and between which dates it meets if not in the whole term. */
@@ -26,6 +29,10 @@ export interface WeekDay {
   readonly meetings: readonly DatedMeeting[];
   /** True if the source has more for the date than could be read: the room may be taken at any time. */
   readonly isUnread: boolean;
+  /** True in examination weeks of which nothing is known. */
+  readonly areExamsUnknown: boolean;
+  /** When the room is open, ascending; `null`: not known. Absent if no term of the week knows any room's hours. */
+  readonly open?: readonly Period[] | null;
 }
 
 /** A week from Monday, exactly as it takes place. */
@@ -63,6 +70,9 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
     const day = dayOfTerm(each, date);
     return (day === undefined ? undefined : scheduleOf(each, day)) ?? [];
   });
+  // Open is what no term calls closed, as in searches.
+  const closed = holding.flatMap(({ closedOn }) => closedOn?.(date) ?? []);
+  const isKnown = holding.some(({ closedOn }) => closedOn !== undefined && closedOn(date) !== null);
   return {
     date,
     term,
@@ -72,6 +82,8 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
       const day = dayOfTerm(each, date);
       return room !== undefined && day !== undefined && isUnreadOn(each, room, day);
     }),
+    areExamsUnknown: holding.some(({ term: each }) => isInExams(each, date)),
+    ...(terms.some(({ closedOn }) => closedOn) && { open: isKnown ? restOfDay(closed) : null }),
   };
 };
 

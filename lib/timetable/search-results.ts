@@ -4,8 +4,15 @@ import type { FreeRoom } from "./find-free-rooms.ts";
 import type { RequestedTime, RoomFreeAt } from "./find-rooms-free-at.ts";
 import type { Term } from "./term.ts";
 
+interface FoundRooms {
+  /** If present, the scope of the search names reasons. */
+  readonly namesReasons?: true;
+  /** If present, no room is offered: a requested date is in examination weeks of which nothing is known. */
+  readonly areExamsUnknown?: true;
+}
+
 /** The rooms that are free in periods of weekdays, in natural order. */
-export interface FreeRooms {
+export interface FreeRooms extends FoundRooms {
   /** Only if dates were requested: the term that holds them (of several the last); `null` if nothing is known of one. */
   readonly term?: Term | null;
   /** All rooms, and the indexes of the free ones among them, ascending. */
@@ -17,7 +24,7 @@ export interface FreeRooms {
 }
 
 /** The rooms that are free at a time. */
-export interface FreeAt extends RequestedTime {
+export interface FreeAt extends RequestedTime, FoundRooms {
   /** `null` if no term holds the time, so that nothing is known of it. */
   readonly term: Term | null;
   readonly timeZone: string | null;

@@ -15,6 +15,7 @@ const of = (reason: ReasonTable["reason"], periods: readonly (readonly Period[])
 const scopeOf = (...tables: readonly ReasonTable[]): SearchScope => ({
   directory: { names: NAMES, ids: NAMES },
   tablesOn: (date) => (date === DATE ? tables : []),
+  namesReasons: true,
 });
 const between = (start: number, end: number): Period[] => [{ start, end }];
 const scope = scopeOf(

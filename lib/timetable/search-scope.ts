@@ -22,6 +22,8 @@ export interface SearchScope {
   readonly directory: Directory;
   /** A room is free if no table has it; several may have one reason. Empty if nothing is known of the date. */
   readonly tablesOn: (date: DayNumber) => readonly ReasonTable[];
+  /** False if nothing but classes is known of the rooms: then answers need not say why a room is not free. */
+  readonly namesReasons: boolean;
 }
 
 /** The rooms that are not free in one of the spans, as bits. */

@@ -17,7 +17,15 @@ export interface Term {
    * A character for each date from the first to the last: the weekday whose schedule it follows, or `-` for no classes.
    */
   readonly days: string;
+  /** The days that are holidays or in a break (`PH` and `SH` of opening hours); 0 is the first day of the term. */
+  readonly holidays?: readonly DayRange[];
+  readonly breaks?: readonly DayRange[];
+  /** The examination weeks, `YYYY-MM-DD`, both dates included. */
+  readonly exams?: { readonly from: string; readonly to: string };
 }
+
+/** Days of a term, both included. */
+type DayRange = readonly [first: number, last: number];
 
 /** The character of a date without classes. */
 export const NO_CLASSES = "-";
@@ -47,13 +55,15 @@ export const termDays = ({ first, last, noClasses = [], follows = {} }: Calendar
 };
 
 /** The first thing that is wrong with a term, or `undefined`. */
-export const termProblem = ({ id, first, last, timeZone, days }: Term): string | undefined => {
+export const termProblem = ({ id, first, last, timeZone, days, exams }: Term): string | undefined => {
   if (!/^[\w.~-]{1,64}$/.test(id)) return `${id} is not a term's id`;
   if (!isDate(first) || !isDate(last)) return "a term begins and ends on dates";
   if (days.length !== dayNumber(last) - dayNumber(first) + 1 || days.length > MAX_DAYS)
     return "a term's days must be as many as its dates";
   if (![...days].every((code) => code === NO_CLASSES || isWeekday(code)))
     return "a term's days must be day codes";
+  if (exams !== undefined && (exams.from < first || exams.from > exams.to || exams.to > last))
+    return "examinations must be within their term";
   return isTimeZone(timeZone) ? undefined : `${timeZone} is not a time zone`;
 };
 
@@ -73,6 +83,10 @@ export const dayOfTerm = (term: Term, date: DayNumber): number | undefined => {
   const index = date - firstDayOf(term);
   return index >= 0 && index < term.days.length ? index : undefined;
 };
+
+/** True on a date within the term's examination weeks. */
+export const isInExams = ({ exams }: Term, date: DayNumber): boolean =>
+  exams !== undefined && date >= dayNumber(exams.from) && date <= dayNumber(exams.to);
 
 export const holdsDate = (term: Term, date: DayNumber): boolean => dayOfTerm(term, date) !== undefined;
 

@@ -1,3 +1,4 @@
+import type { Access, Coordinates } from "./directory.ts";
 import type { WeeklyMeetings } from "./meeting.ts";
 import { DAY_END, type Period } from "./period.ts";
 import type { Term } from "./term.ts";
@@ -25,6 +26,11 @@ export interface Room {
   readonly offered?: boolean;
   /** Weekdays on which the source has more than could be read: the room is never offered then. */
   readonly unread?: readonly Weekday[];
+  /** When it is open: its own hours, its building's or the school's, the closest; absent if they are not known. */
+  readonly hours?: string;
+  readonly access?: Access;
+  /** Of its building. */
+  readonly coordinates?: Coordinates;
 }
 
 export const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];

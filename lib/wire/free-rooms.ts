@@ -3,9 +3,11 @@ import type { FreeAt, FreeRooms } from "@classroom/timetable/search-results.ts";
 import { localDateTime } from "@classroom/timetable/spans.ts";
 import { serializedNames, toListedRoom } from "./room-list.ts";
 
+const EXAMS_UNKNOWN = { reason: "exams-unknown" } as const;
+
 /** What `GET /free` answers under `data`. */
 export const toFreeAt = (
-  { term, timeZone, from, until, total, rooms }: FreeAt,
+  { term, timeZone, from, until, total, rooms, namesReasons, areExamsUnknown }: FreeAt,
   school: string | undefined,
 ) => ({
   school: school ?? null,
@@ -14,29 +16,45 @@ export const toFreeAt = (
   from: localDateTime(from),
   until: localDateTime(until),
   total,
-  rooms: rooms.map(({ freeFrom, freeUntil, next, ...room }) => ({
+  rooms: rooms.map(({ freeFrom, freeUntil, untilReason, next, ...room }) => ({
     ...toListedRoom(room),
     free_from: localDateTime(freeFrom),
     free_until: localDateTime(freeUntil),
+    ...(namesReasons && { until_reason: untilReason }),
     next,
   })),
+  ...(areExamsUnknown && EXAMS_UNKNOWN),
 });
 
 /** What `POST /free` answers beside `success` and `message`. */
-export const toFreeRooms = ({ directory, indexes, term, rooms, blocked }: FreeRooms) => ({
+export const toFreeRooms = ({
+  directory,
+  indexes,
+  term,
+  rooms,
+  blocked,
+  namesReasons,
+  areExamsUnknown,
+}: FreeRooms) => ({
   data: serializedNames(directory, indexes),
   ...(term !== undefined && { term: term && { id: term.id, name: term.name } }),
   ...(rooms && {
-    rooms: rooms.map(({ freeUntil, ...room }) => ({ ...toListedRoom(room), free_until: freeUntil })),
+    rooms: rooms.map(({ freeUntil, untilReason, ...room }) => ({
+      ...toListedRoom(room),
+      free_until: freeUntil,
+      ...(untilReason && { until_reason: untilReason }),
+    })),
   }),
+  ...(areExamsUnknown && EXAMS_UNKNOWN),
   ...(blocked && {
     blocked: blocked.map(({ blocks, ...room }) => ({
       ...toListedRoom(room),
-      blocked_by: blocks.map(({ weekday, start, end, className, dates }) => ({
+      blocked_by: blocks.map(({ weekday, start, end, reason, className, dates }) => ({
         day: weekday,
         start_time: start,
         end_time: end,
         class_name: className,
+        ...(namesReasons && { reason }),
         ...(dates && { dates: dates.map(isoDate) }),
       })),
     })),

@@ -2,7 +2,7 @@ import type { ClassColumns } from "@classroom/timetable/class-columns.ts";
 import { type Directory, listedRooms } from "@classroom/timetable/directory.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
-import { serializedRooms } from "./room-list.ts";
+import { serializedBuildings, serializedRooms } from "./room-list.ts";
 import { SerializedJson } from "./serialized-json.ts";
 import { toTerm } from "./terms.ts";
 
@@ -28,9 +28,14 @@ export const toVersions = (published: readonly PublishedVersion[]) =>
 
 /** All rooms and classes of a term, serialised once. */
 export const serializedTimetable = memoizeByObject(
-  ({ directory, classes }: { readonly directory: Directory; readonly classes: ClassColumns }) =>
-    SerializedJson.object({
+  ({ directory, classes }: { readonly directory: Directory; readonly classes: ClassColumns }) => {
+    const parts = {
       rooms: serializedRooms(listedRooms(directory)),
       classes: SerializedJson.of(classes),
-    }),
+    };
+    const buildings = serializedBuildings(directory);
+    return buildings === undefined
+      ? SerializedJson.object(parts)
+      : SerializedJson.object({ ...parts, buildings });
+  },
 );

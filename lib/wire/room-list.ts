@@ -1,4 +1,4 @@
-import type { ListedRoom } from "@classroom/timetable/directory.ts";
+import type { Directory, ListedRoom } from "@classroom/timetable/directory.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { SerializedJson } from "./serialized-json.ts";
 
@@ -16,13 +16,24 @@ export const serializedNames = (list: RoomNames, indexes: readonly number[]): Se
   return new SerializedJson(`[${indexes.map((index) => names[index]).join(",")}]`);
 };
 
-export const toListedRoom = ({ name, id, building, capacity, features, kind }: ListedRoom) => ({
+export const toListedRoom = ({
+  name,
+  id,
+  building,
+  capacity,
+  features,
+  kind,
+  hours,
+  access,
+}: ListedRoom) => ({
   name,
   _id: id,
   building,
   capacity,
   features,
   kind,
+  ...(hours !== undefined && { hours }),
+  ...(access !== undefined && { access }),
 });
 
 const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: boolean }) => ({
@@ -34,6 +45,13 @@ const toRoomFacts = ({ offered, ...room }: ListedRoom & { readonly offered: bool
 export const serializedRooms = memoizeByObject((rooms: readonly Parameters<typeof toRoomFacts>[0][]) =>
   SerializedJson.of(rooms.map(toRoomFacts)),
 );
+
+/** The buildings whose place is known, serialised once; `undefined` if none is. */
+export const serializedBuildings = memoizeByObject(({ coordinates }: Pick<Directory, "coordinates">) => {
+  if (coordinates === undefined) return undefined;
+  const entries = Object.entries(coordinates);
+  return SerializedJson.of(entries.map(([name, [latitude, longitude]]) => ({ name, latitude, longitude })));
+});
 
 /**
  * Room names to ids, in the list's order, serialised once. It is written member by member, because an object would

@@ -25,12 +25,16 @@ export const toDatedSchedule = (week: RoomWeek): InferOutput<typeof datedSchedul
     })),
   ),
   dates: eachWeekday((weekday) => {
-    const { date, term, follows, isUnread } = week[weekday];
+    const { date, term, follows, isUnread, areExamsUnknown, open } = week[weekday];
     return {
       date: isoDate(date),
       term: term?.id ?? null,
       follows: follows ?? null,
       ...(isUnread && { unread: true as const }),
+      ...(areExamsUnknown && { exams: "unknown" as const }),
+      ...(open !== undefined && {
+        hours: open?.map(({ start, end }) => ({ start_time: start, end_time: end })) ?? null,
+      }),
     };
   }),
 });

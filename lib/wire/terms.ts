@@ -1,12 +1,15 @@
 import type { Term } from "@classroom/timetable/term.ts";
 
-export const toTerm = ({ id, name, first, last, timeZone, days }: Term) => ({
+export const toTerm = ({ id, name, first, last, timeZone, days, holidays, breaks, exams }: Term) => ({
   id,
   name,
   first,
   last,
   time_zone: timeZone,
   days,
+  ...(holidays && { holidays }),
+  ...(breaks && { breaks }),
+  ...(exams && { exams }),
 });
 
 /** @param current the ids of the terms that answers without a date come from */

@@ -4,6 +4,7 @@ import { BODY_LIMIT, endpoint } from "../endpoint.ts";
 import { date, described, integer, jsonObject, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { freeQuery, meeting } from "./periods.ts";
+import { examsUnknown, reason } from "./reasons.ts";
 import { aboutRooms } from "./room.ts";
 
 const MAX_DATES = 366;
@@ -40,6 +41,7 @@ const where = v.pipe(
         min_capacity: v.optional(described(integer(1, 100_000), "The minimum number of seats.")),
         features: v.optional(described(texts(20), "All of these; case-insensitive.")),
         kind: v.optional(shortText),
+        public: v.optional(described(flag, "True: only rooms that are known to be open to everybody.")),
       },
       object,
     ),
@@ -100,6 +102,12 @@ const freeRoom = v.object({
     minutesByDay,
     "For each requested period, in order: the minute from midnight at which the room is next busy on one of the dates; 1440 if it is busy on none.",
   ),
+  until_reason: v.optional(
+    described(
+      v.object(eachWeekday(() => v.optional(v.array(v.nullable(reason))))),
+      "In the same form: what ends `free_until`, null for 1440. Only with `dates`, and absent if nothing but classes is known.",
+    ),
+  ),
 });
 
 const block = v.object({
@@ -108,8 +116,9 @@ const block = v.object({
   end_time: meeting.entries.end_time,
   class_name: described(
     v.nullable(v.string()),
-    "Null if the school's file says that something takes place, but what it is could not be read.",
+    "Null if no class is in the way, or if the school's file says that something takes place, but what it is could not be read.",
   ),
+  reason: v.optional(described(reason, "Only with `dates`, and absent if nothing but classes is known.")),
   dates: v.optional(described(v.array(v.string()), "Only if `dates` was given.")),
 });
 
@@ -143,6 +152,7 @@ export const findFreeRooms = endpoint({
         rooms: v.optional(
           described(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
         ),
+        reason: examsUnknown,
         blocked: v.optional(
           described(
             v.array(blockedRoom),

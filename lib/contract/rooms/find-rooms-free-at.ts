@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
 import { date, described, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
+import { examsUnknown, reason } from "./reasons.ts";
 import { aboutRooms } from "./room.ts";
 import { school } from "./terms.ts";
 
@@ -48,6 +49,12 @@ const query = v.pipe(
     building: v.optional(described(text, "A building, as in the room list; case-insensitive.")),
     min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
     feature: v.optional(described(text, "A feature that the room must have; separate several with commas.")),
+    public: v.optional(
+      described(
+        v.picklist(["true", "false"], "must be true or false"),
+        "`true`: only rooms that are known to be open to everybody.",
+      ),
+    ),
     buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
     sort: v.optional(
       described(
@@ -64,16 +71,19 @@ const query = v.pipe(
     ),
     ["until"],
   ),
-  v.transform(({ min_capacity, building, feature, minutes, buffer, sort, limit, ...rest }) => ({
-    ...rest,
-    minutes: minutes ?? 60,
-    buffer: buffer ?? 0,
-    sort: sort ?? "name",
-    limit: limit ?? 20,
-    buildings: building === undefined ? undefined : [building],
-    minCapacity: min_capacity,
-    features: feature?.split(",").filter((each) => each.trim() !== ""),
-  })),
+  v.transform(
+    ({ min_capacity, building, feature, minutes, buffer, sort, limit, public: isPublic, ...rest }) => ({
+      ...rest,
+      minutes: minutes ?? 60,
+      buffer: buffer ?? 0,
+      sort: sort ?? "name",
+      limit: limit ?? 20,
+      buildings: building === undefined ? undefined : [building],
+      minCapacity: min_capacity,
+      public: isPublic === "true",
+      features: feature?.split(",").filter((each) => each.trim() !== ""),
+    }),
+  ),
 );
 
 const localTime = described(v.string(), "`YYYY-MM-DDTHH:MM` by the school's clock.");
@@ -82,6 +92,12 @@ const freeRoom = v.object({
   ...listedRoomFields,
   free_from: described(localTime, "The room is free since this time; at the earliest the midnight before."),
   free_until: described(localTime, "The room is free until this time; at the latest the midnight after."),
+  until_reason: v.optional(
+    described(
+      v.nullable(reason),
+      "What ends `free_until`; null if the room stays free until the midnight after. Absent if nothing but classes is known.",
+    ),
+  ),
   next: described(v.nullable(v.string()), "The class that meets in it next, if any."),
 });
 
@@ -96,6 +112,7 @@ const freeAt = v.object({
   until: localTime,
   total: described(v.number(), "The number of rooms found; `rooms` lists `limit` of them at most."),
   rooms: v.array(freeRoom),
+  reason: examsUnknown,
 });
 
 /** What `GET /free` answers under `data`. */

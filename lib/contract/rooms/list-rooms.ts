@@ -9,6 +9,19 @@ export const roomFacts = v.object({
   offered: described(v.boolean(), "False for a room that no search calls free, whatever is scheduled in it."),
 });
 
+const degrees = (most: number) =>
+  described(v.pipe(v.number(), v.minValue(-most), v.maxValue(most)), "Degrees, WGS 84.");
+const building = v.object({
+  name: described(v.string(), "As in `rooms`."),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+
+/** Beside the rooms with their facts. */
+export const buildings = v.optional(
+  described(v.array(building), "The buildings whose place is known; absent if none is."),
+);
+
 export const roomFactsSchemas = { RoomFacts: roomFacts };
 
 export const listRooms = endpoint({
@@ -30,6 +43,7 @@ export const listRooms = endpoint({
       v.object({
         data: v.record(v.string(), v.string()),
         rooms: v.optional(described(v.array(roomFacts), "With `details`, in the same order.")),
+        buildings,
       }),
     ],
   },

@@ -10,6 +10,8 @@ export const weeklySchedule = v.object({
   ),
 });
 
+const openSpan = v.object({ start_time: meeting.entries.start_time, end_time: meeting.entries.end_time });
+
 const scheduledDate = v.object({
   date: v.pipe(v.string(), v.isoDate(), v.description("`YYYY-MM-DD`.")),
   term: described(
@@ -24,6 +26,18 @@ const scheduledDate = v.object({
     described(
       v.literal(true),
       "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
+    ),
+  ),
+  exams: v.optional(
+    described(
+      v.literal("unknown"),
+      "If present, the date is in examination weeks, and nothing is known of the examinations.",
+    ),
+  ),
+  hours: v.optional(
+    described(
+      v.nullable(v.array(openSpan)),
+      "When the room is open; null if it is not known, absent if no room's hours are.",
     ),
   ),
 });

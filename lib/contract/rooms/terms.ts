@@ -3,6 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { described } from "../schemas.ts";
 import { aboutRooms } from "./room.ts";
 
+const dayRanges = v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly());
+
 export const term = v.object({
   id: v.string(),
   name: described(v.string(), "As the school names it."),
@@ -12,6 +14,19 @@ export const term = v.object({
   days: described(
     v.string(),
     "One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes.",
+  ),
+  holidays: v.optional(
+    described(
+      dayRanges,
+      "The days that are holidays (`PH` of opening hours), 0 the first: first and last inclusive.",
+    ),
+  ),
+  breaks: v.optional(described(dayRanges, "The same of days in a break (`SH`).")),
+  exams: v.optional(
+    described(
+      v.object({ from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }),
+      "The first and the last date of the examinations, `YYYY-MM-DD`; absent if the school does not say.",
+    ),
   ),
   current: described(
     v.boolean(),

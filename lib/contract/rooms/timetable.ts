@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { described } from "../schemas.ts";
-import { roomFacts } from "./list-rooms.ts";
+import { buildings, roomFacts } from "./list-rooms.ts";
 
 const numbers = v.array(v.number());
 const texts = v.array(v.string());
@@ -29,7 +29,7 @@ const classes = described(
   "One column for each fact, in one order: the classes of the first room, of the second, and so on.",
 );
 
-const timetable = v.object({ rooms: v.array(roomFacts), classes });
+const timetable = v.object({ rooms: v.array(roomFacts), buildings, classes });
 
 export const timetableSchemas = { Timetable: timetable };
 

@@ -88,6 +88,7 @@ describe("the rooms that almost fit", () => {
         kind: null,
         blocks: [...meetings.slice(0, 20)].map(({ className, start, end }) => ({
           weekday: "M",
+          reason: "class",
           className,
           start,
           end,
@@ -117,6 +118,7 @@ describe("the rooms that almost fit", () => {
       ...dates: string[]
     ) => ({
       weekday,
+      reason: className === null ? "unknown" : "class",
       className,
       start,
       end,
@@ -145,8 +147,8 @@ describe("the rooms that almost fit", () => {
       [
         "Hall",
         [
-          { weekday: "M", className: "BIO", start: 540, end: 600 },
-          { weekday: "T", className: null, start: 0, end: 1440 },
+          { weekday: "M", reason: "class", className: "BIO", start: 540, end: 600 },
+          { weekday: "T", reason: "unknown", className: null, start: 0, end: 1440 },
         ],
       ],
     ]);

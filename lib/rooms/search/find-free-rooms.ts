@@ -1,4 +1,9 @@
-import { type BlockedRoom, blocksOf, leastBlockedRooms } from "@classroom/timetable/blocked-rooms.ts";
+import {
+  type BlockedRoom,
+  blocksOf,
+  closedEvents,
+  leastBlockedRooms,
+} from "@classroom/timetable/blocked-rooms.ts";
 import { listedRoom } from "@classroom/timetable/directory.ts";
 import {
   type FreeRoomsQuery,
@@ -13,7 +18,7 @@ import type { Span } from "@classroom/timetable/spans.ts";
 import type { CurrentTimetable, Moment, Read } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 import type { ReadRooms } from "../store/room-reader.ts";
-import { datesScope, type LoadedScope, termOf, weekScope } from "./search-scope.ts";
+import { areExamsUnknown, datesScope, type LoadedScope, termOf, weekScope } from "./search-scope.ts";
 
 export interface FreeRoomsSearch {
   /** `more` asks for some dates, a choice of rooms, or more about the rooms. */
@@ -44,7 +49,10 @@ const blockedRooms = async (
       const room = known[position];
       return room === undefined ? [] : [{ term, room }];
     });
-    return { ...listedRoom(scope.directory, index), blocks: blocksOf(spans, rooms) };
+    return {
+      ...listedRoom(scope.directory, index),
+      blocks: blocksOf(spans, rooms, (date) => closedEvents(scope, index, date)),
+    };
   });
 };
 
@@ -59,19 +67,22 @@ export const searchFreeRooms = async (
   const scope = isDated
     ? await datesScope(moment, readRooms, touched, required)
     : await weekScope(moment.current, touched);
-  if (scope === undefined)
+  const isUnknown = scope !== undefined && isDated && (await areExamsUnknown(moment, scope, required));
+  if (scope === undefined || isUnknown)
     return {
-      term: null,
+      term: scope === undefined ? null : termOf(scope, required),
       directory: { names: [], ids: [] },
       indexes: [],
       ...(asked.details && { rooms: [] }),
       ...(asked.blocked && { blocked: [] }),
+      ...(isUnknown && { areExamsUnknown: isUnknown }),
     };
   const indexes = findFreeRooms(scope, spans, asked.where);
   return {
     ...(isDated && { term: termOf(scope, required) }),
     directory: scope.directory,
     indexes,
+    ...(scope.namesReasons && { namesReasons: true }),
     ...(asked.details && { rooms: freeRoomDetails(scope, asked, indexes) }),
     ...(asked.blocked && { blocked: await blockedRooms(scope, asked, spans, readRooms) }),
   };

@@ -13,7 +13,7 @@ import type { CurrentTimetable, Moment, Read } from "../store/current-timetable.
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 import { untilNextMinute } from "../store/provenance.ts";
 import type { ReadRooms } from "../store/room-reader.ts";
-import { datesScope, type LoadedScope, termOf } from "./search-scope.ts";
+import { areExamsUnknown, datesScope, type LoadedScope, termOf } from "./search-scope.ts";
 
 export interface RoomsFreeAtSearch {
   /** The rooms that are free at a time of a date. */
@@ -62,11 +62,14 @@ export const searchRoomsFreeAt = async (
     datesOf(time.from - query.buffer, time.until + query.buffer),
     required,
   );
-  if (scope === undefined) return { ...time, term: null, timeZone, total: 0, rooms: [], secondsLeft };
+  const nothing = { ...time, timeZone, total: 0, rooms: [], secondsLeft };
+  if (scope === undefined) return { ...nothing, term: null };
+  const term = termOf(scope, required);
+  if (await areExamsUnknown(moment, scope, required)) return { ...nothing, term, areExamsUnknown: true };
   const { total, rooms } = findRoomsFreeAt(scope, query, time);
   const classes = await nextClasses(scope, rooms, readRooms);
   const listed = rooms.map((room) => ({ ...room, next: classes.get(room.id) ?? null }));
-  return { ...time, term: termOf(scope, required), timeZone, total, rooms: listed, secondsLeft };
+  return { ...nothing, term, total, rooms: listed, ...(scope.namesReasons && { namesReasons: true }) };
 };
 
 export const createRoomsFreeAtSearch = (

@@ -2,9 +2,10 @@ import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts
 import { type ChangesOn, UNCHANGED } from "@classroom/timetable/change.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { ReasonTable, SearchScope } from "@classroom/timetable/search-scope.ts";
-import { holdsDate } from "@classroom/timetable/term.ts";
+import { holdsDate, isInExams } from "@classroom/timetable/term.ts";
 import type { Moment } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { LoadedLayers } from "../store/loaded-layers.ts";
 import type { ReadRooms } from "../store/room-reader.ts";
 import { classTable, takenTablesOf } from "./changed-tables.ts";
 import { type Editions, unitedRooms } from "./united-rooms.ts";
@@ -18,24 +19,35 @@ export interface LoadedScope extends SearchScope {
 
 type ReadTable = (edition: LoadedEdition) => Promise<DayOccupancy | undefined>;
 
+/** @param changes absent for the week as published, of which nothing but classes is known */
 const loadScope = async (
   editions: Editions,
   dates: readonly DayNumber[],
   tableOf: (date: DayNumber) => ReadTable,
-  changesOn: ChangesOn = UNCHANGED,
+  changes?: { readonly on: ChangesOn; readonly layers: LoadedLayers },
 ): Promise<LoadedScope> => {
   const { directory, unite } = await unitedRooms(editions);
   const tables = new Map<DayNumber, readonly ReasonTable[]>();
   const [only, ...others] = editions;
+  const changesOn = changes?.on ?? UNCHANGED;
+  const hasHours = changes !== undefined && directory.hours !== undefined;
   for (const date of new Set(dates)) {
     const read = tableOf(date);
     const classes = others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read)));
+    const closed = hasHours && unite(await Promise.all(editions.map((snapshot) => snapshot.closed(date))));
     tables.set(date, [
       ...(classes === undefined ? [] : [{ reason: "class", table: classes } as const]),
       ...takenTablesOf(directory, changesOn(date)),
+      ...(closed ? [{ reason: "hours", table: closed } as const] : []),
     ]);
   }
-  return { directory, editions, tablesOn: (date) => tables.get(date) ?? [], changesOn };
+  return {
+    directory,
+    editions,
+    tablesOn: (date) => tables.get(date) ?? [],
+    namesReasons: hasHours || (changes?.layers.heads.length ?? 0) > 0,
+    changesOn,
+  };
 };
 
 /** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
@@ -68,7 +80,21 @@ export const datesScope = async (
     const changes = changesOn(date);
     return (snapshot: LoadedEdition) => classTable(snapshot, date, changes, readRooms);
   };
-  return loadScope(editions, all, tableOf, changesOn);
+  return loadScope(editions, all, tableOf, { on: changesOn, layers });
+};
+
+/** True if no room can be offered: a required date is in examination weeks of which no layer knows anything. */
+export const areExamsUnknown = async (
+  { layers }: Pick<Moment<LoadedEdition>, "layers">,
+  { editions }: LoadedScope,
+  required: readonly DayNumber[],
+): Promise<boolean> => {
+  const dates = required.filter((date) =>
+    editions.some(({ edition: { calendar } }) => calendar !== undefined && isInExams(calendar, date)),
+  );
+  // One after the other: most questions are about no such date, and a known one costs little.
+  for (const date of dates) if (!(await layers.knowsExams(date))) return true;
+  return false;
 };
 
 /** The term that an answer about the dates names: of several the one that began last. */

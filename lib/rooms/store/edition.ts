@@ -6,6 +6,9 @@ import * as v from "valibot";
 /** Where one stored part of a timetable is: its chunks, their sizes together, and a hash to check them by. */
 const part = v.object({ name: v.string(), chunks: v.number(), bytes: v.number(), sha256: v.string() });
 
+const dayRange = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
+const dayRanges = v.pipe(v.array(dayRange), v.readonly());
+
 const calendar = v.object({
   id: v.string(),
   name: v.string(),
@@ -13,6 +16,9 @@ const calendar = v.object({
   last: v.string(),
   timeZone: v.string(),
   days: v.string(),
+  holidays: v.exactOptional(dayRanges),
+  breaks: v.exactOptional(dayRanges),
+  exams: v.exactOptional(v.object({ from: v.string(), to: v.string() })),
 });
 
 /** A published timetable: immutable, and complete before the head names it. */

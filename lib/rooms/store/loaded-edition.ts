@@ -1,4 +1,5 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { type ClosedTables, createClosedTables } from "@classroom/timetable/closed-tables.ts";
 import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
@@ -21,6 +22,8 @@ export interface LoadedEdition {
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
   /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
+  /** The rooms that are closed on a date by their hours; `undefined` if no hours are known, or no term holds the date. */
+  readonly closed: (date: DayNumber) => Promise<DayOccupancy | undefined>;
   /** Reads the parts that `other` has read, so that changing over delays no request. */
   readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The parts that were requested so far. */
@@ -64,11 +67,16 @@ export const createLoadedEdition = (edition: Edition, store: Pick<PartStore, "pa
       return tables(index);
     });
   };
+  const closedTables = loadOnce(async (term: Term): Promise<ClosedTables | undefined> => {
+    const { hours } = await directories.get("directory");
+    return hours && createClosedTables(term, hours);
+  });
   return {
     edition,
     directory: () => directories.get("directory"),
     day: days.get,
     date,
+    closed: async (day) => (calendar === undefined ? undefined : (await closedTables.get(calendar))?.(day)),
     preload: async (other) => {
       await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));
     },

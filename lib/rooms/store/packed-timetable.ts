@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
+import { distinctValues } from "@classroom/timetable/distinct-values.ts";
 import {
   type DayOccupancy,
   packOccupancy,
@@ -68,6 +69,11 @@ const split = (joined: Buffer): Uint8Array[] => {
 
 const directoryOf = (rooms: readonly Room[]): Directory => {
   const notOffered = rooms.flatMap(({ offered }, index) => (offered === false ? [index] : []));
+  const hours = distinctValues(rooms.map((room) => room.hours));
+  const access = distinctValues(rooms.map((room) => room.access));
+  const located = rooms.flatMap(({ building, coordinates }) =>
+    building !== null && coordinates !== undefined ? [[building, coordinates] as const] : [],
+  );
   return {
     names: rooms.map(({ name }) => name),
     ids: rooms.map(({ id }) => id),
@@ -78,6 +84,9 @@ const directoryOf = (rooms: readonly Room[]): Directory => {
     }),
     ...(rooms.some(({ kind }) => kind) && { kinds: rooms.map(({ kind }) => kind ?? null) }),
     ...(notOffered.length > 0 && { notOffered }),
+    ...(hours && { hours }),
+    ...(access && { access }),
+    ...(located.length > 0 && { coordinates: Object.fromEntries(located) }),
   };
 };
 

@@ -1,12 +1,11 @@
-import type { Directory } from "@classroom/timetable/directory.ts";
+import { indexesOf } from "@classroom/timetable/changed-day.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
-import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import type { RoomStore } from "./room-store.ts";
 
 /** An edition and the list of its rooms. */
-export type ListedEdition = Pick<LoadedEdition, "edition" | "directory">;
+export type ListedEdition = Pick<LoadedEdition, "edition" | "directory" | "closed">;
 
 /**
  * The rooms of an edition, one element for each id; `undefined` if its directory has no such id, however odd or long:
@@ -15,7 +14,7 @@ export type ListedEdition = Pick<LoadedEdition, "edition" | "directory">;
  * @throws EditionIncomplete if the store lacks a room that the directory has
  */
 export type ReadRooms = (
-  snapshot: ListedEdition,
+  snapshot: Pick<ListedEdition, "edition" | "directory">,
   ids: readonly string[],
 ) => Promise<readonly (Room | undefined)[]>;
 
@@ -25,13 +24,11 @@ export type ReadRooms = (
  */
 const MAX_ROOMS_KEPT = 2500;
 
-const idsOf = memoizeByObject(({ ids }: Directory): ReadonlySet<string> => new Set(ids));
-
 /** Reads rooms and keeps them: an edition never changes. */
 export const createRoomReader = (store: RoomStore): ReadRooms => {
   const kept = new QuickLRU<string, Room>({ maxSize: MAX_ROOMS_KEPT });
   return async ({ edition, directory }, ids) => {
-    const listed = idsOf(await directory());
+    const listed = indexesOf(await directory());
     const keyOf = (id: string) => `${edition.version} ${id}`;
     const keptRooms = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
     const wanted = new Set(ids.filter((id, index) => keptRooms[index] === undefined && listed.has(id)));

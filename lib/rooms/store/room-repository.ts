@@ -1,4 +1,7 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { indexesOf } from "@classroom/timetable/changed-day.ts";
+import { valueOfRoom } from "@classroom/timetable/distinct-values.ts";
+import { busyPeriodsIn } from "@classroom/timetable/occupancy-columns.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import { daysOfWeek, type FoundRoom, roomWeek, type TermRoom } from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
@@ -27,6 +30,23 @@ export interface RoomRepository {
   readonly provenance: () => Promise<Provenance>;
 }
 
+/** When rooms of the edition are closed on the dates, by id; `undefined` if it knows no hours. */
+const readHours = async (snapshot: ListedEdition, dates: readonly DayNumber[]) => {
+  const directory = await snapshot.directory();
+  const { hours } = directory;
+  if (hours === undefined) return undefined;
+  const tables = new Map(
+    await Promise.all(dates.map(async (date) => [date, await snapshot.closed(date)] as const)),
+  );
+  return (id: string): NonNullable<TermRoom["closedOn"]> => {
+    const room = indexesOf(directory).get(id) ?? -1;
+    return (date) => {
+      const table = tables.get(date);
+      return table === undefined || valueOfRoom(hours, room) === null ? null : busyPeriodsIn(table, room);
+    };
+  };
+};
+
 export const createRoomRepository = (
   timetable: CurrentTimetable<ListedEdition>,
   readRooms: ReadRooms,
@@ -50,11 +70,17 @@ export const createRoomRepository = (
         return term && dates.some((day) => holdsDate(term, day)) ? [{ term, snapshot: each }] : [];
       });
       const knownIn = await Promise.all(
-        touched.map(async (each) => ({ term: each.term, rooms: await readRooms(each.snapshot, ids) })),
+        touched.map(async ({ term, snapshot }) => ({
+          term,
+          rooms: await readRooms(snapshot, ids),
+          closedOf: await readHours(snapshot, dates),
+        })),
       );
       const standing = await Promise.all(current.map((snapshot) => readRooms(snapshot, ids)));
-      const found = ids.map((_, index) => {
-        const terms = knownIn.map(({ term, rooms }): TermRoom => ({ term, room: rooms[index] }));
+      const found = ids.map((id, index) => {
+        const terms = knownIn.map(
+          ({ term, rooms, closedOf }): TermRoom => ({ term, room: rooms[index], closedOn: closedOf?.(id) }),
+        );
         const room =
           terms.findLast((each) => each.room !== undefined)?.room ??
           standing.findLast((rooms) => rooms[index])?.[index];

@@ -1,0 +1,362 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { type DayNumber, dayNumber, daysBetween, isoDate } from "./calendar-date.ts";
+import {
+  closedPeriods,
+  type DayKind,
+  type KindsOf,
+  type OpeningHours,
+  parseOpeningHours,
+} from "./opening-hours.ts";
+import { type Period, restOfDay } from "./period.ts";
+
+const kindsOf: KindsOf = () => [];
+const openPeriods = (hours: OpeningHours, date: DayNumber, kinds: KindsOf): readonly Period[] =>
+  restOfDay(closedPeriods(hours, date, kinds));
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+/** When it is open on a date, as text. */
+const open = (text: string, date: string, kinds: KindsOf = kindsOf): string =>
+  openPeriods(parseOpeningHours(text), dayNumber(date), kinds)
+    .map(({ start, end }) => `${clock(start)}-${clock(end)}`)
+    .join(",");
+
+const [MONDAY, FRIDAY, SATURDAY, SUNDAY] = ["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"] as const;
+
+describe("opening hours", () => {
+  it("are the last rule that holds on a date", () => {
+    const text = "Mo-Fr 07:00-22:00; Sa 10:00-18:00; We off";
+    expect(open(text, MONDAY)).toBe("07:00-22:00");
+    expect(open(text, "2026-11-18")).toBe("");
+    expect(open(text, SATURDAY)).toBe("10:00-18:00");
+    expect(open(text, SUNDAY)).toBe("");
+    expect(open("24/7; Mo off", SUNDAY)).toBe("00:00-24:00");
+    expect(open("24/7; Mo off", MONDAY)).toBe("");
+    expect(open("07:00-12:00,13:00-22:00", SUNDAY)).toBe("07:00-12:00,13:00-22:00");
+    expect(open("Mo-Fr 08:00-18:00; Fr 12:00-13:00 off", FRIDAY)).toBe("08:00-12:00,13:00-18:00");
+    expect(open("Fr-Mo 08:00-18:00", SUNDAY)).toBe("08:00-18:00");
+  });
+
+  it("past midnight end on the next date, whatever that date's own hours are", () => {
+    expect(open("Mo-Fr 18:00-02:00", FRIDAY)).toBe("00:00-02:00,18:00-24:00");
+    expect(open("Mo-Fr 18:00-02:00", SATURDAY)).toBe("00:00-02:00");
+    expect(open("Mo-Fr 18:00-02:00; Sa off", SATURDAY)).toBe("00:00-02:00");
+    expect(open("Mo-Fr 18:00-02:00; Sa 01:00-04:00", SATURDAY)).toBe("00:00-04:00");
+    expect(open("Mo-Fr 18:00-02:00; Sa off", SUNDAY)).toBe("");
+    expect(open("Mo-Fr 18:00-02:00; Fr off", SATURDAY)).toBe("");
+    expect(open("Mo-Fr 18:00-02:00", MONDAY)).toBe("18:00-24:00");
+    expect(open("Mo-Su 18:00-04:00; Fr 22:00-02:00 off", SATURDAY)).toBe("02:00-04:00,18:00-24:00");
+    const holiday: KindsOf = (date) => (date === dayNumber(FRIDAY) ? ["holiday"] : []);
+    expect(open("Mo-Fr 18:00-02:00; PH off", FRIDAY, holiday)).toBe("00:00-02:00");
+    expect(open("Mo-Fr 18:00-02:00; PH off", SATURDAY, holiday)).toBe("");
+  });
+
+  it("differ on holidays, on breaks and on the weekdays of a break", () => {
+    const kinds: Record<string, DayKind[]> = {
+      [FRIDAY]: ["break"],
+      [SATURDAY]: ["break"],
+      [SUNDAY]: ["holiday", "break"],
+    };
+    const inBreak = (text: string, date: string) => open(text, date, (day) => kinds[isoDate(day)] ?? []);
+    const text = "Mo-Su 07:00-22:00; SH off; SH Mo-Fr 09:00-17:00; PH 12:00-13:00";
+    expect(inBreak(text, MONDAY)).toBe("07:00-22:00");
+    expect(inBreak(text, FRIDAY)).toBe("09:00-17:00");
+    expect(inBreak(text, SATURDAY)).toBe("");
+    expect(inBreak(text, SUNDAY)).toBe("12:00-13:00");
+    expect(inBreak("Sa,PH 10:00-12:00", SUNDAY)).toBe("10:00-12:00");
+  });
+
+  it("differ on dates of every year", () => {
+    const text = "Mo-Su 07:00-22:00; Dec 24-Jan 1 off; Jun-Aug: Mo-Su 08:00-16:00; Jul 4,Oct 30-31 off";
+    for (const [date, hours] of [
+      ["2026-12-23", "07:00-22:00"],
+      ["2026-12-24", ""],
+      ["2027-01-01", ""],
+      ["2027-01-02", "07:00-22:00"],
+      ["2027-05-31", "07:00-22:00"],
+      ["2027-06-01", "08:00-16:00"],
+      ["2027-07-04", ""],
+      ["2027-08-31", "08:00-16:00"],
+      ["2027-10-31", ""],
+    ] as const)
+      expect([date, open(text, date)]).toEqual([date, hours]);
+    expect(open("Mar 10:00-12:00", "2027-03-31")).toBe("10:00-12:00");
+  });
+
+  it("go by the clock on the wall on the days on which clocks change", () => {
+    for (const date of ["2026-03-08", "2026-11-01"])
+      expect(open("Mo-Su 18:00-02:30", date)).toBe("00:00-02:30,18:00-24:00");
+  });
+
+  it("that can't be read are refused with their place", () => {
+    const problem = (text: string): string => {
+      try {
+        parseOpeningHours(text);
+      } catch (error) {
+        if (error instanceof RangeError) return error.message.replace("are not opening hours: ", "");
+        throw error;
+      }
+      return "is read";
+    };
+    expect(
+      [
+        "",
+        "Mo-Fr",
+        "Mo-Fr 7-22",
+        "Mo-Fr 25:00-26:00",
+        "Mo-Fr 07:00-24:30",
+        "Mo-Fr 07:00-07:00",
+        "Mo-Fr 07:00-12:00, Sa 10:00-12:00",
+        "Mo-Fr 08:00-12:00; 13:00-17:00",
+        "Mo-Fr 08:00-12:00 13:00-17:00",
+        "Monday 08:00-12:00",
+        "Mo-Fr sunrise-sunset",
+        "Mo-Fr 08:00+",
+        'Mo-Fr 08:00-12:00 "by appointment"',
+        "Feb 30 off",
+        "Feb 0 off",
+        "Dec 24-Jan off",
+        "Mo off;; Tu off",
+        "Mo-Fr 08:00-12:00;",
+        "PH,Mo-Fr off",
+        " mo–fr 7:00 – 22:00 ; ph OFF ",
+        `Mo-Fr ${"08:00-09:00,".repeat(30)}`,
+      ].map((text) => `${text.slice(0, 40)} | ${problem(text)}`),
+    ).toMatchInlineSnapshot(`
+      [
+        " | at the end, a time such as 07:00-22:00, or off is missing",
+        "Mo-Fr | at the end, a time such as 07:00-22:00, or off is missing",
+        "Mo-Fr 7-22 | at character 7, "7-22" is not a time such as 07:00",
+        "Mo-Fr 25:00-26:00 | at character 7, "25:00-26:00" is not a time of the day",
+        "Mo-Fr 07:00-24:30 | at character 13, "24:30" is not a time of the day",
+        "Mo-Fr 07:00-07:00 | at character 7, "07:00-07:00" is not a range with two different times",
+        "Mo-Fr 07:00-12:00, Sa 10:00-12:00 | at character 20, "Sa" is not a time such as 07:00; other days come after a semicolon",
+        "Mo-Fr 08:00-12:00; 13:00-17:00 | at character 20, "13:00-17:00" is not a day such as Mo; times of one day are separated by commas",
+        "Mo-Fr 08:00-12:00 13:00-17:00 | at character 19, "13:00-17:00" is not a semicolon and another rule",
+        "Monday 08:00-12:00 | at character 1, "Monday" is not a time such as 07:00-22:00, or off",
+        "Mo-Fr sunrise-sunset | at character 7, "sunrise-sunset" is not a time such as 07:00-22:00, or off",
+        "Mo-Fr 08:00+ | at character 12, "+" is not a range such as 07:00-22:00",
+        "Mo-Fr 08:00-12:00 "by appointment" | at character 19, ""by" is not a semicolon and another rule",
+        "Feb 30 off | at character 5, "30" is not a day of the month",
+        "Feb 0 off | at character 5, "0" is not a day of the month",
+        "Dec 24-Jan off | at character 12, "off" is not a date such as Jan 1",
+        "Mo off;; Tu off | at character 8, ";" is not a day such as Mo; times of one day are separated by commas",
+        "Mo-Fr 08:00-12:00; | is read",
+        "PH,Mo-Fr off | is read",
+        " mo–fr 7:00 – 22:00 ; ph OFF  | is read",
+        "Mo-Fr 08:00-09:00,08:00-09:00,08:00-09:0 | at character 1, "Mo-Fr" is not the end, which must come within 300 characters",
+      ]
+    `);
+  });
+
+  it("are closed whenever they are not open", () => {
+    const hours = parseOpeningHours("Mo-Fr 07:00-12:00,11:00-14:00,18:00-02:00");
+    expect(closedPeriods(hours, dayNumber(SATURDAY), kindsOf)).toEqual([{ start: 120, end: 1440 }]);
+    expect(closedPeriods(hours, dayNumber(FRIDAY), kindsOf)).toEqual([
+      { start: 120, end: 420 },
+      { start: 840, end: 1080 },
+    ]);
+  });
+});
+
+/** A rule of generated hours. */
+interface MadeRule {
+  readonly holidays: "PH" | "SH" | "SH Mo-Fr" | undefined;
+  readonly weekdays: string | undefined;
+  readonly dates: string | undefined;
+  readonly times: readonly (readonly [start: string, end: string])[];
+  readonly isOff: boolean;
+}
+
+const HOLIDAYS = ["2026-01-19", "2026-05-25", "2026-07-03", "2026-09-07", "2026-11-26", "2026-12-25"];
+const BREAKS = [
+  ["2026-03-07", "2026-03-15"],
+  ["2026-11-25", "2026-11-29"],
+] as const;
+const YEAR = daysBetween(dayNumber("2026-01-02"), dayNumber("2026-12-30"));
+
+const kindsInYear: KindsOf = (date) => {
+  const iso = isoDate(date);
+  return [
+    ...(HOLIDAYS.includes(iso) ? (["holiday"] as const) : []),
+    ...(BREAKS.some(([from, to]) => from <= iso && iso <= to) ? (["break"] as const) : []),
+  ];
+};
+
+/** Numbers from 0 to below 1, the same in each run. */
+const draws = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+};
+
+const madeRules = (draw: () => number): MadeRule[] => {
+  const oneOf = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(draw() * values.length)] as Value;
+  const count = 1 + Math.floor(draw() * 4);
+  return Array.from({ length: count }, (_, index): MadeRule => {
+    const kind =
+      index === 0 ? oneOf(["none", "weekdays"]) : oneOf(["weekdays", "weekdays", "holidays", "dates"]);
+    const isOff = index > 0 && draw() < 0.3;
+    const first = oneOf(["06:00", "07:30", "09:00"]);
+    const times = oneOf([
+      [[first, oneOf(["12:00", "18:00", "24:00"])]],
+      [
+        [first, "11:30"],
+        ["13:00", oneOf(["17:00", "22:00", "01:00"])],
+      ],
+      [[oneOf(["18:00", "22:00"]), oneOf(["01:00", "00:30", "04:00"])]],
+    ] as const);
+    const isWhole = isOff && draw() < 0.6;
+    return {
+      holidays: kind === "holidays" ? oneOf(["PH", "SH", "SH Mo-Fr"] as const) : undefined,
+      weekdays:
+        kind === "weekdays" || (kind === "dates" && draw() < 0.5)
+          ? oneOf(["Mo-Fr", "Sa", "Sa,Su", "Fr-Mo", "We", "Tu,Th", "Mo-Su"])
+          : undefined,
+      dates: kind === "dates" ? oneOf(["Dec 20-Dec 28", "Jun-Aug", "Jul 04", "Nov 24,Nov 25"]) : undefined,
+      // What `off` closes is within the date.
+      times: isWhole ? [] : isOff ? [["11:00", "12:30"]] : times,
+      isOff,
+    };
+  });
+};
+
+const written = (
+  rules: readonly MadeRule[],
+  timesOf: (rule: MadeRule) => readonly (readonly [string, string])[],
+  daysOf: (rule: MadeRule) => readonly (string | undefined)[],
+): string =>
+  rules
+    .map((rule) =>
+      [
+        ...daysOf(rule),
+        timesOf(rule)
+          .map((range) => range.join("-"))
+          .join(","),
+        rule.isOff ? "off" : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    )
+    .join("; ");
+
+const ourText = (rules: readonly MadeRule[]): string =>
+  written(
+    rules,
+    ({ times }) => times,
+    ({ dates, holidays, weekdays }) => [dates, holidays, weekdays],
+  );
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const inWords = (iso: string): string => {
+  const [year, month, day] = iso.split("-");
+  return `${year} ${MONTHS[Number(month) - 1]} ${day}`;
+};
+const breaksInWords = BREAKS.map(([from, to]) => `${inWords(from)}-${inWords(to)}`).join(",");
+const OSM_HOLIDAYS = {
+  PH: HOLIDAYS.map(inWords).join(","),
+  SH: breaksInWords,
+  "SH Mo-Fr": `${breaksInWords} Mo-Fr`,
+};
+const osmDays = ({ dates, holidays, weekdays }: MadeRule) => [
+  dates,
+  holidays && OSM_HOLIDAYS[holidays],
+  weekdays,
+];
+
+/**
+ * The same for the library, in which the end of a night belongs to the next date's rules: what is before midnight, and
+ * what is after it, as if it were at the beginning of the evening's own date.
+ */
+const osmTexts = (rules: readonly MadeRule[]): readonly [evening: string, night: string] => {
+  const isNight = ([start, end]: readonly [string, string]) => end < start;
+  const evening = written(
+    rules,
+    ({ times }) => times.map((range) => (isNight(range) ? ([range[0], "24:00"] as const) : range)),
+    osmDays,
+  );
+  const night = written(
+    rules.filter(({ isOff, times }) => !isOff || times.length === 0),
+    ({ times, isOff }) => {
+      const nights = times.filter(isNight).map(([, end]) => ["00:00", end] as const);
+      // A rule without a night still takes the place of the rules before it.
+      return isOff || nights.length > 0 ? nights : [["23:58", "23:59"]];
+    },
+    osmDays,
+  );
+  return [evening, night];
+};
+
+const LIBRARY = `
+  const OpeningHours = (await import("opening_hours")).default;
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const local = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes()) / 60000;
+  const from = new Date(2026, 0, 1);
+  const to = new Date(2027, 0, 1);
+  const answers = JSON.parse(Buffer.concat(chunks)).map((text) =>
+    new OpeningHours(text, null).getOpenIntervals(from, to).map(([start, end]) => [local(start), local(end)]));
+  console.log(JSON.stringify(answers));
+`;
+
+/** When the library opens what the texts say, in minutes since 1970 by the clock on the wall of the zone. */
+const askLibrary = (texts: readonly string[], timeZone: string): [start: number, end: number][][] =>
+  JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "-e", LIBRARY], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TZ: timeZone },
+      input: JSON.stringify(texts),
+      stdio: ["pipe", "pipe", "pipe"],
+      maxBuffer: 64 * 1024 * 1024,
+    }).toString(),
+  ) as [number, number][][];
+
+/** The open minutes of a date, as text. */
+const openOn = (intervals: readonly (readonly [number, number])[], date: DayNumber): Uint8Array => {
+  const minutes = new Uint8Array(1440);
+  for (const [start, end] of intervals)
+    minutes.fill(
+      1,
+      Math.min(1440, Math.max(0, start - date * 1440)),
+      Math.min(1440, Math.max(0, end - date * 1440)),
+    );
+  return minutes;
+};
+
+describe("generated opening hours", () => {
+  const draw = draws(20_261_122);
+  const made = Array.from({ length: 120 }, () => madeRules(draw));
+
+  it.each(["America/New_York", "Europe/Berlin"])(
+    "are those of npm's opening_hours on every date of a year in %s",
+    (timeZone) => {
+      const answers = askLibrary(made.flatMap(osmTexts), timeZone);
+      const differences = made.flatMap((rules, index) => {
+        const text = ourText(rules);
+        const hours = parseOpeningHours(text);
+        const [evening = [], night = []] = answers.slice(index * 2, index * 2 + 2);
+        return YEAR.flatMap((date) => {
+          const expected = openOn(evening, date);
+          openOn(night, date - 1)
+            .subarray(0, 23 * 60)
+            .forEach((isOpen, minute) => {
+              if (isOpen === 1) expected[minute] = 1;
+            });
+          const own = openPeriods(hours, date, kindsInYear).map(({ start, end }): [number, number] => [
+            date * 1440 + start,
+            date * 1440 + end,
+          ]);
+          return Buffer.compare(openOn(own, date), expected) === 0 ? [] : [`${text} on ${isoDate(date)}`];
+        });
+      });
+      expect(differences).toEqual([]);
+      // The texts cover what they are for.
+      const all = made.map(ourText).join("\n");
+      for (const part of ["PH", "SH Mo-Fr", "off", "Jun-Aug", "-01:00", "Fr-Mo"]) expect(all).toContain(part);
+    },
+    60_000,
+  );
+});
