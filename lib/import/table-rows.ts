@@ -101,7 +101,8 @@ export const tableRows = async (
         texts.add(fill?.(fields) ?? fields);
         if (blank === undefined) blanks.add(fields);
       }
-    const hasWholeRows = each.table.path !== undefined || each.table.hasWholeRows === true;
+    const areEvents = each.layout.meetings.every(({ days, first, dates }) => days === (first ?? dates));
+    const hasWholeRows = areEvents || each.table.path !== undefined || each.table.hasWholeRows === true;
     const question = hasWholeRows ? undefined : blanks.question(each.name);
     if (question !== undefined) return question;
     after += last;

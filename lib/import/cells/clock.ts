@@ -79,7 +79,7 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const late = unmarked.filter(([start, end]) => isLate(start) || isLate(end)).length;
   const startsBefore = (limit: number) =>
     unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
-  const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes).length;
+  const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes && end.minutes > 0).length;
   const odd = startsBefore(EARLY) + crossing;
   const isInDoubt = startsBefore(MORNING) > 0 || mayBeEvenings(unmarked);
   if (late === 0) return odd > 0 ? "12h" : isInDoubt ? "unknown" : "24h";

@@ -9,11 +9,14 @@ const LONGEST = 200;
 const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
 const SEVERAL = /\s*(?:\r\n|[\n\r;])\s*/;
+/** A line in parentheses says more of the one above. */
+const BEFORE_REMARK = /\s*[\r\n]+\s*(?=\([^()]*\)\s*(?:[\r\n;]|$))/g;
 
 /** The parts of a cell that holds several things, one a line or between semicolons; at least one. */
 export const partsOf = (value: string): string[] => {
   if (!SEVERAL_MARKS.test(value)) return [tidyText(value)];
   const parts = value
+    .replace(BEFORE_REMARK, " ")
     .split(SEVERAL)
     .map(tidyText)
     .filter((part) => part !== "");

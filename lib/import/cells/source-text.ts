@@ -25,6 +25,7 @@ const PLACEHOLDER = [
   "not (?:applicable|assigned|available)",
   "no (?:room|location|time|day)s?(?: (?:needed|assigned|required|set|scheduled|listed))?",
   "see (?:instructor|department|advisor)",
+  "ingen (?:lokal|sal)|distans|kein raum|ohne raum|sin (?:aula|salon|sala)|en linea|a distancia|sans salle|en ligne|a distance|sem sala|em linha",
 ].join("|");
 const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 

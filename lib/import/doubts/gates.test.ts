@@ -34,6 +34,11 @@ test.each<[string, readonly string[], string | RegExp]>([
     "60 of 150 meetings take place in a room that has 6 other classes at the same time, most of them in Hall 4: is that a room, or a campus?",
   ],
   [
+    "night classes",
+    USUAL.map((row, index) => (index < 20 ? row.replace(/\d+:(\d\d) AM/g, "5:$1 AM") : row)),
+    "20 of 150 meetings begin before 6:00: were the times read rightly?",
+  ],
+  [
     "many rooms",
     USUAL.map((row, index) => row.replace(/^Hall \d/, `G-${100 + (index % 60)}`)),
     "60 rooms in 150 rows are more than one for 3 rows: are these names of rooms, or of classes or people?",

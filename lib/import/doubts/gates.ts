@@ -138,5 +138,27 @@ const missingDay: Gate = {
   },
 };
 
+/** Minutes from midnight; classes begin later. */
+const MORNING = 6 * 60;
+const FEW_AT_NIGHT = 10;
+
+const atNight: Gate = {
+  name: "night classes",
+  find: ({ timetable }) => {
+    const all = timetable.rooms.flatMap(({ meetings }) => WEEKDAYS.flatMap((weekday) => meetings[weekday]));
+    const count = all.filter(({ start }) => start < MORNING).length;
+    if (count < FEW_AT_NIGHT || count * 10 <= all.length) return undefined;
+    return `${number(count)} of ${number(all.length)} meetings begin before 6:00: were the times read rightly?`;
+  },
+};
+
 /** All gates, the gravest first. */
-export const GATES: readonly Gate[] = [clashes, crowdedRooms, manyRooms, unusedRooms, fullWeek, missingDay];
+export const GATES: readonly Gate[] = [
+  clashes,
+  crowdedRooms,
+  atNight,
+  manyRooms,
+  unusedRooms,
+  fullWeek,
+  missingDay,
+];

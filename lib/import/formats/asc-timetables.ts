@@ -47,15 +47,38 @@ const parse = (name: string, text: string): Document | undefined => {
   return isOther || cards.length === 0 || !elements.has("lesson") ? undefined : { elements, cards };
 };
 
+const FLAG = "1";
+
+/** The days of a card: a flag for each, or the number of the only one. */
+const dayNumbers = ({ day, days = "" }: Attributes): readonly number[] =>
+  day === undefined ? [...days].flatMap((flag, index) => (flag === FLAG ? [index] : [])) : [Number(day)];
+
+/**
+ * True if each period of a lesson has a card of its own: some versions write a double lesson as two cards that follow
+ * each other, others as one.
+ */
+const areSinglePeriods = (
+  cards: readonly Attributes[],
+  numbers: readonly string[],
+  isLong: (card: Attributes) => boolean,
+) => {
+  const keyOf = (card: Attributes, period: string | undefined) =>
+    JSON.stringify([card.lessonid, dayNumbers(card), card.weeks, period]);
+  const keys = new Set(cards.map((card) => keyOf(card, card.period)));
+  return cards.some(
+    (card) => isLong(card) && keys.has(keyOf(card, numbers[numbers.indexOf(card.period ?? "") + 1])),
+  );
+};
+
 const idsIn = (list: string | undefined): readonly string[] =>
   (list ?? "").split(",").filter((id) => id.trim() !== "");
 
 /**
- * The cards of a timetable as aSc Timetables exports it: a row for each card and day, over as many periods as its
- * lesson has. A card in some weeks only is taken in all of them: its room is never offered.
+ * The cards of a timetable as aSc Timetables exports it: a row for each card and day, over one period or over as many
+ * as its lesson has. A card in some weeks only is taken in all of them: its room is never offered.
  *
  * @returns `undefined` if it is not aSc's, or its periods have no times
- * @throws OperatorError if it is no XML
+ * @throws OperatorError if it is not XML
  */
 export const ascTables = (name: string, text: string): Table[] | undefined => {
   const document = parse(name, text);
@@ -71,17 +94,17 @@ export const ascTables = (name: string, text: string): Table[] | undefined => {
   );
   const dayAt = (index: number): string =>
     dayNames.find(({ days = "" }) => days.indexOf("1") === index)?.name ?? WEEKDAYS[index] ?? "";
+  const lengthOf = ({ lessonid }: Attributes): number =>
+    Math.max(1, Math.floor(Number(at("lesson", lessonid).periodspercard ?? 1)) || 1);
+  const isEachOne = areSinglePeriods(cards, numbers, (card) => lengthOf(card) > 1);
   const rows: Row[] = [{ line: 1, cells: HEADER }];
   for (const card of cards) {
     const lesson = at("lesson", card.lessonid);
     const first = numbers.indexOf(card.period ?? "");
-    const length = Math.max(1, Math.floor(Number(lesson.periodspercard ?? 1)) || 1);
-    const last = numbers[first + length - 1] ?? "";
+    const last = numbers[first + (isEachOne ? 1 : lengthOf(card)) - 1] ?? "";
     const rooms = idsIn(card.classroomids ?? card.classroomid).map((id) => at("classroom", id));
     const classes = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn("class", id));
-    const days = [...(card.days ?? "")].flatMap((flag, index) => (flag === "1" ? [dayAt(index)] : []));
-    const ofDay = card.day === undefined ? days : [dayAt(Number(card.day))];
-    for (const day of ofDay)
+    for (const day of dayNumbers(card).map(dayAt))
       rows.push({
         line: rows.length + 1,
         cells: [

@@ -2,6 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
 import { type Outcome, read, unclear } from "../outcome.ts";
+import { calendarRooms } from "./calendar-rooms.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 
@@ -53,9 +54,9 @@ interface CalendarTables {
  * left out, and the same class in consecutive weeks is one row. Times are those on the school's walls: as written if
  * the calendar names a zone or none, and by the given zone (else the calendar's own `X-WR-TIMEZONE`) if in UTC.
  *
- * The zone that all of it is of is told as well: the one that it is shown in, else the only one that its events name.
+ * `timeZone` is the zone that the calendar is shown in, else the only one that its events name.
  *
- * @throws OperatorError if it is no calendar
+ * @throws OperatorError if it is not a calendar
  */
 export const calendarTables = (
   name: string,
@@ -118,7 +119,7 @@ export const calendarTables = (
       else master.relateException(exception);
     }
     const addTime = (event: ICAL.Event, from: ICAL.Time, to: ICAL.Time) =>
-      add(event.summary ?? "", roomsIn(event.location ?? ""), wall(from), wall(to));
+      add(event.summary ?? "", calendarRooms(event.location ?? ""), wall(from), wall(to));
     for (const event of single) addTime(event, event.startDate, event.endDate);
     for (const event of masters.values()) {
       const occurrences = event.iterator();
@@ -156,15 +157,6 @@ const zoneQuestion = (name: string) =>
     message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
     choices: [],
   });
-
-/** A number behind a name is of the room: `Main Hall, 12`. */
-const OWN_NUMBER = /^(?:room|rm\.?|raum|salle)?\s*\d+\p{L}?$/iu;
-
-/** In a calendar a comma separates rooms. */
-const roomsIn = (location: string): string => {
-  const parts = location.split(",").map((part) => part.trim());
-  return parts.slice(1).every((part) => OWN_NUMBER.test(part)) ? location : parts.join("; ");
-};
 
 const isCancelled = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";

@@ -22,7 +22,7 @@ export const zoneOf = (name: string, timeZone: string): string => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch (cause) {
-    throw new OperatorError(`${name}: ${timeZone} is no time zone; one is Europe/Paris`, { cause });
+    throw new OperatorError(`${name}: ${timeZone} is not a time zone. Example: Europe/Paris`, { cause });
   }
 };
 

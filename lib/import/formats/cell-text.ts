@@ -1,3 +1,4 @@
+import { calendarRooms } from "./calendar-rooms.ts";
 import type { Cell, DateTimeCell } from "./table.ts";
 
 const two = (number: number): string => String(number).padStart(2, "0");
@@ -18,7 +19,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, "&"],
 ];
 
-/** What a page would show of a text that somebody took out of one, each line on its own. */
+/** What a page would show of a text that a program copied out of its markup, each line on its own. */
 const shown = (text: string): string => {
   const bare = text.includes("<") ? text.replace(LINE_END, "\n").replace(TAG, "").trim() : text;
   return ENTITIES.reduce((found, [entity, letter]) => found.replace(entity, letter), bare);
@@ -29,5 +30,6 @@ export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "object") return momentText(cell);
   const text = String(cell);
-  return text.includes("<") || text.includes("&") ? shown(text) : text;
+  const bare = text.includes("\\,") ? calendarRooms(text.replaceAll("\\,", ",")) : text;
+  return bare.includes("<") || bare.includes("&") ? shown(bare) : bare;
 };

@@ -79,14 +79,27 @@ const guess = (lines: readonly Buffer[]): string => {
   return GUESSES.find((label) => label === found) ?? "windows-1252";
 };
 
+const DECLARED = /^<\?xml[^>]*\sencoding=["']([\w-]+)|<meta[^>]+charset=["']?([\w-]+)/i;
+
+/** The encoding that an XML document or a page names, if the runtime knows it. */
+const declaredIn = (head: Buffer): string | undefined => {
+  const [, xml, page] = DECLARED.exec(head.toString("latin1")) ?? [];
+  try {
+    return new TextDecoder(xml ?? page ?? "").encoding;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * UTF-8, UTF-16 (with a byte order mark or without), or a file in which lines that are not UTF-8 are read as what
- * their bytes look like: windows-1252, or an encoding of East Asia or Eastern Europe.
+ * UTF-8, UTF-16 (with a byte order mark or without), or a file in which lines that are not UTF-8 are read as the file
+ * declares, or as what their bytes look like: windows-1252, or an encoding of East Asia or Eastern Europe.
  *
  * @throws OperatorError if the named encoding is unknown, or the text is not in it
  */
 export const decodedText = async (file: SourceFile, encoding?: string): Promise<DecodedText> => {
-  const label = encoding ?? utf16Of(await file.head(HEAD));
+  const head = await file.head(HEAD);
+  const label = encoding ?? utf16Of(head);
   if (label !== undefined) {
     decoderFor(label);
     return { pieces: () => streamed(file, label), encoding: () => label };
@@ -111,7 +124,11 @@ export const decodedText = async (file: SourceFile, encoding?: string): Promise<
         const lines = linesOf(bytes);
         const read = lines.map(tryUtf8);
         const failed = lines.filter((_, index) => read[index] === undefined);
-        other ??= { label: guess(failed), line: line + read.indexOf(undefined), count: 0 };
+        other ??= {
+          label: declaredIn(head) ?? guess(failed),
+          line: line + read.indexOf(undefined),
+          count: 0,
+        };
         other.count += failed.length;
         const fallback = new TextDecoder(other.label);
         text = lines.map((each, index) => read[index] ?? fallback.decode(each)).join("");

@@ -26,7 +26,7 @@ const isKeyed = (object: JsonObject): boolean => {
   return ofData * 2 > keys.length || (keys.length >= 3 && values.every(isObject) && sharesKeys(values));
 };
 
-/** A record has fields that are no lists. */
+/** A record has fields that are not lists. */
 const mayBeKeyed = (object: JsonObject): boolean => !Object.values(object).some(isScalar);
 
 /** The same of a value beside others, which may tell what it is. */

@@ -1,5 +1,5 @@
 import { recordsOf, type Shape, shapeOf } from "./json-records.ts";
-import { isArray, isScalar, type Json } from "./json-value.ts";
+import { isArray, isObject, isScalar, type Json } from "./json-value.ts";
 import type { Row, Table } from "./table.ts";
 
 const rowsOf = function* (
@@ -15,6 +15,22 @@ const rowsOf = function* (
     line += 1;
     yield { line, cells: header.map((path) => cells[path] ?? null) };
   }
+};
+
+/** What converters call the text of an XML element that has attributes as well. */
+const TEXT_KEYS = ["__text", "_text", "#text", "$t"] as const;
+const MAX_DEPTH = 32;
+
+/** The document in which such an element is its text. */
+const withPlainTexts = (value: Json, depth = 0): Json => {
+  if (isScalar(value) || depth > MAX_DEPTH) return value;
+  if (isArray(value)) return value.map((each) => withPlainTexts(each, depth + 1));
+  if (!isObject(value)) return value;
+  const text = TEXT_KEYS.map((key) => value[key]).find((each) => typeof each === "string");
+  if (text !== undefined) return text;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withPlainTexts(each, depth + 1)]),
+  );
 };
 
 /** Rows written as arrays of cells are a table as they stand, header and all. */
@@ -35,7 +51,8 @@ const gridRows = (root: Json): readonly Row[] | undefined => {
  *
  * @throws OperatorError if it is nested too deeply, or has too many fields
  */
-export const jsonTables = (name: string, document: Json): Table[] => {
+export const jsonTables = (name: string, written: Json): Table[] => {
+  const document = withPlainTexts(written);
   const grid = gridRows(document);
   if (grid !== undefined) return [{ name, rows: grid }];
   const shape = shapeOf(name, document);

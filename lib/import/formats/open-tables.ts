@@ -7,6 +7,7 @@ import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-
 import { fileKind } from "./file-kind.ts";
 import { jsonTables } from "./json-tables.ts";
 import type { Json } from "./json-value.ts";
+import { inLocalTime } from "./local-times.ts";
 import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
@@ -14,6 +15,7 @@ import { type InputFile, type SourceFile, sourceFile } from "./source-file.ts";
 import type { Table } from "./table.ts";
 import { unitimeTables } from "./unitime-xml.ts";
 import { withUntisHeader } from "./untis-lessons.ts";
+import { vietnameseList } from "./vietnamese-lists.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
@@ -130,5 +132,8 @@ export const openTables = async (
   if (options.encoding !== undefined) decoderFor(options.encoding);
   const file = await sourceFile(input);
   const opened = await openFile(file, options);
-  return opened.kind === "read" ? read({ name: file.name, ...opened.value }) : opened;
+  if (opened.kind === "unclear") return opened;
+  const tables = await Promise.all(opened.value.tables.map(vietnameseList));
+  const local = await inLocalTime(file.name, tables, options.timeZone);
+  return local.kind === "read" ? read({ name: file.name, ...opened.value, tables: local.value }) : local;
 };

@@ -1,4 +1,4 @@
-/** Columns of one cell, and rows: more is no table. */
+/** Columns of one cell, and rows; a table has fewer. */
 const MAX_SPAN = 1000;
 
 /** A cell that is still open, and how far it spans. */

@@ -54,23 +54,23 @@ const readPage = (name: string, text: string): PageTable[] => {
     if (cell === undefined) outside += more;
     else cell.text += more;
   };
-  const hear = (heard: string): void => {
+  const addTitle = (heard: string): void => {
     const texts = tidyLines(heard);
     if (texts !== "") above = [...above, ...texts.split("\n")].slice(-MAX_ABOVE);
   };
-  const hearOutside = (): void => {
-    hear(outside);
+  const endOutside = (): void => {
+    addTitle(outside);
     outside = "";
   };
   const endCell = (table: OpenTable | undefined): void => {
     const { cell, layout } = table ?? {};
     if (table === undefined || cell === undefined || layout === undefined) return;
-    const its = tidyLines(cell.text);
+    const text = tidyLines(cell.text);
     cells += cell.columns;
     if (cells > MAX_CELLS)
       throw new OperatorError(`${name} has more than ${MAX_CELLS} cells: export CSV instead`);
-    layout.add(its, cell);
-    hear(its);
+    layout.add(text, cell);
+    addTitle(text);
     table.cell = undefined;
   };
 
@@ -80,9 +80,9 @@ const readPage = (name: string, text: string): PageTable[] => {
       if (BLOCKS.has(tag)) addText("\n");
       const table = open.at(-1);
       if (tag === "table") {
-        hearOutside();
-        const beside = table?.cell === undefined ? [] : tidyLines(table.cell.text).split("\n");
-        open.push({ above: [...above, ...beside], layout: pageRows(), cell: undefined, labels: [] });
+        endOutside();
+        const inCell = table?.cell === undefined ? [] : tidyLines(table.cell.text).split("\n");
+        open.push({ above: [...above, ...inCell], layout: pageRows(), cell: undefined, labels: [] });
         above = [];
       } else if (tag === "tr") {
         endCell(table);

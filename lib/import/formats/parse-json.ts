@@ -21,7 +21,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** @throws OperatorError if it is no JSON, nor one document a line */
+/** @throws OperatorError if it is not JSON, nor one document a line */
 export const parseJson = (name: string, text: string): Json => {
   try {
     return JSON.parse(text) as Json;

@@ -55,14 +55,14 @@ const afterHead = async (pieces: AsyncGenerator<string>) => {
 
 /** Feeds a parser piece by piece; what it made of one is asked for in between. */
 const feeding = (parser: Parser) => {
-  const told = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) =>
+  const settled = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) =>
     error ? reject(error) : resolve();
   // Each piece's own promise tells of its error.
   parser.on("error", () => {}).resume();
   return {
     feed: (piece: string) =>
-      new Promise<void>((resolve, reject) => parser.write(piece, told(resolve, reject))),
-    end: () => new Promise<void>((resolve, reject) => finished(parser.end(), told(resolve, reject))),
+      new Promise<void>((resolve, reject) => parser.write(piece, settled(resolve, reject))),
+    end: () => new Promise<void>((resolve, reject) => finished(parser.end(), settled(resolve, reject))),
   };
 };
 

@@ -25,10 +25,10 @@ export interface Table {
   readonly isHidden?: boolean | undefined;
   /** True if others of its file with the same header may be more of the same list. */
   readonly isPart?: boolean | undefined;
-  /** True if each row says its own place: a blank is no room, and never the one above. */
+  /** True if each row says its own place: a blank means no room, and never the one above. */
   readonly hasWholeRows?: boolean | undefined;
   /**
-   * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read as it comes, many
+   * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read piece by piece, many
    * rows at once: a million waits of one row each are slower than the rows.
    */
   readonly rows: Iterable<Row> | AsyncIterable<readonly Row[]>;

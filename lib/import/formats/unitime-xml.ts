@@ -43,7 +43,7 @@ const rowsOf = (found: Class, year: string): string[][] => {
  * Entities of a document's own are not known, so that none can grow.
  *
  * @returns `undefined` if it is not UniTime's
- * @throws OperatorError if it is no XML
+ * @throws OperatorError if it is not XML
  */
 export const unitimeTables = (name: string, text: string): Table[] | undefined => {
   const parser = new SaxesParser();
@@ -57,12 +57,12 @@ export const unitimeTables = (name: string, text: string): Table[] | undefined =
   parser.on("opentag", ({ name: tag, attributes }) => {
     path.push(tag);
     if (path.length > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
-    const known: Attributes = attributes;
-    if (path.length === 1) year = known.year ?? "";
-    else if (tag === "class") current = { name: nameOf(known), times: [], dates: [], rooms: [] };
-    else if (tag === "time") current?.times.push(known);
-    else if (tag === "date") current?.dates.push(known);
-    else if (tag === "room") current?.rooms.push(known);
+    const named: Attributes = attributes;
+    if (path.length === 1) year = named.year ?? "";
+    else if (tag === "class") current = { name: nameOf(named), times: [], dates: [], rooms: [] };
+    else if (tag === "time") current?.times.push(named);
+    else if (tag === "date") current?.dates.push(named);
+    else if (tag === "room") current?.rooms.push(named);
   });
   parser.on("closetag", ({ name: tag }) => {
     path.pop();

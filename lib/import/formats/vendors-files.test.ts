@@ -39,7 +39,7 @@ it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
   expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [5] } });
 });
 
-it("any XML is read by its elements, and what somebody took out of a page is what it shows", async () => {
+it("any XML is read by its elements, and what a program copied out of a page is what it shows", async () => {
   const text = `<?xml version="1.0"?>
 <schedule source="X">
   <semester code="F">Fall</semester>

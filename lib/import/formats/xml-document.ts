@@ -28,7 +28,7 @@ const contentOf = ({ children, text }: Open): Json => {
  * text is what its attributes and elements say.
  * Entities of the text's own are not known, so that none can grow.
  *
- * @throws OperatorError if it is no XML, or too deep or too large
+ * @throws OperatorError if it is not XML, or too deep or too large
  */
 export const xmlDocument = (name: string, text: string): Json => {
   const parser = new SaxesParser();

@@ -10,7 +10,7 @@ import { foldText, isPlaceholder } from "../cells/source-text.ts";
 import { timeRangeColumn, timeScore } from "../cells/times.ts";
 import { weekdayNamed } from "../cells/weekday-names.ts";
 import { weekColumn } from "../cells/weeks.ts";
-import { foldHeader, type Role, roleOf } from "./header-words.ts";
+import { dayWord, foldHeader, type Role, roleOf } from "./header-words.ts";
 import type { Column } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 
@@ -23,6 +23,16 @@ export interface Candidate {
   readonly rank: number;
   readonly ordinal: string;
 }
+
+/** What a header calls whole hours: `hora_ini` of 8 and 20. */
+const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;
+const FIRST_EVENING_HOUR = 13;
+
+/** Bare hours up to the evening are no numbers of periods if the header says that they are hours. */
+const areHours = (header: string, values: readonly string[]): boolean =>
+  HOURS.test(foldHeader(header).word) &&
+  values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
+  values.some((value) => Number(value) >= FIRST_EVENING_HOUR);
 
 /** A table's columns by what their headers say, held against the values below. */
 export interface HeadedColumns {
@@ -91,6 +101,17 @@ const PLACES: readonly Role[] = ["location", "room"];
 const TIMES: readonly Role[] = ["meeting", "times", "start", "periods"];
 const OF_MEETINGS: readonly Role[] = [...PLACES, ...TIMES, "building", "days", "end"];
 
+/** `Day 1, Start, Room, Day 2, Start 2, Room 2`: what has no number is of the first. */
+const firstNumbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const has = (of: Role, ordinal: string): boolean =>
+    candidates.some((each) => each.role === of && each.ordinal === ordinal);
+  const isCounted = OF_MEETINGS.some((role) => has(role, "1") && has(role, "2"));
+  return candidates.map((each) => {
+    const isFirst = each.ordinal === "" && OF_MEETINGS.includes(each.role) && has(each.role, "2");
+    return isCounted && isFirst && !has(each.role, "1") ? { ...each, ordinal: "1" } : each;
+  });
+};
+
 /** `Days,Time,Room,Days,Time,Room` are columns of two meetings, as `Days1,Time1,Room1,Days2,Time2,Room2` are. */
 const numbered = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofMeetings = candidates.filter(({ role }) => OF_MEETINGS.includes(role));
@@ -139,19 +160,22 @@ export const columnsByHeader = (
     if (known !== undefined) return known;
     // Each once: `0` in every class without a time says little of the others.
     const values = [...new Set(family(column))];
-    const isSo = values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
+    const isHour = (role === "start" || role === "end") && areHours(header[column] ?? "", values);
+    const isSo = isHour || values.length === 0 || (SCORES[role]?.(values, said) ?? 1) >= ENOUGH;
     judged.set(`${column} ${role}`, isSo);
     return isSo;
   };
   const candidates = numbered(
-    header.flatMap((cell, column): Candidate[] => {
-      const found = roleOf(cell);
-      if (found === undefined) return [];
-      const tried = TRIED[found.role];
-      const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
-      // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
-      return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
-    }),
+    firstNumbered(
+      header.flatMap((cell, column): Candidate[] => {
+        const found = roleOf(cell);
+        if (found === undefined) return [];
+        const tried = TRIED[found.role];
+        const role = tried === undefined ? found.role : tried.find((each) => fits(column, each));
+        // What its values do not bear out is kept, so that it is missed rather than replaced by a worse one.
+        return [{ column, role: role ?? found.role, rank: found.rank, ordinal: found.ordinal }];
+      }),
+    ),
   );
   const best = (role: Role, ordinal = ""): Column | undefined => {
     const found = candidates.filter((each) => each.role === role && each.ordinal === ordinal);
@@ -160,8 +184,8 @@ export const columnsByHeader = (
   };
   const flags = new Map<Weekday, Column>(
     header.flatMap((cell, column) => {
-      const weekday = weekdayNamed(cell.replace(/.*[.\]](?=\S)/, ""));
-      return weekday === undefined ? [] : [[weekday, column] as const];
+      const weekday = weekdayNamed(dayWord(cell));
+      return weekday === undefined || roleOf(cell)?.role === "days" ? [] : [[weekday, column] as const];
     }),
   );
   const holdsKnownRooms = (column: Column): boolean => {

@@ -29,41 +29,45 @@ export type Role =
 /** Header words without spaces, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom roomlocation facilid facilityid location locations facility venue venues lecturehall lecturetheatre hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소",
+    "buildingandroom buildingroom bldgroom roomlocation facilid facilityid location locations facility venue venues lecturehall lecturetheatre hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点",
   building:
-    "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물",
-  room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר",
+    "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명",
+  room: "roomnumber roomno roomnum roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실",
   meeting:
-    "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule",
-  days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום",
+    "meetings meetingpattern meetingpatterns daysandtimes daystimes daytime daysandtime daysandhours dayandhour daysandperiods when schedule diayhora diahora diasyhoras joursethoraires terminzeit 上课时间地点 曜時 요일및시간",
+  days: "days day daysofweek daysoftheweek dayofweek pat pattern daypattern weekdays weekday daysmet tag tage wochentag jour jours dia dias giorno giorni dag gün dzień päivä день деньнедели деньтижня 요일 曜日 星期 hari ημέρα اليوم יום scheduledday scheduleddays dayname weekdayname dayweek diadelasemana diasdelasemana diadasemana diasdasemana jourdelasemaine jourdesemaine tagederwoche veckodag ugedag weekdag thứ ngàytrongtuần 曜 上课星期 周几 星期几 요일명 günler",
   start:
-    "start starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio startingtime beginningtime horainicio horadeinicio horainicial desde başlangıç başlangıçsaati начало началозанятия 시작 시작시간 開始 开始 开始时间",
-  end: "end endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin endingtime horafin horadefin horafinal horatermino termino hasta bitiş bitişsaati конец окончание 종료 종료시간 終了 结束 结束时间",
+    "start starttime begin begintime timestart timefrom from starts startzeit beginn von debut heuredebut inicio startingtime beginningtime horainicio horadeinicio horainicial desde başlangıç başlangıçsaati начало началозанятия 시작 시작시간 開始 开始 开始时间 dtstart startdt startdatetime begindatetime datetimestart scheduledstarttime starttid startkl anfang anfangszeit zeitvon uhrzeitvon horaini horadeini horaentrada horadecomeco horainicioclase iniciohora heurededebut hdebut debutcours hdeb orainizio oradiinizio jammulai mulai giobatdau giờbắtđầu 開始時刻 開始時間 上课开始时间 시작시각 başlangıçsaat başlama",
+  end: "end endtime stop stoptime finish timeend timeto to ends endzeit ende bis fin heurefin endingtime horafin horadefin horafinal horatermino termino hasta bitiş bitişsaati конец окончание 종료 종료시간 終了 结束 结束时间 dtend enddt enddatetime datetimeend scheduledendtime sluttid slutkl zeitbis uhrzeitbis horafim horadefim fim horadetermino final hfin heuredefin orafine oradifine jamselesai selesai giờkếtthúc 終了時刻 終了時間 上课结束时间 종료시각 bitişsaat",
   times:
-    "time times timerange hours uhrzeit zeit horario hora horas heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה",
+    "time times timerange hours uhrzeit zeit horario hora horas heure heures ora ore время часы 時間 时间 上课时间 시간 godzina godziny ώρα الوقت שעה timeslots scheduledtime horarios heurescours orario tid uhrzeiten saat giờhọc giờ 時刻 上課時間",
   periods:
-    "period periods periodno hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시",
-  dates: "dates daterange date datum fecha data",
-  first: "startdate datestart begindate firstdate firstday firstmeeting",
-  last: "enddate dateend lastdate lastday lastmeeting",
+    "period periods periodno hour slot slots timeslot stunde stunden lesson lessons block plage turno periodo пара 节次 節次 時限 교시 tiết tiếthọc 時限名 限 上课节次 节 小节 교시명",
+  dates:
+    "dates daterange date datum fecha data activitydates scheduleddates datadaaula datas fechas kursdatum 上课日期 授業日 日付 日期 날짜 ngày ngàyhọc",
+  first:
+    "startdate datestart begindate firstdate firstday firstmeeting startdatum datumvon fechainicio fechadeinicio fechaini datainicio datadeinicio datedebut datededebut ngàybắtđầu nbd startdato 開始日 开始日期 시작일",
+  last: "enddate dateend lastdate lastday lastmeeting slutdatum enddatum datumbis fechafin fechafinal fechadefin datafim datadefim datafinal datefin datededefin ngàykếtthúc nkt slutdato 終了日 结束日期 종료일",
   weeks:
-    "weeks week weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane",
-  capacity: "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity capacidad kapazität",
+    "weeks week weekpattern weektext teachingweeks weeknumbers weeknos wks kw wochen semaines semanas settimane scheduledweeks activityweeks kalenderwoche kalenderwochen semaine vecka veckor weken tuần tuầnhọc 周次 上课周次 起止周 주차",
+  capacity:
+    "roomcapacity roomcap facilitycapacity facilcapacity roomseats capacity capacidad kapazität roomsize raumkapazitat capacite capacidade capacidadaula derslikkapasitesi kapasite 教室容量 座位数 収容人数",
   term: "term semester yearterm termcode termname academicperiod strm",
   status: "status enrlstatus",
   whole: "sectionname classname",
   course:
-    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina",
+    "subjectcourse course shortname courseid coursecode courseno coursename courselisting module modulecode modul lehrveranstaltung veranstaltung asignatura materia fach kurs matiere corso insegnamento vak przedmiot предмет дисциплина 课程 课程名称 課程名稱 科目 과목명 과목 교과목명 ders matakuliah předmět discipline disciplina dersadı derskodu dersinadı derskoduveadı kodmk namamatakuliah materianombre nombremateria nombreasignatura nomeda disciplinas turma kursbezeichnung kurskod kursnamn modulname lehrveranstaltungstitel 科目名 授業科目 授業科目名 授業名 课程代码 课名 과목코드 tênmônhọc mônhọc mãlớp mamh malop insegnamentonome",
   title:
-    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre",
+    "coursetitle title moduletitle modulename name summary activity activityname event eventname titel bezeichnung nombre activitydescription",
   subject: "subject subj mnemonic subjectcode",
   number: "number catalog catalognumber catalognbr coursenumber coursenum coursenbr crse nbr",
   reference: "crn coursereferencenumber referencenumber classnbr classnumber callnumber",
   section: "section sec sect sequencenumber sectionnumber sectionnbr sectioncode sectionno sectionid",
 };
 
-/** Words that say of what the rest is told: `course_start_time`, `SectionStartDate`, `Sec Mtg Start`. */
-const OF_WHAT = /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session)(?=.)/;
+/** Words, and tables of systems, that say of what the rest is: `course_start_time`, `Sec Mtg Start`, `SSRMEET_BLDG_CODE`. */
+const OF_WHAT =
+  /^(?:sec)?(?:meeting|mtg|meet|course|class|section|sec|instruction|session|csm|ssrmeet|ssbsect|scheduled|allocated|reservation|booking|event|activity|lecture|lesson)(?=.)/;
 
 /** What a record has of its own beside its place: of `audiences[].name` it is the path that says what it is. */
 const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", "value", "description", "id"];
@@ -73,12 +77,21 @@ const OF_PATHS: ReadonlySet<Role> = new Set(["location", "building", "room", "da
 /** Nobody numbers more columns of a kind; `begin_time_24` is a time of 24 hours. */
 const MOST_ORDINAL = 20;
 
+/** Vietnamese keeps its horn, so that `Thứ` (day) is not `Thu`. */
 const foldWord = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(/&/g, " and ")
+    .replace(/\u031b/g, "w")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** What may name a weekday: `days.monday`, `CSM_MONDAY` and `SSRMEET_MON_DAY` without what stands around it. */
+export const dayWord = (header: string): string =>
+  header
+    .replace(/.*[.\]](?=\S)/, "")
+    .replace(/^(?:csm|ssrmeet|meet|mtg|sec)[\s_]+/i, "")
+    .replace(/[\s_]+(?:day|ind|flag)$/i, "");
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {

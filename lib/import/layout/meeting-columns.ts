@@ -36,10 +36,10 @@ const hoursOf = ({ start, end, times, periods }: HourColumns): HourColumns => {
   return times === undefined && periods !== undefined ? { periods } : { times };
 };
 
-/** A row an event: if nothing else says the date, its start does. */
+/** A row an event: if nothing else says the date, its start does; the number of its week says less. */
 const datedByStart = (found: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
-  const { start, end, dates, first, last, weeks } = found;
-  const isUndated = [dates, first, last, weeks].every((each) => each === undefined);
+  const { start, end, dates, first, last } = found;
+  const isUndated = [dates, first, last].every((each) => each === undefined);
   if (!isUndated || start === undefined || end === undefined) return found;
   return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
 };

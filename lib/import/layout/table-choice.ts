@@ -46,6 +46,16 @@ export interface ChosenTables {
   readonly unread: readonly string[];
 }
 
+/** A column that counts study years on one sheet is a term on none of the same header. */
+const withoutStudyYears =
+  (chosen: readonly ChosenTable[]) =>
+  (each: ChosenTable): ChosenTable => {
+    const { layout } = each;
+    const alike = chosen.filter((other) => other.layout.header.join() === layout.header.join());
+    if (alike.every((other) => other.layout.term !== undefined)) return each;
+    return { ...each, layout: { ...layout, term: undefined } };
+  };
+
 const FREE_ROOMS = /(?:free|empty|vacant|available)[\s_-]*(?:class)?[\s_-]*rooms?/i;
 
 /**
@@ -108,5 +118,5 @@ export const chooseTables = async (
       },
     );
   const unread = refused.flatMap(({ table }) => (table.path === undefined ? table.name : []));
-  return read({ chosen, unread });
+  return read({ chosen: chosen.map(withoutStudyYears(chosen)), unread });
 };

@@ -1,0 +1,92 @@
+import { type Outcome, read, unclear } from "../outcome.ts";
+import { wallClock, zoneOf } from "./calendar-zones.ts";
+import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
+
+/** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
+const INSTANT =
+  /^(20\d{2})-?(\d{2})-?(\d{2})[T ](\d{2}):?(\d{2})(?::?\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const SHORTEST = "20260914T1230Z".length;
+const LONGEST = 35;
+const MINUTE = 60_000;
+
+interface Instant {
+  /** Milliseconds, as if the written time were in UTC. */
+  readonly written: number;
+  /** Minutes east of Greenwich. */
+  readonly offset: number;
+  readonly isUtc: boolean;
+}
+
+const instantIn = (cell: Cell | undefined): Instant | undefined => {
+  if (typeof cell !== "string" || cell.length < SHORTEST || cell.length > LONGEST) return undefined;
+  const [, year, month, day, hour, minute, zone = ""] = INSTANT.exec(cell.trim()) ?? [];
+  if (year === undefined) return undefined;
+  const written = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return { written, offset, isUtc: /^z$/i.test(zone) };
+};
+
+const cellAt = (time: number): Cell => {
+  const date = new Date(time).toISOString();
+  return { date: date.slice(0, 10), minutes: Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) };
+};
+
+/** The first rows of a table: all of its columns are in them. */
+const firstInstants = async (table: Table): Promise<readonly Instant[]> => {
+  const found: Instant[] = [];
+  for await (const batch of batchesOf(table)) {
+    let rows = 0;
+    for (const { cells } of batch) {
+      found.push(...cells.flatMap((cell) => instantIn(cell) ?? []));
+      rows += 1;
+      if (rows > 200) return found;
+    }
+    if (rows > 20) return found;
+  }
+  return found;
+};
+
+const withCells = (table: Table, cellOf: (cell: Cell) => Cell): Table => {
+  const rowOf = ({ line, cells }: Row): Row => ({ line, cells: cells.map(cellOf) });
+  const inBatches = async function* () {
+    for await (const batch of batchesOf(table)) yield Array.from(batch, rowOf);
+  };
+  const rows =
+    Symbol.asyncIterator in table.rows
+      ? { [Symbol.asyncIterator]: inBatches }
+      : { [Symbol.iterator]: () => Iterator.from(table.rows as Iterable<Row>).map(rowOf) };
+  return { ...table, rows };
+};
+
+/**
+ * Tables whose instants are date-times on the school's walls. Without a time zone an instant with an offset is taken as
+ * written; one in UTC is a question.
+ *
+ * @throws OperatorError if the runtime does not know the time zone
+ */
+export const inLocalTime = async (
+  name: string,
+  tables: readonly Table[],
+  timeZone: string | undefined,
+): Promise<Outcome<readonly Table[]>> => {
+  const local: Table[] = [];
+  for (const table of tables) {
+    const instants = await firstInstants(table);
+    if (timeZone === undefined && instants.some(({ isUtc }) => isUtc))
+      return unclear({
+        about: "time zone",
+        message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
+        choices: [],
+      });
+    const toWall = timeZone === undefined ? undefined : wallClock(zoneOf(name, timeZone));
+    const cellOf = (cell: Cell): Cell => {
+      const instant = instantIn(cell);
+      if (instant === undefined) return cell;
+      const { written, offset } = instant;
+      return cellAt(toWall === undefined ? written : toWall(written - offset * MINUTE));
+    };
+    local.push(instants.length === 0 ? table : withCells(table, cellOf));
+  }
+  return read(local);
+};

@@ -1,0 +1,194 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { expect, it } from "vitest";
+import type { Answer } from "../question.ts";
+import { readTimetable } from "../read-timetable.ts";
+import { fileOf } from "../testing/file-of.ts";
+import type { InputFile } from "./source-file.ts";
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Every meeting of a file, or its question. */
+const readingOf = async (text: string, answers: Answer = {}, file: InputFile = fileOf(text)) => {
+  const now = Date.parse("2026-11-23");
+  const found = await readTimetable({
+    files: [file],
+    answers: { accept: "term dates", timeZone: "Europe/Paris", ...answers },
+    now,
+  });
+  if (found.kind === "questions") return found.questions.map(({ message }) => message);
+  return found.terms.flatMap(({ timetable: { rooms } }) =>
+    rooms.flatMap(({ name, meetings }) =>
+      WEEKDAYS.flatMap((day) =>
+        meetings[day].map(
+          ({ start, end, on }) =>
+            `${name} ${day} ${clock(start)}-${clock(end)}${on === undefined ? "" : ` on ${on.join(" ")}`}`,
+        ),
+      ),
+    ),
+  );
+};
+
+const ASC = (cards: string) => `<?xml version="1.0" encoding="windows-1251"?>
+<timetable importtype="database">
+  <periods><period period="1" starttime="8:00" endtime="8:45"/><period period="2" starttime="8:55" endtime="9:40"/>
+    <period period="3" starttime="10:00" endtime="10:45"/></periods>
+  <daysdefs><daysdef id="m" name="Понедельник" short="Пн" days="10000"/><daysdef id="t" name="Вторник" short="Вт" days="01000"/></daysdefs>
+  <subjects><subject id="s" name="Физика" short="Ф"/></subjects><classrooms><classroom id="r" name="Каб. 1"/></classrooms>
+  <lessons><lesson id="l" subjectid="s" periodspercard="2" periodsperweek="4"/></lessons><cards>${cards}</cards></timetable>`;
+
+/** Of Cyrillic letters, as windows-1251 has them. */
+const inWindows1251 = (text: string): Uint8Array =>
+  Uint8Array.from([...text], (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
+  });
+
+const card = (period: number, days = "10000") =>
+  `<card lessonid="l" classroomids="r" period="${period}" weeks="1" days="${days}"/>`;
+
+it("aSc Timetables writes a double lesson as one card, or as a card for each period, in the encoding it declares", async () => {
+  const double = ["Каб. 1 M 8:00-9:40"];
+  const fileIn1251 = (text: string) => ({ name: "asctt2012.xml", bytes: inWindows1251(text) });
+  expect(await readingOf("", {}, fileIn1251(ASC(card(1))))).toEqual(double);
+  const single = ["Каб. 1 M 8:00-8:45", "Каб. 1 M 8:55-9:40", "Каб. 1 T 10:00-10:45"];
+  expect(await readingOf("", {}, fileIn1251(ASC(card(1) + card(2) + card(3, "01000"))))).toEqual(single);
+});
+
+const EVENTS = (start: string, end: string) =>
+  JSON.stringify(["A1", "A2"].map((room) => ({ title: "Algebra", start, end, room })));
+
+it("instants are read by the school's clock", async () => {
+  const [offset, utc] = [
+    EVENTS("2026-09-14T14:30:00+02:00", "2026-09-14T16:00:00+02:00"),
+    EVENTS("2026-09-14T12:30:00.000Z", "2026-09-14T14:00:00.000Z"),
+  ];
+  const atHalfPastTwo = ["A1 M 14:30-16:00", "A2 M 14:30-16:00"];
+  expect(await readingOf(offset, { timeZone: "Europe/Paris" })).toEqual(atHalfPastTwo);
+  expect(await readingOf(utc, { timeZone: "Europe/Paris" })).toEqual(atHalfPastTwo);
+  expect(await readingOf(utc, { timeZone: undefined })).toEqual([
+    expect.stringContaining("has its times in UTC"),
+  ]);
+});
+
+it("a calendar that a program took apart keeps its rooms apart", async () => {
+  const events = [{ DTSTART: "20260914T123000Z", DTEND: "20260914T140000Z", LOCATION: "B008 - CVS\\,C301" }];
+  const text = JSON.stringify([...events, { ...events[0], LOCATION: "C302" }]);
+  expect(await readingOf(text, { timeZone: "Europe/Paris" })).toEqual([
+    "B008 - CVS M 14:30-16:00",
+    "C301 M 14:30-16:00",
+    "C302 M 14:30-16:00",
+  ]);
+});
+
+it("25Live's reservations are XML in which each text has attributes", async () => {
+  const text = (value: string) => ({ __prefix: "r25", __text: value });
+  const reservation = (day: string, room: string) => ({
+    reservation_start_dt: text(`2026-09-${day}T15:30:00-07:00`),
+    reservation_end_dt: text(`2026-09-${day}T17:00:00-07:00`),
+    spaces: { space_id: text("188"), space_name: text(room), formal_name: text(`West ${room}`) },
+  });
+  const list = {
+    space_reservations: { space_reservation: [reservation("14", "AW 302"), reservation("15", "AW 303")] },
+  };
+  expect(await readingOf(JSON.stringify(list), { timeZone: "America/Los_Angeles" })).toEqual([
+    "AW 302 M 15:30-17:00",
+    "AW 303 T 15:30-17:00",
+  ]);
+});
+
+it.each([
+  [
+    "Colleague",
+    "SEC_START_DATE,SEC_END_DATE,CSM_START_TIME,CSM_END_TIME,CSM_MONDAY,CSM_TUESDAY,CSM_WEDNESDAY,CSM_THURSDAY,CSM_FRIDAY,CSM_SATURDAY,CSM_SUNDAY,CSM_BLDG,CSM_ROOM",
+    "Jan 19 2026,Jan 25 2026,1:00PM,4:50PM,Y,-,-,-,-,-,-,SIMP,406",
+    ["SIMP 406 M 13:00-16:50"],
+  ],
+  [
+    "Banner",
+    "SSRMEET_MON_DAY,SSRMEET_TUE_DAY,SSRMEET_WED_DAY,SSRMEET_THU_DAY,SSRMEET_FRI_DAY,SSRMEET_SAT_DAY,SSRMEET_SUN_DAY,SSRMEET_BEGIN_TIME,SSRMEET_END_TIME,SSRMEET_BLDG_CODE,SSRMEET_ROOM_CODE",
+    "M,,W,,,,,0900,0950,SCI,101",
+    ["SCI 101 M 9:00-9:50", "SCI 101 W 9:00-9:50"],
+  ],
+  [
+    "PeopleSoft",
+    "Class Nbr,Location,Facil ID,Pat,Mtg Start,Mtg End",
+    "1001,MAIN,SCI 101,TR,9:00 AM,9:50 AM",
+    ["SCI 101 T 9:00-9:50", "SCI 101 R 9:00-9:50"],
+  ],
+  [
+    "Syllabus Plus",
+    "Activity Name,Scheduled Days,Scheduled Start Time,Scheduled End Time,Allocated Location Name",
+    "COMP1001/L/01,Monday,09:00,11:00,B52",
+    ["B52 M 9:00-11:00"],
+  ],
+  [
+    "TimeEdit",
+    "Startdatum,Starttid,Slutdatum,Sluttid,Kurs,Lokal",
+    '2026-08-31,10:15,2026-08-31,12:00,TATA24,"C1, C2"\n2026-08-31,13:15,2026-08-31,15:00,TATA24,\n2026-08-31,22:00,2026-08-31,00:00,TATA24,C1\n2026-08-31,13:15,2026-08-31,15:00,TATA24,Ingen lokal',
+    ["C1 M 10:15-12:00", "C1 M 22:00-24:00", "C2 M 10:15-12:00"],
+  ],
+  [
+    "SIIAU",
+    "clave,dia,hora_ini,hora_fin,aula",
+    "IC854,LUNES,8,10,B14\nIC877,MARTES,19,21,B15",
+    ["B14 M 8:00-10:00", "B15 T 19:00-21:00"],
+  ],
+  [
+    "a workbook whose first meeting has no numbers",
+    "SIGLA,DIA 1,INICIO,FIN,AULA,DIA 2,INICIO 2,FIN 2,AULA 2",
+    "PSI105,MARTES,07:00,09:15,8,JUEVES,07:00,09:15,9",
+    ["8 T 7:00-9:15", "9 R 7:00-9:15"],
+  ],
+  [
+    "a cell that says more of its room on a line of its own",
+    "Hari,Jam,Ruangan",
+    'SENIN,07.00 - 08.50,"IF-111\n(kapasitas 40)"\nSELASA,07.00 - 08.50,IF-112',
+    ["IF-111 (kapasitas 40) M 7:00-8:50", "IF-112 T 7:00-8:50"],
+  ],
+  [
+    "a Brazilian list",
+    "Turma;Dia da semana;Horário;Sala",
+    "MAT01;Segunda-feira;08:00 às 10:00;101\nMAT02;Sexta-feira;10:00 às 12:00;102",
+    ["101 M 8:00-10:00", "102 F 10:00-12:00"],
+  ],
+  [
+    "a Japanese list",
+    "授業科目名,曜日,開始時刻,終了時刻,教室",
+    "線形代数,月,09:00,10:30,C101\n物理,金,13:00,14:30,C102",
+    ["C101 M 9:00-10:30", "C102 F 13:00-14:30"],
+  ],
+  [
+    "a Turkish list",
+    "Gün,Başlangıç Saati,Bitiş Saati,Derslik Adı,Dersin Adı",
+    "Pazartesi,09:00,12:00,Derslik 110,Sosyoloji\nCuma,13:00,16:00,Derslik 104,Enformetri",
+    ["Derslik 104 F 13:00-16:00", "Derslik 110 M 9:00-12:00"],
+  ],
+])("%s is read by its header", async (_, header, rows, meetings) => {
+  const found = await readingOf(`${header}\n${rows}\n`);
+  expect(found.map((meeting) => meeting.replace(/ on 0,6$/, ""))).toEqual(meetings);
+});
+
+it("a Vietnamese list numbers its days from 2, and writes each period as a digit", async () => {
+  const header = "MÃ LỚP,THỨ,TIẾT,PHÒNG HỌC\n";
+  const rows = "DS102,2,345,B1.14\nENG01,6,67890,B1.16\nIE106,8,1,B1.18\nIE107,3,---45------,B1.18\n";
+  const periods =
+    "1=7:30-8:15,2=8:15-9:00,3=9:00-9:45,4=10:00-10:45,5=10:45-11:30,6=13:00-13:45,10=16:15-17:00";
+  expect(await readingOf(header + rows, { periods })).toEqual([
+    "B1.14 M 9:00-11:30",
+    "B1.16 F 13:00-17:00",
+    "B1.18 T 10:00-11:30",
+    "B1.18 U 7:30-8:15",
+  ]);
+});
+
+it("Syllabus Plus writes times as instants of one day, beside the number of the day", async () => {
+  const activity = (day: number, start: string, end: string) => ({
+    scheduledDay: String(day),
+    startTime: `2000-01-01T${start}:00Z`,
+    endTime: `2000-01-01T${end}:00Z`,
+    location: ` TC-${day}`,
+  });
+  const text = JSON.stringify([0, 1, 2, 3, 4].map((day) => activity(day, "01:00", "03:00")));
+  const found = await readingOf(text, { timeZone: "Asia/Shanghai", days: "0123456" });
+  expect(found).toEqual(["M", "T", "W", "R", "F"].map((day, index) => `TC-${index} ${day} 9:00-11:00`));
+});
