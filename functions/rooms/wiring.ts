@@ -21,7 +21,6 @@ import { createLayerStore } from "../../lib/rooms/store/layer-store.ts";
 import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
 import { createLayerReader } from "../../lib/rooms/store/loaded-layers.ts";
 import { createPartStore } from "../../lib/rooms/store/part-store.ts";
-import { editionAlone } from "../../lib/rooms/store/published-timetables.ts";
 import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
 import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
 import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
@@ -71,10 +70,15 @@ const layers = once((on) => {
 
 /** Which timetables are published, for functions that read none of their parts. */
 const editions = once((on) =>
-  createCurrentTimetable(createHeadStore(client(on), config(on).table), editionAlone, config(on), {
-    ...effects(on),
-    layers: layers(on),
-  }),
+  createCurrentTimetable(
+    createHeadStore(client(on), config(on).table),
+    (edition) => ({ edition }),
+    config(on),
+    {
+      ...effects(on),
+      layers: layers(on),
+    },
+  ),
 );
 export const termList = once((on) => createTermList(editions(on)));
 export const versionList = once((on) => createVersionList(editions(on)));

@@ -29,10 +29,15 @@ const limitedTimes = (term: Term, rooms: readonly Room[]) => {
   ]);
 };
 
-const tablesOf = (term: Term, rooms: readonly Room[]): DateTables =>
-  createDateTables(term, datedOccupancy(term, rooms), rooms.length, async (weekday) =>
-    weekdayOccupancy(rooms, weekday),
+const tablesOf = (term: Term, rooms: readonly Room[]): DateTables => {
+  const dated = datedOccupancy(term, rooms);
+  return createDateTables(
+    term,
+    rooms.length,
+    async () => dated,
+    async (weekday) => weekdayOccupancy(rooms, weekday),
   );
+};
 
 describe("the occupancy of a term's dates", () => {
   it("is what the rows say, minute by minute on every date", async () => {
@@ -231,9 +236,14 @@ describe("the occupancy of a term's dates", () => {
         ranges: [[[0, 6] as const]],
         times: [{ weekday: "M" as const, start, end, rooms, ranges }],
       };
-      await expect(createDateTables(term, dated, 1, async () => monday)(7)).rejects.toEqual(
-        new RangeError(`The table has no rows from ${start} to ${end}`),
-      );
+      await expect(
+        createDateTables(
+          term,
+          1,
+          async () => dated,
+          async () => monday,
+        )(7),
+      ).rejects.toEqual(new RangeError(`The table has no rows from ${start} to ${end}`));
     }
   });
 

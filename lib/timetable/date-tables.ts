@@ -45,21 +45,21 @@ const dateTable = (
  */
 export const createDateTables = (
   term: Term,
-  { ranges, times }: DatedOccupancy,
   rooms: number,
+  dated: () => Promise<DatedOccupancy>,
   weekdayTable: (weekday: Weekday) => Promise<DayOccupancy>,
 ): DateTables => {
   const nothing = { rooms, breakpoints: new Uint32Array(), rows: new Uint32Array() };
   const cachedTable = createTableCache();
   const keys: string[] = [];
-  const rangesOn = (day: number): number[] =>
-    ranges.flatMap((on, index) => (includesDay(on, day) ? index : []));
   return async (day) => {
     if (term.days[day] === undefined) return undefined;
     const weekday = scheduleOf(term, day);
+    const { ranges, times } = await dated();
     const table = weekday === undefined ? nothing : await weekdayTable(weekday);
     if (times.length === 0) return table;
-    keys[day] ??= `${weekday} ${rangesOn(day)}`;
-    return cachedTable(keys[day], () => dateTable(table, times, weekday, new Set(rangesOn(day))));
+    const indexes = (): number[] => ranges.flatMap((on, index) => (includesDay(on, day) ? index : []));
+    keys[day] ??= `${weekday} ${indexes()}`;
+    return cachedTable(keys[day], () => dateTable(table, times, weekday, new Set(indexes())));
   };
 };

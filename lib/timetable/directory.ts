@@ -1,4 +1,4 @@
-import { type DistinctValues, valueOfRoom } from "./distinct-values.ts";
+import { type DistinctValues, distinctValues, valueOfRoom } from "./distinct-values.ts";
 
 /** Who may enter a room, in the school's words. */
 export interface Access {
@@ -59,8 +59,40 @@ export const listedRoom = (directory: Directory, index: number): ListedRoom => (
   ...(directory.access && { access: valueOfRoom(directory.access, index) }),
 });
 
-/** All rooms of a directory, and whether a search may offer each. */
-export const listedRooms = (directory: Directory): (ListedRoom & { readonly offered: boolean })[] => {
+/** A room, and whether a search may offer it. */
+export interface OfferedRoom extends ListedRoom {
+  readonly offered: boolean;
+}
+
+export const listedRooms = (directory: Directory): OfferedRoom[] => {
   const hidden = new Set(directory.notOffered);
   return directory.ids.map((_, index) => ({ ...listedRoom(directory, index), offered: !hidden.has(index) }));
+};
+
+/** A room whose facts may be missing. */
+type KnownRoom = Pick<ListedRoom, "name" | "id" | "building" | "capacity"> &
+  Partial<OfferedRoom> & { readonly coordinates?: Coordinates };
+
+/** The directory of rooms in their natural order. */
+export const directoryOf = (rooms: readonly KnownRoom[]): Directory => {
+  const notOffered = rooms.flatMap(({ offered }, index) => (offered === false ? [index] : []));
+  const hours = distinctValues(rooms.map((room) => room.hours));
+  const access = distinctValues(rooms.map((room) => room.access));
+  const located = rooms.flatMap(({ building, coordinates }) =>
+    building !== null && coordinates !== undefined ? [[building, coordinates] as const] : [],
+  );
+  return {
+    names: rooms.map(({ name }) => name),
+    ids: rooms.map(({ id }) => id),
+    buildings: rooms.map(({ building }) => building),
+    capacities: rooms.map(({ capacity }) => capacity),
+    ...(rooms.some(({ features }) => features?.length) && {
+      features: rooms.map(({ features }) => features ?? []),
+    }),
+    ...(rooms.some(({ kind }) => kind) && { kinds: rooms.map(({ kind }) => kind ?? null) }),
+    ...(notOffered.length > 0 && { notOffered }),
+    ...(hours && { hours }),
+    ...(access && { access }),
+    ...(located.length > 0 && { coordinates: Object.fromEntries(located) }),
+  };
 };

@@ -2,7 +2,7 @@ import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.
 import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
 import { type Period, restOfDay } from "./period.ts";
-import { dayOfTerm, holdsDate, isInExams, scheduleOf, type Term } from "./term.ts";
+import { dayOfTerm, isInExams, scheduleOf, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
@@ -49,6 +49,9 @@ export interface FoundRoom {
 export const daysOfWeek = (date: DayNumber): DayNumber[] =>
   WEEKDAYS.map((_, index) => mondayOf(date) + index);
 
+/** Of a room that a term does not know. */
+const NO_MEETINGS: Pick<Room, "meetings" | "unread"> = { meetings: eachWeekday(() => []) };
+
 const withDates = (term: Term, meeting: Meeting): DatedMeeting => {
   const { on } = meeting;
   const [first, last] = [on?.[0]?.[0], on?.at(-1)?.[1]];
@@ -58,31 +61,23 @@ const withDates = (term: Term, meeting: Meeting): DatedMeeting => {
 };
 
 const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
-  const holding = terms.filter(({ term }) => holdsDate(term, date));
-  const term = holding.at(-1)?.term;
-  const meetings = holding.flatMap(({ term: each, room }) => {
-    const day = dayOfTerm(each, date);
-    return room === undefined || day === undefined
-      ? []
-      : meetingsOn(each, room, day).map((meeting) => withDates(each, meeting));
+  const holding = terms.flatMap(({ term, room = NO_MEETINGS, closedOn }) => {
+    const day = dayOfTerm(term, date);
+    return day === undefined ? [] : [{ term, room, closedOn, day }];
   });
-  const schedules = holding.flatMap(({ term: each }) => {
-    const day = dayOfTerm(each, date);
-    return (day === undefined ? undefined : scheduleOf(each, day)) ?? [];
-  });
+  const meetings = holding.flatMap(({ term, room, day }) =>
+    meetingsOn(term, room, day).map((meeting) => withDates(term, meeting)),
+  );
   // Open is what no term calls closed, as in searches.
   const closed = holding.flatMap(({ closedOn }) => closedOn?.(date) ?? []);
   const isKnown = holding.some(({ closedOn }) => closedOn !== undefined && closedOn(date) !== null);
   return {
     date,
-    term,
-    follows: schedules.at(-1),
+    term: holding.at(-1)?.term,
+    follows: holding.flatMap(({ term, day }) => scheduleOf(term, day) ?? []).at(-1),
     meetings: withoutRepetitions(meetings.toSorted(compareMeetings)),
-    isUnread: holding.some(({ term: each, room }) => {
-      const day = dayOfTerm(each, date);
-      return room !== undefined && day !== undefined && isUnreadOn(each, room, day);
-    }),
-    areExamsUnknown: holding.some(({ term: each }) => isInExams(each, date)),
+    isUnread: holding.some(({ term, room, day }) => isUnreadOn(term, room, day)),
+    areExamsUnknown: holding.some(({ term }) => isInExams(term, date)),
     ...(terms.some(({ closedOn }) => closedOn) && { open: isKnown ? restOfDay(closed) : null }),
   };
 };

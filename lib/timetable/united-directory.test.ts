@@ -41,9 +41,6 @@ describe("the rooms of several terms", () => {
       names: ["A"],
       buildings: [null],
       capacities: [null],
-      features: [[]],
-      kinds: [null],
-      notOffered: [],
     });
   });
 });

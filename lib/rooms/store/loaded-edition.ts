@@ -1,6 +1,7 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { type ClosedTables, createClosedTables } from "@classroom/timetable/closed-tables.ts";
-import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
+import { createDateTables } from "@classroom/timetable/date-tables.ts";
+import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
@@ -51,22 +52,13 @@ export const createLoadedEdition = (edition: Edition, store: Pick<PartStore, "pa
     if (directory === undefined) throw missing(name);
     return directory;
   });
-  const dateTables = loadOnce(async (term: Term): Promise<DateTables> => {
-    const dates = hasPart("dates") ? (await parts.get("dates")).dates : { ranges: [], times: [] };
-    if (dates === undefined) throw missing("dates");
-    return createDateTables(term, dates, edition.rooms, days.get);
+  const limited = loadOnce(async (name: "dates"): Promise<DatedOccupancy> => {
+    if (!hasPart(name)) return { ranges: [], times: [] };
+    const { dates } = await parts.get(name);
+    if (dates === undefined) throw missing(name);
+    return dates;
   });
-  // A search on a date is as quick as one in a week only if it waits for as little.
-  let tablesRead: DateTables | undefined;
-  const date = (asked: DayNumber): Promise<DayOccupancy | undefined> => {
-    const index = calendar && dayOfTerm(calendar, asked);
-    if (calendar === undefined || index === undefined) return NOTHING_KNOWN;
-    if (tablesRead !== undefined) return tablesRead(index);
-    return dateTables.get(calendar).then((tables) => {
-      tablesRead = tables;
-      return tables(index);
-    });
-  };
+  const tableOf = calendar && createDateTables(calendar, edition.rooms, () => limited.get("dates"), days.get);
   const closedTables = loadOnce(async (term: Term): Promise<ClosedTables | undefined> => {
     const { hours } = await directories.get("directory");
     return hours && createClosedTables(term, hours);
@@ -75,7 +67,10 @@ export const createLoadedEdition = (edition: Edition, store: Pick<PartStore, "pa
     edition,
     directory: () => directories.get("directory"),
     day: days.get,
-    date,
+    date: (date) => {
+      const day = calendar && dayOfTerm(calendar, date);
+      return day === undefined || tableOf === undefined ? NOTHING_KNOWN : tableOf(day);
+    },
     closed: async (day) => (calendar === undefined ? undefined : (await closedTables.get(calendar))?.(day)),
     preload: async (other) => {
       await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));

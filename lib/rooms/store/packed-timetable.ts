@@ -1,8 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { DatedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
-import type { Directory } from "@classroom/timetable/directory.ts";
-import { distinctValues } from "@classroom/timetable/distinct-values.ts";
+import { type Directory, directoryOf } from "@classroom/timetable/directory.ts";
 import {
   type DayOccupancy,
   packOccupancy,
@@ -65,29 +64,6 @@ const split = (joined: Buffer): Uint8Array[] => {
     at += 4 + length;
   }
   return sections;
-};
-
-const directoryOf = (rooms: readonly Room[]): Directory => {
-  const notOffered = rooms.flatMap(({ offered }, index) => (offered === false ? [index] : []));
-  const hours = distinctValues(rooms.map((room) => room.hours));
-  const access = distinctValues(rooms.map((room) => room.access));
-  const located = rooms.flatMap(({ building, coordinates }) =>
-    building !== null && coordinates !== undefined ? [[building, coordinates] as const] : [],
-  );
-  return {
-    names: rooms.map(({ name }) => name),
-    ids: rooms.map(({ id }) => id),
-    buildings: rooms.map(({ building }) => building),
-    capacities: rooms.map(({ capacity }) => capacity),
-    ...(rooms.some(({ features }) => features?.length) && {
-      features: rooms.map(({ features }) => features ?? []),
-    }),
-    ...(rooms.some(({ kind }) => kind) && { kinds: rooms.map(({ kind }) => kind ?? null) }),
-    ...(notOffered.length > 0 && { notOffered }),
-    ...(hours && { hours }),
-    ...(access && { access }),
-    ...(located.length > 0 && { coordinates: Object.fromEntries(located) }),
-  };
 };
 
 const sectionBytes = (section: SectionName, rooms: readonly Room[]): Uint8Array => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import { createPublishedTimetables, editionAlone } from "./published-timetables.ts";
+import { createPublishedTimetables } from "./published-timetables.ts";
 
 const term = (id: string, version: string, first: string): Edition => ({
   ...NO_EDITION,
@@ -47,10 +47,4 @@ it("each edition reads ahead what was read of the one whose place it takes", asy
     "fall-2 as fall-1",
     "late-1 as none",
   ]);
-});
-
-it("an edition alone has nothing to read ahead", async () => {
-  const alone = editionAlone(NO_EDITION);
-  expect(alone.edition).toBe(NO_EDITION);
-  expect(await alone.preload()).toBeUndefined();
 });

@@ -5,16 +5,8 @@ import { type LoadedLayers, NO_LAYERS } from "./loaded-layers.ts";
 export interface Held<Self> {
   readonly edition: Edition;
   /** Reads what was read of another edition, so that changing over delays no request. */
-  readonly preload: (other: Self | undefined) => Promise<void>;
+  readonly preload?: (other: Self | undefined) => Promise<void>;
 }
-
-/** An edition of which nothing is read. */
-export interface EditionAlone {
-  readonly edition: Edition;
-  readonly preload: () => Promise<void>;
-}
-
-export const editionAlone = (edition: Edition): EditionAlone => ({ edition, preload: async () => {} });
 
 /** The timetables that the head names, in memory. */
 export interface PublishedTimetables<Loaded> {
@@ -63,9 +55,9 @@ export const createPublishedTimetables = <Loaded extends Held<Loaded>>(
         editions.find((other) => termOf(other) === termOf(snapshot));
       await Promise.all([
         ...current(instant).map((snapshot) =>
-          snapshot.preload(sameTerm(previous, snapshot) ?? previous.at(-1)),
+          snapshot.preload?.(sameTerm(previous, snapshot) ?? previous.at(-1)),
         ),
-        ...dated.map((snapshot) => snapshot.preload(sameTerm(before.dated, snapshot))),
+        ...dated.map((snapshot) => snapshot.preload?.(sameTerm(before.dated, snapshot))),
         layers.preload(),
       ]);
     },

@@ -140,8 +140,12 @@ const differencesOf = async ({ file, meetings, term, first, last, noClasses, fol
   const byRoom = Map.groupBy(meetings, ({ room }) => room);
   const unknown = [...byRoom.keys()].filter((name) => !rooms.some((room) => room.name === name));
   const dated = { ...found, days };
-  const tables = createDateTables(dated, datedOccupancy(dated, rooms), rooms.length, async (weekday) =>
-    weekdayOccupancy(rooms, weekday),
+  const times = datedOccupancy(dated, rooms);
+  const tables = createDateTables(
+    dated,
+    rooms.length,
+    async () => times,
+    async (weekday) => weekdayOccupancy(rooms, weekday),
   );
   const differences: string[] = [];
   let compared = 0;
