@@ -28,6 +28,7 @@ export type ServiceErrorCode =
   | "PROVIDER_ACCOUNT"
   | "PASSWORD_REJECTED"
   | "TOKEN_NOT_FRESH"
+  | "SESSION_ENDED"
   | "LINK_INVALID"
   | "TOO_MANY_SAVED"
   | "ACCOUNT_DISABLED"

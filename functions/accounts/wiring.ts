@@ -13,6 +13,7 @@ import { createAccounts } from "../../lib/accounts/accounts.ts";
 import { createAttemptLog } from "../../lib/accounts/attempt-log.ts";
 import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
 import { createEmailProof } from "../../lib/accounts/email-proof.ts";
+import { createLastingSessions } from "../../lib/accounts/lasting-sessions.ts";
 import { createMailRequests } from "../../lib/accounts/mail/mail-requests.ts";
 import type { SendMail } from "../../lib/accounts/mail/mail-sender.ts";
 import { createMailer } from "../../lib/accounts/mail/mailer.ts";
@@ -54,6 +55,7 @@ import { documentClient } from "../../lib/store/document-client.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
+import { createUserSessions } from "../../lib/users/user-sessions.ts";
 
 /** What the services are made from: settings and effects. Only tests set the optional ones. */
 export interface Deployment {
@@ -102,6 +104,7 @@ const client = once((on) => on.client ?? documentClient(storeConfig(on.environme
 const table = once((on) => accountsConfig(on.environment).table);
 export const users = once((on) => createUserRepository(client(on), table(on)));
 export const savedRooms = once((on) => createSavedRooms(client(on), table(on)));
+export const userSessions = once((on) => createUserSessions(client(on), table(on)));
 export const changes = once((on) => createAccountChanges(client(on), table(on)));
 export const outbox = once((on) => createOutbox(client(on), table(on), on.now));
 /** Reads what a request with an account reads first, so that the connection to the store is open. */
@@ -157,6 +160,18 @@ export const mailRequests = once((on) =>
     sendsMail: hasMail(on.environment),
     outbox: outbox(on),
     onFailed: warn(on, "mail not asked for"),
+  }),
+);
+
+export const lastingSessions = once((on) =>
+  createLastingSessions({
+    users: users(on),
+    userSessions: userSessions(on),
+    sessions: sessions(on),
+    tokens: tokens(on),
+    pseudonym: pseudonym(on),
+    now: on.now,
+    onReuse: () => on.log({ level: "warn", event: "refresh token used twice" }),
   }),
 );
 

@@ -51,6 +51,8 @@ export interface EndpointDefinition {
   };
   /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
   readonly bearer?: true;
+  /** The value of this cookie is the endpoint's input, and an answer may set it. `maxAge` in seconds. */
+  readonly cookie?: { readonly name: string; readonly path: string; readonly maxAge: number };
   /**
    * A request uses up what a source or an account may do, which is why a page of an origin that the deployment does not
    * know may not send it: it would spend its visitors' share.

@@ -15,6 +15,8 @@ export interface HttpEvent {
   body?: unknown;
   /** Set by the chain of an endpoint for admins, whatever the event had. */
   admin?: Admin;
+  /** `name=value`, one for each cookie. */
+  readonly cookies?: readonly string[];
   readonly isBase64Encoded?: boolean;
   readonly rawPath?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -58,6 +60,7 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     /** The access token of `Authorization: Bearer …`, if the contract reads it. */
     readonly bearerToken: string | undefined;
   } & (Definition extends { adminOnly: true } ? { readonly admin: Admin } : unknown) &
+  (Definition extends { cookie: object } ? { readonly cookie: string | undefined } : unknown) &
   (Definition extends { conditional: true } ? { readonly ifMatch: string | undefined } : unknown);
 
 /** Gateways send header names in lower case; hand-written event files may not. */

@@ -6,6 +6,7 @@ import type { Answer } from "./answer.ts";
 import { bearerChallenge } from "./bearer.ts";
 import { AnswerTooLarge, encodeBody } from "./compression.ts";
 import { matchesEtag } from "./conditional.ts";
+import { setCookie } from "./cookie.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { freshnessHeaders } from "./freshness.ts";
 import { type HttpEvent, headerOf } from "./request.ts";
@@ -18,6 +19,7 @@ export interface HttpResponse {
   readonly headers: Headers;
   readonly body: string;
   readonly isBase64Encoded: boolean;
+  readonly cookies?: readonly string[];
 }
 
 const BASE_HEADERS = {
@@ -36,6 +38,7 @@ const CACHING: Record<EndpointDefinition["caching"], Headers> = {
 
 const CHALLENGES: Partial<Record<ServiceErrorCode, string>> = {
   LOGIN_REJECTED: bearerChallenge(),
+  SESSION_ENDED: bearerChallenge(),
   TOKEN_MISSING: bearerChallenge(),
   TOKEN_INVALID: bearerChallenge("invalid_token"),
 };
@@ -118,7 +121,8 @@ export const respondToAnswer = async (
     const detail = String(elementsWithin(error.share, holder));
     throw new ServiceError("ANSWER_TOO_LARGE", { detail, cause: error });
   });
-  return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers } };
+  const cookies = answer.cookie === undefined ? {} : setCookie(contract.cookie, answer.cookie);
+  return { statusCode, ...encoded, headers: { ...headers, ...encoded.headers }, ...cookies };
 };
 
 const errorBody = ({ shape }: EndpointDefinition, message: string): string =>

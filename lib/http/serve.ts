@@ -6,6 +6,7 @@ import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
 import { readJsonBody } from "./body.ts";
 import { strongTag } from "./conditional.ts";
+import { cookieOf } from "./cookie.ts";
 import { describeError, type Log, logToStdout } from "./log.ts";
 import { isForeignPage } from "./page-origin.ts";
 import { type Admin, type HttpEvent, headerOf, type ParsedRequest } from "./request.ts";
@@ -42,6 +43,7 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
       headerOf(event, "origin") !== undefined &&
       headerOf(event, "access-control-request-method") !== undefined,
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
+    ...(contract.cookie && { cookie: cookieOf(event, contract.cookie.name) }),
     ...(event.admin && { admin: event.admin }),
     ...(contract.conditional && { ifMatch: strongTag(headerOf(event, "if-match")) }),
   };

@@ -15,6 +15,16 @@ const proof = v.object({
 /** A link is mailed to set a new password or to prove an address, or handed over by an operator to set a password. */
 export const LINK_PURPOSES = ["reset", "verify", "handedOver"] as const;
 
+/** A session that lasts on a device; times in milliseconds since 1970. */
+const storedSession = v.object({
+  /** The user's when it began: another one voids it. */
+  sessionVersion: v.number(),
+  /** The number of the refresh token that is good. */
+  generation: v.number(),
+  startedAt: v.number(),
+  usedAt: v.number(),
+});
+
 /** A person's account, as it is stored. */
 export const userItem = v.object({
   id: v.string(),
@@ -41,8 +51,11 @@ export const userItem = v.object({
   lastLogin: v.optional(v.string()),
   /** The digest of the one good link for each purpose. */
   links: v.optional(v.object(v.entriesFromList(LINK_PURPOSES, v.optional(v.string())))),
+  /** The lasting sessions by their ids; also some that have ended. */
+  sessions: v.optional(v.record(v.string(), storedSession)),
 });
 
+export type StoredSession = Readonly<v.InferOutput<typeof storedSession>>;
 export type User = Readonly<v.InferOutput<typeof userItem>>;
 export type Identity = Readonly<v.InferOutput<typeof identity>>;
 export type Proof = Readonly<v.InferOutput<typeof proof>>;

@@ -23,13 +23,18 @@ test("the record of a person has no hash", () => {
     proven_by: null,
     identity: null,
     session_version: 1,
+    sessions: [],
   };
   expect(toAccount(user, undefined, AT)).toEqual(record);
   const identity = { issuer: "https://idp.example", subject: "ada" };
   const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
   const credentials = { userId: "ada", passwordHash: "hash" };
-  expect(toAccount({ ...user, ...more }, credentials, AT)).toEqual({
+  const [startedAt, usedAt] = [AT.getTime() - 2000, AT.getTime() - 1000];
+  const session = { sessionVersion: 1, generation: 2, startedAt, usedAt };
+  const sessions = { good: session, revoked: { ...session, sessionVersion: 0 } };
+  expect(toAccount({ ...user, ...more, sessions }, credentials, AT)).toEqual({
     ...record,
+    sessions: [{ id: "good", started_at: "2026-01-05T11:59:58.000Z", used_at: "2026-01-05T11:59:59.000Z" }],
     last_login: "2026-01",
     disabled: true,
     proven_by: PROOF,

@@ -1,3 +1,4 @@
+import { goodSessions } from "../accounts/lasting-sessions.ts";
 import type { User } from "../users/user.ts";
 import type { Credentials } from "../users/user-items.ts";
 
@@ -18,4 +19,9 @@ export const toAccount = (user: User, credentials: Credentials | undefined, at: 
   identity:
     user.identity === undefined ? null : { issuer: user.identity.issuer, subject: user.identity.subject },
   session_version: user.sessionVersion,
+  sessions: goodSessions(user, at.getTime()).map(([id, { startedAt, usedAt }]) => ({
+    id,
+    started_at: new Date(startedAt).toISOString(),
+    used_at: new Date(usedAt).toISOString(),
+  })),
 });

@@ -17,6 +17,7 @@ const account = v.object({
   proven_by: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
   identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
   session_version: v.number(),
+  sessions: v.array(v.object({ id: v.string(), started_at: v.string(), used_at: v.string() })),
 });
 
 export const getAccount = endpoint({

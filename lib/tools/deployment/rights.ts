@@ -78,6 +78,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   validateToken: [accounts(["BatchGetItem"], SESSION), publicKeys],
   signInOptions: [],
   logout: [accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], SESSION), publicKeys],
+  beginSession: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys, keys],
+  refreshSession: [accounts(["GetItem", "UpdateItem"], ["USER#*"]), keys],
+  endSession: [accounts(["UpdateItem"], ["USER#*"]), keys],
+  revokeSession: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
   saveRoom: [
     accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
     publicKeys,

@@ -53,6 +53,7 @@ export const eventCase = (id: string): EventCase => {
 export interface RecordedAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly body: unknown;
 }
 

@@ -27,6 +27,7 @@ const httpResponse = v.object({
   headers: v.optional(v.record(v.string(), v.string()), {}),
   body: v.optional(v.string(), ""),
   isBase64Encoded: v.optional(v.boolean(), false),
+  cookies: v.optional(v.array(v.string()), []),
 });
 
 export type FunctionResponse = v.InferOutput<typeof httpResponse>;

@@ -55,7 +55,8 @@ const send = (
   const { statusCode, body, isBase64Encoded } = outcome;
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   const length = statusCode === 304 ? {} : { "content-length": bytes.length };
-  response.writeHead(statusCode, { ...headers, ...outcome.headers, ...length }).end(bytes);
+  const cookies = outcome.cookies.length > 0 ? { "set-cookie": outcome.cookies } : {};
+  response.writeHead(statusCode, { ...headers, ...outcome.headers, ...length, ...cookies }).end(bytes);
 };
 
 /**

@@ -60,6 +60,7 @@ export const httpApiEvent = (request: IncomingMessage, body: Buffer, match: Matc
     rawPath: path,
     rawQueryString: query,
     headers,
+    ...(request.headers.cookie && { cookies: request.headers.cookie.split("; ") }),
     ...(query !== "" && { queryStringParameters: queryParameters(query) }),
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
     requestContext: {

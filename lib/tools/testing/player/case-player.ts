@@ -89,14 +89,15 @@ export const playSteps = async (
   stage: Stage,
 ): Promise<(asked: Asked) => Promise<HttpResponse>> => {
   const [known, lastToken] = await recallMost(steps, stage);
-  let token = lastToken;
+  let [token = "", cookie = ""] = lastToken.split(" ");
   const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
-    let text = JSON.stringify(event).replaceAll("<token>", token);
+    let text = JSON.stringify(event).replaceAll("<token>", token).replaceAll("<cookie>", cookie);
     for (const [name, purpose] of Object.entries(CODES))
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
     if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
     const response = await stage.call(operationId, JSON.parse(text));
     token = tokenOf(response) ?? token;
+    cookie = response.cookies?.[0]?.split(";")[0] ?? cookie;
     return response;
   };
   for (const [index, step] of steps.entries()) {
@@ -105,7 +106,7 @@ export const playSteps = async (
     if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (arrange === undefined) await send(eventCase(step));
     else await arrange(stage);
-    await stage.remember(steps.slice(0, index + 1), token);
+    await stage.remember(steps.slice(0, index + 1), `${token} ${cookie}`);
   }
   return send;
 };

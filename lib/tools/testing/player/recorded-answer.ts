@@ -13,9 +13,10 @@ export const parsedBody = (response: HttpResponse): unknown => parse(bodyOf(resp
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
-  [/(?<="(at|created_at|saved_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="(at|created_at|saved_at|started_at|used_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
   [/(?<="device_token":")[\w.-]+(?=")/g, "<device token>"],
   [/(?<="last_login":")\d{4}-\d\d(?=")/g, "<month>"],
+  [/(?<="sessions":\[\{"id":")[\w-]{16}(?=")/g, "<id>"],
   [/\blocalhost:\d+/g, "<provider>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
   [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],
@@ -49,6 +50,7 @@ export const recordable = async ({
   ...response
 }: HttpResponse): Promise<RecordedAnswer> => {
   const body = await recordableBody(bodyOf({ statusCode, headers, ...response }));
+  const { cookies } = response;
   const { etag, "last-modified": modified, "retry-after": retryAfter, ...rest } = headers;
   const { "content-security-policy": policy } = headers;
   return {
@@ -62,6 +64,7 @@ export const recordable = async ({
       ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
       ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),
     },
+    ...(cookies && { cookies: cookies.map((cookie) => cookie.replace(/(?<==)[^;]+(?=; Path)/, "<cookie>")) }),
     body,
   };
 };

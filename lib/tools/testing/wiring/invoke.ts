@@ -5,6 +5,7 @@ export interface TestRequest {
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly body?: unknown;
   readonly isBase64Encoded?: boolean;
   readonly sourceIp?: string;
@@ -36,6 +37,7 @@ export const toEvent = (request: TestRequest): Record<string, unknown> => {
     rawPath: path,
     rawQueryString: "",
     headers: { ...typed, ...headers },
+    ...(request.cookies && { cookies: request.cookies }),
     ...(request.queryStringParameters && { queryStringParameters: request.queryStringParameters }),
     ...(pathParameters && { pathParameters }),
     requestContext: {

@@ -100,6 +100,8 @@ export const accountServices = (
     changes: wiring.changes(deployment),
     rooms: rooms(deployment),
     sessions: wiring.sessions(deployment),
+    lastingSessions: wiring.lastingSessions(deployment),
+    userSessions: wiring.userSessions(deployment),
     publicKeys: wiring.publicKeys(deployment),
     tokens: wiring.tokens(deployment),
     limits: wiring.limits(deployment),

@@ -1,0 +1,14 @@
+/** PUT /session: begins a session that lasts on the person's own device. */
+
+import { beginSession } from "../../lib/contract/accounts/lasting-session.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { connect, lastingSessions, live, readAhead, type Services, secrets, sessions } from "./wiring.ts";
+
+export const createHandler = ({ lastingSessions, sessions }: Services<"lastingSessions" | "sessions">) =>
+  serve(beginSession, async ({ bearerToken }) => {
+    const cookie = await lastingSessions.begin(await sessions.signedIn(bearerToken));
+    return { outcome: "BEGUN", payload: {}, cookie };
+  });
+
+readAhead(secrets(live), connect(live));
+export const handler = createHandler({ lastingSessions: lastingSessions(live), sessions: sessions(live) });

@@ -1,0 +1,13 @@
+/** DELETE /session: ends the session of the cookie. */
+
+import { endSession } from "../../lib/contract/accounts/lasting-session.ts";
+import { serve } from "../../lib/http/serve.ts";
+import { lastingSessions, live, type Services } from "./wiring.ts";
+
+export const createHandler = ({ lastingSessions }: Services<"lastingSessions">) =>
+  serve(endSession, async ({ cookie }) => {
+    if (cookie !== undefined) await lastingSessions.end(cookie);
+    return { outcome: "ENDED", payload: {}, cookie: "" };
+  });
+
+export const handler = createHandler({ lastingSessions: lastingSessions(live) });

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountItems } from "../tools/testing/wiring/account-items.ts";
+import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
+import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
+import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
+
+const START = Date.UTC(2026, 0, 5, 12);
+const DAY = 24 * 3600 * 1000;
+const ENDED = { code: "SESSION_ENDED" };
+
+let store: TestStore;
+let services: ReturnType<typeof accountServices>;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.stop());
+const { clear, set } = accountItems(() => store);
+beforeEach(async () => {
+  await clear();
+  services = accountServices(store, { clock: { milliseconds: START }, hashing: quickHashing });
+});
+
+const later = (milliseconds: number): void => {
+  services.clock.milliseconds += milliseconds;
+};
+const signedIn = async () => {
+  const person = { username: "Ada", email: "ada@school.example", password: "canary sings" };
+  const { token } = await services.accounts.register(person, "home");
+  return { token, session: await services.sessions.signedIn(token) };
+};
+const begun = async () => {
+  const { token, session } = await signedIn();
+  return { token, id: session.user.id, first: await services.lastingSessions.begin(session) };
+};
+const refresh = (refreshToken: string) => services.lastingSessions.refresh(refreshToken);
+
+describe("a session that lasts", () => {
+  test("gives an access token for each refresh token, and remembers the month", async () => {
+    const { id, first } = await begun();
+    later(DAY);
+    const second = await refresh(first);
+    expect(await services.sessions.signedIn(second.token)).toMatchObject({ user: { id } });
+    expect(second.refreshToken).not.toBe(first);
+    const third = await refresh(second.refreshToken);
+    expect(third.user).toMatchObject({ id, lastLogin: "2026-01" });
+    // It shows nothing about the person's presence: an access token from it confirms no deletion.
+    expect((await services.sessions.signedIn(third.token)).claims.isFromProvider).toBe(false);
+  });
+
+  test("ends 30 days after its last use, and 180 days after its beginning", async () => {
+    const { first } = await begun();
+    let refreshToken = first;
+    for (let month = 1; month <= 6; month += 1) {
+      later(30 * DAY - 1);
+      ({ refreshToken } = await refresh(refreshToken));
+    }
+    later(5);
+    ({ refreshToken } = await refresh(refreshToken));
+    later(1);
+    await expect(refresh(refreshToken)).rejects.toMatchObject(ENDED);
+    const idle = await services.lastingSessions.begin((await signedInAgain()).session);
+    later(30 * DAY);
+    await expect(refresh(idle)).rejects.toMatchObject(ENDED);
+  });
+  const signedInAgain = async () => {
+    const login = { email: "ada@school.example", password: "canary sings" };
+    const { token } = await services.accounts.login(login, "home");
+    return { session: await services.sessions.signedIn(token) };
+  };
+
+  test("takes the last refresh token for a minute more, for the same successor; then it is a thief's", async () => {
+    const { first } = await begun();
+    const second = await refresh(first);
+    later(59_999);
+    expect((await refresh(first)).refreshToken).toBe(second.refreshToken);
+    const third = await refresh(second.refreshToken);
+    later(60_000);
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject(ENDED);
+    await expect(refresh(third.refreshToken)).rejects.toMatchObject(ENDED);
+    expect(services.log).toContainEqual({ level: "warn", event: "refresh token used twice" });
+  });
+
+  test("has one successor however many tabs refresh at once", async () => {
+    const { first } = await begun();
+    const all = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
+    expect(new Set(all.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+  });
+
+  test.each([
+    ["is signed out everywhere", (id: string) => services.users.revokeSessions(id)],
+    ["is disabled", (id: string) => services.users.setDisabled(id, true)],
+    ["is deleted", async (id: string) => services.changes.remove((await services.users.find(id)) as never)],
+    [
+      "sets another password",
+      async (id: string) => services.changes.setPassword((await services.users.find(id)) as never, "hash"),
+    ],
+  ])("ends when its user %s", async (_, end) => {
+    const { id, first } = await begun();
+    expect(await end(id)).toBe(true);
+    await expect(refresh(first)).rejects.toMatchObject(ENDED);
+  });
+
+  test("ends by its refresh token, or by its id", async () => {
+    const { id, first } = await begun();
+    await services.lastingSessions.end(first);
+    await expect(refresh(first)).rejects.toMatchObject(ENDED);
+    await services.lastingSessions.end(first);
+    const { session } = await signedInAgain();
+    const other = await services.lastingSessions.begin(session);
+    const [sessionId = ""] = Object.keys((await services.users.find(id))?.sessions ?? {});
+    expect(await services.userSessions.remove(id, sessionId)).toBe(true);
+    expect(await services.userSessions.remove(id, sessionId)).toBe(false);
+    await expect(refresh(other)).rejects.toMatchObject(ENDED);
+  });
+
+  test("needs a login of the last ten minutes", async () => {
+    const { session } = await signedIn();
+    later(600_000);
+    await expect(services.lastingSessions.begin(session)).rejects.toMatchObject({ code: "TOKEN_NOT_FRESH" });
+  });
+
+  test("is one of twenty, of which the one unused for longest makes room", async () => {
+    const { session } = await signedIn();
+    const refreshTokens: string[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      later(1);
+      const user = (await services.users.find(session.user.id)) ?? session.user;
+      refreshTokens.push(await services.lastingSessions.begin({ ...session, user }));
+    }
+    await expect(refresh(refreshTokens[0] ?? "")).rejects.toMatchObject(ENDED);
+    expect(await refresh(refreshTokens[1] ?? "")).toMatchObject({ user: { id: session.user.id } });
+  });
+
+  test("is nobody's with a token that was changed, and such a token reads nothing", async () => {
+    const { id, first } = await begun();
+    const [user, session, , mac] = first.split(".");
+    await set(`USER#${id}`, "saved", "broken: whoever reads the item fails");
+    for (const forged of [
+      "",
+      "x",
+      `${user}.${session}.2.${mac}`,
+      `${user}.AAAAAAAAAAAAAAAA.1.${mac}`,
+      `other.${session}.1.${mac}`,
+      `${first}x`,
+    ])
+      await expect(refresh(forged)).rejects.toMatchObject(ENDED);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { ServiceError } from "../errors.ts";
+import type { Pseudonym } from "../limits/pseudonym.ts";
+import type { StoredSession, User } from "../users/user.ts";
+import type { UserRepository } from "../users/user-repository.ts";
+import type { UserSessions } from "../users/user-sessions.ts";
+import { monthOf, type Session } from "./accounts.ts";
+import type { Sessions, SignedIn } from "./sessions.ts";
+import type { AccessTokens } from "./tokens/access-token.ts";
+
+const DAY = 24 * 3600 * 1000;
+/** Milliseconds without use, and since it began, after which a session ends. */
+export const IDLE = 30 * DAY;
+const LONGEST = 180 * DAY;
+/** Milliseconds for which a refresh token that was just used is good again: two tabs, or an answer that got lost. */
+const GRACE = 60_000;
+/** Sessions of a user; a new one replaces the one that was not used for longest. */
+const MOST = 20;
+
+const FORM = /^([\w-]{1,64})\.([\w-]{16})\.(\d{1,9})\.([\w-]{43})$/;
+
+interface LastingSessionsDependencies {
+  readonly users: Pick<UserRepository, "find" | "recordLogin">;
+  readonly userSessions: UserSessions;
+  readonly sessions: Pick<Sessions, "isFresh">;
+  readonly tokens: Pick<AccessTokens, "issue">;
+  readonly pseudonym: Pseudonym;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when a refresh token was used twice: one of the two users of it is a thief. */
+  readonly onReuse: () => void;
+}
+
+/**
+ * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
+ * reveals it. Whatever raises the session version ends them all.
+ */
+export interface LastingSessions {
+  /** Begins one. @returns its first refresh token. @throws ServiceError TOKEN_NOT_FRESH, TOKEN_INVALID */
+  readonly begin: (session: SignedIn) => Promise<string>;
+  /** @throws ServiceError SESSION_ENDED */
+  readonly refresh: (refreshToken: string) => Promise<Session & { readonly refreshToken: string }>;
+  /** Ends the one of the refresh token, if there is one. */
+  readonly end: (refreshToken: string) => Promise<void>;
+}
+
+const isGood = ({ sessionVersion, startedAt, usedAt }: StoredSession, user: User, now: number): boolean =>
+  sessionVersion === user.sessionVersion && now - usedAt < IDLE && now - startedAt < LONGEST;
+
+/** The good sessions of a user, by id, the last used first. */
+export const goodSessions = (user: User, now: number): readonly (readonly [string, StoredSession])[] =>
+  Object.entries(user.sessions ?? {})
+    .filter(([, session]) => isGood(session, user, now))
+    .toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
+
+export const createLastingSessions = ({
+  users,
+  userSessions,
+  sessions,
+  tokens,
+  pseudonym,
+  now,
+  onReuse,
+}: LastingSessionsDependencies): LastingSessions => {
+  const macOf = (userId: string, id: string, generation: number): Promise<string> =>
+    pseudonym("refresh-token", userId, id, String(generation));
+  const tokenOf = async (userId: string, id: string, generation: number): Promise<string> =>
+    `${userId}.${id}.${generation}.${await macOf(userId, id, generation)}`;
+
+  /** Nothing is read for a token that this service did not issue. */
+  const parse = async (token: string) => {
+    const [, userId = "", id = "", digits = "", mac = ""] = FORM.exec(token) ?? [];
+    const generation = Number(digits);
+    const expected = await macOf(userId, id, generation);
+    const isOurs = mac.length === expected.length && timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
+    return isOurs ? { userId, id, generation } : undefined;
+  };
+
+  return {
+    begin: async ({ user, claims }) => {
+      // A stolen access token must not become a session of months.
+      if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
+      const id = randomBytes(12).toString("base64url");
+      const { sessionVersion } = user;
+      const session = { sessionVersion, generation: 1, startedAt: now(), usedAt: now() };
+      const kept = goodSessions(user, now()).slice(0, MOST - 1);
+      const isBegun = await userSessions.replaceAll(user, Object.fromEntries([...kept, [id, session]]));
+      if (!isBegun) throw new ServiceError("TOKEN_INVALID");
+      return tokenOf(user.id, id, 1);
+    },
+    refresh: async (refreshToken) => {
+      const parsed = await parse(refreshToken);
+      if (parsed === undefined) throw new ServiceError("SESSION_ENDED");
+      const { userId, id, generation } = parsed;
+      const succeed = async (): Promise<{ readonly user: User; readonly next: number } | undefined> => {
+        const user = await users.find(userId);
+        const session = user?.sessions?.[id];
+        if (user === undefined || session === undefined || user.disabled === true)
+          throw new ServiceError("SESSION_ENDED");
+        if (!isGood(session, user, now())) throw new ServiceError("SESSION_ENDED");
+        const next = generation + 1;
+        if (session.generation === generation)
+          return (await userSessions.rotate(user, id, { ...session, generation: next, usedAt: now() }))
+            ? { user, next }
+            : undefined;
+        if (session.generation === next && now() - session.usedAt < GRACE) return { user, next };
+        await userSessions.remove(userId, id);
+        onReuse();
+        throw new ServiceError("SESSION_ENDED");
+      };
+      // Another tab may have used the same token at the same moment.
+      const succeeded = (await succeed()) ?? (await succeed());
+      if (succeeded === undefined) throw new ServiceError("SESSION_ENDED");
+      const { user, next } = succeeded;
+      await users.recordLogin(user, monthOf(now()));
+      return { user, token: await tokens.issue(user), refreshToken: await tokenOf(userId, id, next) };
+    },
+    end: async (refreshToken) => {
+      const parsed = await parse(refreshToken);
+      if (parsed !== undefined) await userSessions.remove(parsed.userId, parsed.id);
+    },
+  };
+};

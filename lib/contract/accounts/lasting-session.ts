@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { account, ownAccount, session, TOKEN_ERRORS } from "./accounts.ts";
+
+/** The refresh token, which only the endpoints of this path get. */
+const refreshCookie = { name: "__Secure-refresh", path: "/session", maxAge: 30 * 24 * 3600 } as const;
+
+export const beginSession = endpoint({
+  ...ownAccount,
+  operationId: "beginSession",
+  charged: true,
+  route: "PUT /session",
+  summary: "Make the session last on this device",
+  description:
+    "Sets a cookie with which `POST /session` gives new access tokens: for 30 days after its last use, 180 days at most. For a person's own device. Requires an access token of a login that is at most ten minutes old.",
+  cookie: refreshCookie,
+  success: { BEGUN: [200, "Session lasts on this device", v.object({})] },
+  errors: { ...TOKEN_ERRORS, TOKEN_NOT_FRESH: [403, "Log in again first"] },
+  failure: [500, "Error starting session"],
+});
+
+export const refreshSession = endpoint({
+  ...account,
+  operationId: "refreshSession",
+  charged: true,
+  route: "POST /session",
+  summary: "Get a new access token",
+  description:
+    "Returns an access token and the user of the cookie that `PUT /session` set, and replaces the cookie. A cookie is good once, and for a minute longer, since two tabs may send it. A later use ends the session.",
+  cookie: refreshCookie,
+  success: { REFRESHED: [200, "Session refreshed", v.object({ data: session })] },
+  errors: { SESSION_ENDED: [401, "Session has ended"] },
+  failure: [500, "Error refreshing session"],
+});
+
+export const endSession = endpoint({
+  ...account,
+  operationId: "endSession",
+  charged: true,
+  route: "DELETE /session",
+  summary: "End the session that lasts on this device",
+  description:
+    "Ends the session of the cookie, and removes the cookie. Access tokens end with `POST /logout`.",
+  cookie: refreshCookie,
+  success: { ENDED: [200, "Session ended", v.object({})] },
+  failure: [500, "Error ending session"],
+});
+
+export const revokeSession = endpoint({
+  ...ownAccount,
+  operationId: "revokeSession",
+  charged: true,
+  route: "DELETE /sessions/{id}",
+  summary: "End the session of another device",
+  description: "Ends a session that `GET /account` lists. If there is none with this id, nothing changes.",
+  path: v.object({ id: v.string() }),
+  success: { ENDED: [200, "Session ended", v.object({})] },
+  errors: TOKEN_ERRORS,
+  failure: [500, "Error ending session"],
+});
