@@ -89,14 +89,25 @@ const NAMES: readonly Notation[] = [...DAY_WORDS].map(([language, words]) => ({
   read: named(words),
 }));
 
+/** Days that stand alone, all of them but Thursday one letter: `TH` beside these is Thursday. */
+const hasLoneThursday = (values: readonly string[]): boolean => {
+  const others = new Set(values.map((value) => value.toUpperCase()));
+  return (
+    others.delete("TH") &&
+    ["M", "T", "W", "F"].every((day) => others.has(day)) &&
+    [...others].every((day) => day.length === 1 && day !== "H")
+  );
+};
+
 /** English codes, the alphabets that some value proves, and the names of every language. */
 export const letteredNotations = (values: readonly string[]): Notation[] => {
   const folded = values.map(foldName);
+  const isLone = hasLoneThursday(values);
   return [
-    english(values.some((value) => readDays(value).provesPairs)),
-    ...LETTER_CODES.filter(({ proof }) => folded.some((value) => proof.test(value))).map(
-      ({ name, codes }): Notation => ({ name, read: letterCode(codes) }),
-    ),
+    english(isLone || values.some((value) => readDays(value).provesPairs)),
+    ...LETTER_CODES.filter(
+      ({ name, proof }) => !(isLone && name === THURSDAY_H) && folded.some((value) => proof.test(value)),
+    ).map(({ name, codes }): Notation => ({ name, read: letterCode(codes) })),
     ...NAMES,
   ];
 };

@@ -122,6 +122,18 @@ it.each([
     ["B52 M 9:00-11:00"],
   ],
   [
+    "Allocate+",
+    "subject_code,activity_group_code,day_of_week,start_time,duration,location",
+    "ACCT1101,LEC,Mon,09:00,60,G 101\nACCT1101,TUT,Thu,16:30,90,G 101",
+    ["G 101 M 9:00-10:00", "G 101 R 16:30-18:00"],
+  ],
+  [
+    "a list whose Thursday is TH",
+    "Course,Day,Start,End,Room",
+    "A,M,9:00,9:50,R 1\nB,T,9:00,9:50,R 1\nC,W,9:00,9:50,R 1\nD,TH,13:00,13:50,R 1\nE,F,9:00,9:50,R 1",
+    ["R 1 M 9:00-9:50", "R 1 T 9:00-9:50", "R 1 W 9:00-9:50", "R 1 R 13:00-13:50", "R 1 F 9:00-9:50"],
+  ],
+  [
     "TimeEdit",
     "Startdatum,Starttid,Slutdatum,Sluttid,Kurs,Lokal",
     '2026-08-31,10:15,2026-08-31,12:00,TATA24,"C1, C2"\n2026-08-31,13:15,2026-08-31,15:00,TATA24,\n2026-08-31,22:00,2026-08-31,00:00,TATA24,C1\n2026-08-31,13:15,2026-08-31,15:00,TATA24,Ingen lokal',
@@ -181,14 +193,26 @@ it("a Vietnamese list numbers its days from 2, and writes each period as a digit
   ]);
 });
 
+it("the same list as a document has no accents", async () => {
+  const rows = [
+    { MaLop: "DS102", Thu: "2", Tiet: "12", PhongHoc: "B1.14" },
+    { MaLop: "DS103", Thu: "3", Tiet: "2", PhongHoc: "B1.16" },
+  ];
+  expect(await readingOf(JSON.stringify(rows), { periods: "1=7:30-8:15,2=8:15-9:00" })).toEqual([
+    "B1.14 M 7:30-9:00",
+    "B1.16 T 8:15-9:00",
+  ]);
+});
+
 it("Syllabus Plus writes times as instants of one day, beside the number of the day", async () => {
   const activity = (day: number, start: string, end: string) => ({
     scheduledDay: String(day),
     startTime: `2000-01-01T${start}:00Z`,
     endTime: `2000-01-01T${end}:00Z`,
     location: ` TC-${day}`,
+    weekPattern: "1-12",
   });
   const text = JSON.stringify([0, 1, 2, 3, 4].map((day) => activity(day, "01:00", "03:00")));
-  const found = await readingOf(text, { timeZone: "Asia/Shanghai", days: "0123456" });
+  const found = await readingOf(text, { timeZone: "Asia/Shanghai" });
   expect(found).toEqual(["M", "T", "W", "R", "F"].map((day, index) => `TC-${index} ${day} 9:00-11:00`));
 });

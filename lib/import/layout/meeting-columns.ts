@@ -38,10 +38,13 @@ const hoursOf = ({ start, end, times, periods }: HourColumns): HourColumns => {
 
 /** A row an event: if nothing else says the date, its start does; the number of its week says less. */
 const datedByStart = (found: MeetingColumns, { valuesOf, fits }: HeadedColumns): MeetingColumns => {
-  const { start, end, dates, first, last } = found;
-  const isUndated = [dates, first, last].every((each) => each === undefined);
+  const { start, end, first, last } = found;
+  const isUndated = [found.dates, first, last].every((each) => each === undefined);
   if (!isUndated || start === undefined || end === undefined) return found;
-  return valuesOf(start).length > 0 && fits(start, "first") ? { ...found, first: start, last: end } : found;
+  // A list of weekdays may write its times as those of one day in 2000.
+  const dates = new Set(valuesOf(start).map((value) => value.slice(0, "2000-01-01".length)));
+  const isDated = dates.size > (found.days === undefined ? 0 : 1) && fits(start, "first");
+  return isDated ? { ...found, first: start, last: end } : found;
 };
 
 /** The columns whose headers have the ordinal: `2` in `Room 2`, none in `Room`. */

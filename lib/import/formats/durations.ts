@@ -1,0 +1,65 @@
+import { readClockTime } from "../cells/clock-time.ts";
+import { tidyText } from "../cells/source-text.ts";
+import { cellText } from "./cell-text.ts";
+import type { Cell, Row, Table } from "./table.ts";
+import { headedTable, rewritten } from "./table-header.ts";
+
+const DURATION = /^(?:duration|dauer|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|longueur)\b/i;
+const START = /^(?:scheduled)?[\s_-]*(?:start|begin|beginn|from|inicio|d[ée]but|hora de in[íi]cio)/i;
+const TIME_OF_START = /^(?!.*(?:date|datum|fecha|data))/i;
+const END =
+  /^(?:scheduled)?[\s_-]*(?:end|ende|until|to|finish|stop|fin|final|fim|bis|t[ée]rmino)(?![a-z])|^end/i;
+const HOURS_AND_MINUTES =
+  /^(?:PT)?(?:(\d+)\s*(?:h|hr|hrs|hours?|std))?\s*(?:(\d+)\s*(?:m|min|mins|minutes?))?$/i;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+/** Numbers up to here are hours, from there on minutes; in between they may be either. */
+const MOST_HOURS = 12;
+const LEAST_MINUTES = 15;
+const DAY_END = 1440;
+
+interface Columns {
+  readonly start: number;
+  readonly duration: number;
+}
+
+const columnsIn = (header: readonly string[]): Columns | undefined => {
+  const start = header.findIndex((text) => START.test(text) && TIME_OF_START.test(text));
+  const duration = header.findIndex((text) => DURATION.test(text));
+  return start < 0 || duration < 0 || header.some((text) => END.test(text)) ? undefined : { start, duration };
+};
+
+/** Minutes of a unit, by all numbers of the column; `undefined` if they may be hours or minutes. */
+const unitOf = (texts: readonly string[]): number | undefined => {
+  const numbers = texts.filter((text) => NUMBER.test(text)).map(Number);
+  if (numbers.every((number) => number <= MOST_HOURS)) return 60;
+  return numbers.every((number) => number === 0 || number >= LEAST_MINUTES) ? 1 : undefined;
+};
+
+const minutesIn = (text: string, unit: number): number | undefined => {
+  if (NUMBER.test(text)) return Math.round(Number(text) * unit);
+  const [, hours = "0", minutes = "0"] = CLOCK.exec(text) ?? HOURS_AND_MINUTES.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes) || undefined;
+};
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+const endOf = (start: Cell | undefined, minutes: number | undefined): Cell => {
+  const from = readClockTime(cellText(start))?.minutes;
+  if (from === undefined || Number.isNaN(from) || minutes === undefined) return null;
+  const end = from + minutes;
+  return end > DAY_END ? null : `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+};
+
+/** A list that says how long its classes last, and not when they end (Allocate+): with a column of ends. */
+export const withEnds = async (table: Table): Promise<Table> => {
+  const found = await headedTable(table, columnsIn);
+  if (found === undefined) return table;
+  const { start, duration } = found.columns;
+  const textAt = ({ cells }: Row): string => tidyText(cellText(cells[duration]));
+  const unit = unitOf(found.sample.map(textAt));
+  if (unit === undefined) return table;
+  const add = ({ line, cells }: Row, cell: Cell): Row => ({ line, cells: [...cells, cell] });
+  const rowOf = (row: Row): Row => add(row, endOf(row.cells[start], minutesIn(textAt(row), unit)));
+  return rewritten(table, found.at, rowOf, (row) => add(row, "end"));
+};

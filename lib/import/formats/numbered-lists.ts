@@ -1,0 +1,72 @@
+import { tidyText } from "../cells/source-text.ts";
+import { cellText } from "./cell-text.ts";
+import type { Cell, Row, Table } from "./table.ts";
+import { headedTable, rewritten } from "./table-header.ts";
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Headers whose numbers of days are known: Vietnam's schools count Monday as 2, Scientia's systems as 0. */
+const DAYS: readonly (readonly [header: RegExp, monday: number, beside: RegExp])[] = [
+  [/^th[ứưu]$/iu, 2, /^ti[ếe]t/iu],
+  [/^scheduledday$/i, 0, /^weekpattern$/i],
+];
+const PERIODS = /^ti[ếe]t(?: ?h[ọo]c)?$/iu;
+const FIRST_PERIOD = /^ti[ếe]t ?(?:b[ắa]t ?[đd][ầa]u|b[đd])$/iu;
+const PERIOD_COUNT = /^s[ốo] ?ti[ếe]t$/iu;
+/** A day has so many places, each a digit or a dash: `---456------`. */
+const PLACES = /^-*(\d+)-*$/;
+
+interface Columns {
+  readonly day: number;
+  readonly monday: number;
+  /** -1 if the list has none. */
+  readonly periods: number;
+  readonly count: number;
+}
+
+const columnsIn = (header: readonly string[]): Columns | undefined => {
+  const at = (pattern: RegExp) => header.findIndex((text) => pattern.test(text));
+  const count = at(PERIOD_COUNT);
+  const periods = count < 0 || at(FIRST_PERIOD) < 0 ? at(PERIODS) : at(FIRST_PERIOD);
+  for (const [day, monday, beside] of DAYS)
+    if (at(day) >= 0 && at(beside) >= 0) return { day: at(day), monday, periods, count };
+  return undefined;
+};
+
+/** `345` and `---345---` are the periods 3 to 5, `67890` 6 to 10; anything else stays. */
+const periodsText = (text: string): string => {
+  const [, digits = ""] = PLACES.exec(text) ?? [];
+  const numbers = [...digits].map((digit) => (digit === "0" ? 10 : Number(digit)));
+  const isRun = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
+  if (numbers.length === 0 || !isRun) return text;
+  return numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}-${numbers.at(-1)}`;
+};
+
+const rowIn = ({ line, cells }: Row, { day, monday, periods, count }: Columns): Row => {
+  const textAt = (column: number): string => tidyText(cellText(cells[column]));
+  const periodsOf = (): string => {
+    const [first, length] = [Number(textAt(periods)), Number(textAt(count))];
+    if (count < 0) return periodsText(textAt(periods));
+    return first > 0 && length > 0 ? `${first}-${first + length - 1}` : textAt(periods);
+  };
+  const dayOf = (): string =>
+    (/^\d$/.test(textAt(day)) ? WEEK[Number(textAt(day)) - monday] : undefined) ?? textAt(day);
+  const cellOf = (cell: Cell, column: number): Cell =>
+    column === day ? dayOf() : column === periods ? periodsOf() : cell;
+  return { line, cells: cells.map(cellOf) };
+};
+
+/** A list of a system that numbers its days in a known way, with its days by name and its periods as ranges. */
+export const withNamedDays = async (table: Table): Promise<Table> => {
+  const found = await headedTable(table, columnsIn);
+  if (found === undefined) return table;
+  const { columns, at } = found;
+  // `Thu` without its accents would be Thursday.
+  const headerOf = ({ line, cells }: Row): Row => ({
+    line,
+    cells: cells.map((cell, column) =>
+      column === columns.day ? cellText(cell).replace(/Thu$/i, "Thứ") : cell,
+    ),
+  });
+  return rewritten(table, at, (row) => rowIn(row, columns), headerOf);
+};
