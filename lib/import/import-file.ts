@@ -16,6 +16,7 @@ import { oddestLines } from "./report/oddest.ts";
 import { remedyChoices } from "./report/remedy.ts";
 import { rowText } from "./report/row-place.ts";
 import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
+import { type Holiday, holidayNote } from "./school/holidays.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
 export interface ImportOptions extends RowOptions {
@@ -33,6 +34,8 @@ export interface ImportOptions extends RowOptions {
   readonly facts?: readonly RoomFacts[] | undefined;
   /** The names of rooms that are published for the school, whatever the term. */
   readonly publishedRooms?: Iterable<string> | undefined;
+  /** Days without classes, in any term. */
+  readonly holidays?: readonly Holiday[] | undefined;
   /** The names of buildings by the codes that the file has. */
   readonly buildings?: Readonly<Record<string, string>> | undefined;
 }
@@ -102,7 +105,12 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const { school, facts = [], buildings = {}, aliases = {} } = options;
   // A calendar's own clock is the school's, unless somebody has said another.
   const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
-  const inCalendar = options.calendar && { ...options.calendar, ...(ownZone && { timeZone: ownZone }) };
+  const { holidays = [] } = options;
+  const inCalendar = options.calendar && {
+    ...options.calendar,
+    ...(ownZone && { timeZone: ownZone }),
+    holidays: holidays.map(({ date }) => date),
+  };
   const names = facts.map((each) => [each.name, ...each.aliases]);
   const chosenTerms = chooseTerms(source, drafts, options.term, inCalendar, (rooms) =>
     mergeAliases(rooms, aliases, names),
@@ -126,7 +134,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     const report: ImportReport = {
       source,
       layout: found.layout,
-      notes: [...found.notes(), ...ofWeeks],
+      notes: [...found.notes(), ...ofWeeks, ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat()],
       examples: examplesOf(chosen.label),
       oddest: oddestLines(timetable),
       pages: found.pages,

@@ -74,7 +74,11 @@ const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   sheet: "--sheet",
 };
 
-const quoted = (text: string): string => (/^[\w.,:=%/+-]+$/.test(text) ? text : JSON.stringify(text));
+/** A text as a shell takes it for one word. */
+export const quoted = (text: string): string => {
+  if (/^[\w.,:=%/+-]+$/.test(text)) return text;
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
+};
 
 /** The options that give an answer, as a person types them: `--term "Fall 2026"`. */
 export const optionsText = (answer: Answer): string =>

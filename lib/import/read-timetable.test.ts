@@ -81,6 +81,94 @@ it("what changes is said against the published timetable of the same term", asyn
   });
 });
 
+it("days without classes are those of a calendar's events of whole days, and the report names them", async () => {
+  const event = (name: string, ...lines: string[]) =>
+    ["BEGIN:VEVENT", `UID:${name}`, `SUMMARY:${name}`, ...lines, "END:VEVENT"].join("\n");
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    event("Labor Day", "DTSTART;VALUE=DATE:20260907"),
+    event("Break", "DTSTART;VALUE=DATE:20261125", "DTEND;VALUE=DATE:20261128"),
+    event("A talk", "DTSTART:20260909T090000", "DTEND:20260909T100000"),
+    "END:VCALENDAR",
+  ].join("\n");
+  const { terms } = await timetableOf([HEADER, ...ROWS], {
+    answers: { timeZone: "America/Detroit" },
+    holidays: fileOf(calendar, "holidays.ics"),
+  });
+  const { calendar: term } = terms[0]?.timetable ?? {};
+  const free = [...(term?.days ?? "")].flatMap((day, index) => (day === "-" ? index : []));
+  expect(free).toEqual([7, 86, 87, 88]);
+  expect(terms[0]?.report.notes).toEqual([
+    "No classes on 4 days: 2026-09-07 Labor Day; 2026-11-25 Break; 2026-11-26 Break; 2026-11-27 Break",
+  ]);
+  await expect(reading([HEADER, ...ROWS], { holidays: fileOf("a,b\n", "a.csv") })).rejects.toThrow(
+    "a.csv is not a calendar",
+  );
+});
+
+it("dates that are more than a term are a question that proposes the days of most classes", async () => {
+  const answers = { timeZone: "America/Detroit" };
+  const rows = [HEADER, ...ROWS, "Hall 3,M,9:00,9:50,C,2024-08-31,2026-12-18"];
+  expect(await reading(rows, { answers })).toMatchObject({
+    questions: [
+      {
+        about: "term dates",
+        message: expect.stringContaining(
+          "names dates from 2024-08-31 to 2026-12-18, which is more than a term",
+        ),
+        choices: [{ answer: { firstDay: "2026-08-31", lastDay: "2026-12-18" } }],
+      },
+    ],
+  });
+});
+
+it("columns that are unknown together are choices, each a whole line", async () => {
+  const rows = ["Kurs,Tag,A,B,C,Wo", "X,Mo,8:00,9:00,10:00,H 1", "Y,Di,8:00,9:00,10:00,H 2"];
+  const rest = "days=Tag,class=Kurs";
+  expect(await reading(rows)).toMatchObject({
+    questions: [
+      {
+        choices: [
+          {
+            answer: { columns: `location=Wo,start=A,end=B,${rest}` },
+            rows: ["row 2: H 1, M 8:00-9:00, X", expect.anything()],
+          },
+          { answer: { columns: `location=Wo,start=A,end=C,${rest}` } },
+          { answer: { columns: `location=Wo,start=B,end=C,${rest}` } },
+        ],
+      },
+    ],
+  });
+});
+
+it("one wrong row among many is named, and no other is in doubt for it", async () => {
+  const good = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `Hall ${index % 9},${"MTWRF"[index % 5]},${8 + (index % 9)}:00,${8 + (index % 9)}:50,C ${index}`,
+  );
+  const answers = { accept: "term dates" };
+  for (const [row, why] of [
+    ["Hall 1,M,10:00,9:00,X", '"M 10:00 9:00" (end not after start)'],
+    ["Hall 1,M,22:00,6:00,X", '"M 22:00 6:00" (end not after start)'],
+    ["Hall 1,Q,10:00,11:00,X", '"Q 10:00 11:00" (unknown day)'],
+  ])
+    expect(await reading(["Room,Days,Start,End,Course", ...good, row ?? ""], { answers })).toMatchObject({
+      questions: [
+        {
+          message: `Not published: 1 of 31 rows with a room could not be read, such as row 32, ${why}. Fix row 32, or accept it with --allow-unread 4%`,
+        },
+      ],
+    });
+});
+
+it("a start with its date says the day, though no column of days is named", async () => {
+  const rows = ["who,from when,to when,wo", "A,2026-09-14T14:30,2026-09-14T15:30,B 1"];
+  const answers = { timeZone: "Europe/Paris", columns: "room=wo,start=from when,end=to when,class=who" };
+  const { terms } = await timetableOf(rows, { answers });
+  expect(terms[0]?.timetable.rooms[0]?.meetings.M).toMatchObject([{ start: 870, end: 930, className: "A" }]);
+});
+
 it("a column is of rooms if the published timetables, the rooms file or the aliases have them", async () => {
   const rows = ["Wo,Days,Start,End,Course", "CS 101,MWF,9:00,9:50,A", "CS 102,TR,10:00,11:15,B"];
   const answers = { accept: "term dates" };

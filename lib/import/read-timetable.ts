@@ -10,6 +10,7 @@ import type { Answer, Question } from "./question.ts";
 import { changesBetween } from "./report/changes.ts";
 import type { ImportReport } from "./report/import-report.ts";
 import { readRoomsFile } from "./rooms/rooms-file.ts";
+import { readHolidays } from "./school/holidays.ts";
 import { importSettings } from "./school/import-settings.ts";
 import { type RememberedProfile, rememberedAnswers } from "./school/remembered-answers.ts";
 import { NO_PROFILE, parseProfile, type SchoolProfile } from "./school/school-profile.ts";
@@ -22,6 +23,8 @@ export interface TimetableSources {
   readonly profile?: { readonly name: string; readonly text: string | undefined } | undefined;
   /** The file of the school's rooms. */
   readonly rooms?: InputFile | undefined;
+  /** A calendar of the days without classes. */
+  readonly holidays?: InputFile | undefined;
   /** What a person answered; it enters the profile. */
   readonly answers?: Answer | undefined;
   /** What goes before the profile in this import alone. */
@@ -104,6 +107,7 @@ export const readTimetable = async ({
   files,
   profile: source,
   rooms,
+  holidays: calendar,
   answers = {},
   options = {},
   previous = [],
@@ -111,11 +115,13 @@ export const readTimetable = async ({
 }: TimetableSources): Promise<ReadTimetables | OpenQuestions> => {
   const profile = source?.text === undefined ? NO_PROFILE : parseProfile(source.name, source.text);
   const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
+  const holidays = calendar === undefined ? [] : await readHolidays(calendar);
   const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
   const optionsOf = (given: Answer): ImportOptions => ({
     ...importSettings(given, profile),
     file: files,
     facts,
+    holidays,
     publishedRooms,
   });
   const both = { ...options, ...answers };

@@ -18,7 +18,7 @@ const FORENOON = 10 * 60;
 const EARLY = 6 * 60;
 /** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
-/** A share above which early or impossible times are no slips. */
+/** A share above which early or impossible times are no slips; one alone is a slip beside many others. */
 const MANY = 0.02;
 /** Different times of classes, from which a file is hardly an example. */
 const MANY_TIMES = 8;
@@ -81,9 +81,12 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
     unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
   const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes && end.minutes > 0).length;
   const odd = startsBefore(EARLY) + crossing;
+  const isPadded = all.some((time) => time.isPadded);
+  if (isPadded && odd === crossing && crossing === 1 && pairs.length > 1) return "24h";
   const isInDoubt = startsBefore(MORNING) > 0 || mayBeEvenings(unmarked);
   if (late === 0) return odd > 0 ? "12h" : isInDoubt ? "unknown" : "24h";
-  if (odd <= MANY * unmarked.length) return "24h";
+  const slips = unmarked.length > MANY_TIMES && late > 1 ? 1 : 0;
+  if (odd <= Math.max(slips, MANY * unmarked.length)) return "24h";
   return late > MANY * unmarked.length ? "unknown" : "12h";
 };
 

@@ -1,6 +1,7 @@
 import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import { dateColumn } from "./dates.ts";
-import type { Days } from "./day-notation.ts";
+import type { Days, Notation } from "./day-notation.ts";
 import { hasDashedLists, withDashes } from "./day-spans.ts";
 import { letteredNotations, named, THURSDAY_H } from "./lettered-days.ts";
 import { numberedNotations } from "./numbered-days.ts";
@@ -11,12 +12,15 @@ import { isPlaceholder, tidyText } from "./source-text.ts";
 const isCovered = (read: Days | undefined, days: Days): boolean => read?.join() === days.join();
 
 const CODE = /^\p{L}{1,4}$/u;
-/** A few short words that nobody knows make the known ones doubtful: in `L M J V`, is `M` a Monday? */
-const hasUnknownCodes = (values: readonly string[], isKnown: (value: string) => boolean): boolean => {
-  const codes = values.filter(
-    (value) => CODE.test(value) && !/^[MTWRFSUH]+$/.test(value) && !isKnown(value),
-  ).length;
-  return codes > 0.1 * (codes + values.filter(isKnown).length);
+/**
+ * A few short words that no notation reads make the others doubtful: in `L M J V`, is `M` a Monday? One is a slip if
+ * the others name every day from Monday to Friday.
+ */
+const hasUnknownCodes = (values: readonly string[], read: Notation["read"]): boolean => {
+  const codes = values.filter((value) => CODE.test(value) && !/^[MTWRFSUH]+$/.test(value) && !read(value));
+  const days = values.flatMap((value) => read(value) ?? []);
+  const isSlip = codes.length === 1 && WEEKDAYS.slice(0, 5).every((day) => days.includes(day));
+  return !isSlip && codes.length > 0.1 * (codes.length + values.filter(read).length);
 };
 
 /** A share of the values that are dates, from which the column names its days by them. */
@@ -60,7 +64,7 @@ export const dayColumn = (column: Iterable<string>, codes?: DayCodes): ColumnRea
   }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   const [chosen, ...rivals] = counted.filter(({ count }) => count === most).map(({ notation }) => notation);
-  const isForeign = !codes && hasUnknownCodes(values, (value) => chosen?.read(value) !== undefined);
+  const isForeign = !codes && chosen !== undefined && hasUnknownCodes(values, chosen.read);
   const isEnglish = chosen?.name.startsWith("names") === false;
 
   const read: ColumnReader<Days>["read"] = (value) => {

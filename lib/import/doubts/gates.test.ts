@@ -74,6 +74,26 @@ test.each<[string, readonly string[], string | RegExp]>([
   },
 );
 
+test("many days without classes are in doubt, unless that was so before", async () => {
+  const terms = await read(USUAL);
+  const [term] = terms;
+  if (term === undefined) throw new Error("No term was read");
+  const calendar = {
+    id: "fall",
+    name: "Fall",
+    first: "2026-08-31",
+    last: "2026-09-11",
+    timeZone: "Europe/Paris",
+    days: "MTWRFSU---RFSU".slice(0, 12),
+  };
+  const dated = [{ ...term, clock: "said" as const, timetable: { ...term.timetable, calendar } }];
+  expect(openQuestion(dated, SAID)?.question).toMatchObject({
+    about: "many holidays",
+    message: expect.stringContaining("3 of 10 days from Monday to Friday have no classes"),
+  });
+  expect(openQuestion(dated, { ...SAID, previous: (timetable) => timetable })).toBeUndefined();
+});
+
 test("a usual timetable is not in doubt", async () => {
   expect(openQuestion(await read(USUAL), SAID)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
+import { dayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { countMeetings, type Meeting } from "@classroom/timetable/meeting.ts";
 import { overlaps } from "@classroom/timetable/period.ts";
+import { NO_CLASSES } from "@classroom/timetable/term.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 
@@ -152,6 +154,22 @@ const atNight: Gate = {
   },
 };
 
+/** A share of the days from Monday to Friday above which a calendar of holidays is hardly one. */
+const MANY_HOLIDAYS = 0.2;
+
+const manyHolidays: Gate = {
+  name: "many holidays",
+  find: ({ timetable: { calendar } }) => {
+    if (calendar === undefined) return undefined;
+    const first = dayNumber(calendar.first);
+    const days = [...calendar.days].filter((_, index) => !["S", "U"].includes(weekdayOf(first + index)));
+    const free = days.filter((day) => day === NO_CLASSES).length;
+    return free > MANY_HOLIDAYS * days.length
+      ? `${number(free)} of ${number(days.length)} days from Monday to Friday have no classes: are all of these holidays?`
+      : undefined;
+  },
+};
+
 /** All gates, the gravest first. */
 export const GATES: readonly Gate[] = [
   clashes,
@@ -161,4 +179,5 @@ export const GATES: readonly Gate[] = [
   unusedRooms,
   fullWeek,
   missingDay,
+  manyHolidays,
 ];

@@ -3,10 +3,13 @@ import type { Reason } from "../draft/row-fate.ts";
 import type { Choice, Question } from "../question.ts";
 import { type ImportReport, understood } from "../report/import-report.ts";
 import { remedyChoices, remedyFor } from "../report/remedy.ts";
-import { rowText } from "../report/row-place.ts";
+import { rowsText, rowText } from "../report/row-place.ts";
 
 /** The share of the rows that name a room which may stay unread: more than that is a misread file. */
 export const UNREAD_LIMIT = 0.01;
+
+/** So many unread rows are named one by one. */
+const FEW = 3;
 
 /** @throws OperatorError where the option is not a share such as `5%` */
 export const readShare = (option: string, name = "--allow-unread"): number => {
@@ -28,22 +31,30 @@ const percent = (share: number): string =>
  */
 export const unreadProblem = (report: ImportReport, allowed: number | undefined): string | undefined => {
   const { named, unread } = understood(report);
-  const [reason, texts = []] =
+  const [reason = "", texts = []] =
     Object.entries(report.offending).toSorted(
       ([a], [b]) => (report.leftOut[b as Reason]?.count ?? 0) - (report.leftOut[a as Reason]?.count ?? 0),
     )[0] ?? [];
-  const example = texts[0] === undefined ? "" : `, such as "${texts[0]}" (${reason})`;
+  const { rows: unreadRows = [] } = report.leftOut[reason as Reason] ?? {};
+  const example =
+    texts[0] === undefined
+      ? ""
+      : `, such as ${rowText(report.pages, unreadRows[0] ?? 0)}, "${texts[0]}" (${reason})`;
   const share = named === 0 ? 0 : unread / named;
+  const isFew = unread <= FEW && remedyChoices(report).length === 0;
+  const remedy = isFew
+    ? `Fix ${rowsText(report.pages, unreadRows)}`
+    : (remedyFor(report) ?? "Fix the file or the columns");
   if (share > (allowed ?? UNREAD_LIMIT))
     return (
-      `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room are ` +
-      `unclear${example}. ${remedyFor(report) ?? "Fix the file or the columns"}, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
+      `Not published: ${unread.toLocaleString("en")} of ${named.toLocaleString("en")} rows with a room could not be ` +
+      `read${example}. ${remedy}, or accept it with --allow-unread ${Math.ceil(share * 100)}%`
     );
   const { count, rows } = report.placeless;
   if (allowed === undefined && count > 0)
     return (
       `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and ` +
-      `their rooms are unknown (${rowText(report.pages, rows[0] ?? 0)})${example}. Fix the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
+      `${count === 1 ? "its room is" : "their rooms are"} unknown${example || ` (${rowText(report.pages, rows[0] ?? 0)})`}. Fix the file, or accept it with --allow-unread ${percent(UNREAD_LIMIT)}`
     );
   if (allowed === undefined && report.meetingRows === 0 && report.layout !== "JSON rooms")
     return (

@@ -2,7 +2,7 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import { type Outcome, read, unclear } from "../outcome.ts";
 import { isUnread } from "./row-fate.ts";
-import { type CalendarOptions, calendarOf } from "./term-calendar.ts";
+import { type CalendarOptions, calendarOf, type DatedTerm } from "./term-calendar.ts";
 import type { ChosenTerm, TermDrafts } from "./term-drafts.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 import { weekOrigin } from "./weeks-of-term.ts";
@@ -35,15 +35,20 @@ export const chooseTerms = (
   calendar: CalendarOptions | undefined,
   merge: (rooms: readonly DraftRoom[]) => readonly DraftRoom[],
 ): Outcome<readonly TermOfFile[]> => {
-  const dated = (chosen: ChosenTerm): TermOfFile => {
-    const rooms = merge([...chosen.rooms]);
-    const { term } = chosen;
-    const found = calendar && calendarOf(source, term, rooms, calendar);
-    return { ...chosen, rooms, calendar: found?.term, weeksFrom: weekOrigin(rooms, found?.statedFirst) };
+  const dated = (all: readonly ChosenTerm[]): Outcome<readonly TermOfFile[]> => {
+    const terms: TermOfFile[] = [];
+    for (const chosen of all) {
+      const rooms = merge([...chosen.rooms]);
+      const found = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
+      if (found.kind === "unclear") return found;
+      const { term, statedFirst } = found.value;
+      terms.push({ ...chosen, rooms, calendar: term, weeksFrom: weekOrigin(rooms, statedFirst) });
+    }
+    return read(terms);
   };
   const one = (term: string | undefined): Outcome<readonly TermOfFile[]> => {
     const found = drafts.choose(source, term);
-    return found.kind === "unclear" ? found : read([dated(found.value)]);
+    return found.kind === "unclear" ? found : dated([found.value]);
   };
   const labels = drafts.labels();
   if (wanted !== undefined || labels.length < 2 || calendar === undefined) return one(wanted);
@@ -61,8 +66,10 @@ export const chooseTerms = (
   const usable = all.filter(isUsable);
   const [only, second] = usable;
   if (only !== undefined && second === undefined && all.every((each) => each === only || isVoid(each)))
-    return read([dated(only)]);
-  const terms = usable.map(dated);
+    return dated([only]);
+  const found = dated(usable);
+  if (found.kind === "unclear") return found;
+  const terms = found.value;
   const ids = new Set(terms.map((term) => term.calendar?.id));
   if (terms.length < 2 || ids.has(undefined) || ids.size < terms.length) return one(undefined);
   return read(terms.toSorted((a, b) => ((a.calendar?.first ?? "") < (b.calendar?.first ?? "") ? -1 : 1)));

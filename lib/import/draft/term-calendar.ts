@@ -4,6 +4,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "../cells/source-text.ts";
+import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
 /** A term as somebody at the school describes it; what is absent comes from the file. */
@@ -27,6 +28,8 @@ export interface CalendarOptions {
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly terms?: readonly KnownTerm[] | undefined;
+  /** Dates without classes, in any term. */
+  readonly holidays?: readonly string[] | undefined;
 }
 
 /** Characters of a term's id, without a hash. */
@@ -95,15 +98,46 @@ const knownTerm = (name: string | null, extent: Extent | undefined, terms: reado
   return holding.length === 1 ? holding[0] : undefined;
 };
 
-/** A term, and its first day if a person or the profile stated it. */
-interface DatedTerm {
-  readonly term: Term;
-  readonly statedFirst: string | undefined;
+/** A term, and its first day if a person or the profile stated it; without dates a week that repeats without end. */
+export interface DatedTerm {
+  readonly term?: Term | undefined;
+  readonly statedFirst?: string | undefined;
 }
 
+/** The first and the last day that most classes name. */
+const usualDays = (rooms: Iterable<DraftRoom>): Extent | undefined => {
+  const counts = new Map<string, number>();
+  for (const { meetings } of rooms)
+    for (const weekday of WEEKDAYS)
+      for (const { dates } of meetings[weekday]) {
+        const key = dates === undefined ? "" : `${dates.first} ${dates.last}`;
+        if (key !== "") counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+  const [[most = ""] = []] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const [first, last] = most.split(" ");
+  return first === undefined || last === undefined ? undefined : { first, last };
+};
+
+/** Dates that are more than a term: a person says which days are the term's. */
+const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<DraftRoom>): Unclear => {
+  const usual = usualDays(rooms);
+  const isTerm = usual !== undefined && dayNumber(usual.last) - dayNumber(usual.first) < LONGEST_TERM;
+  return unclear({
+    about: "term dates",
+    message: `${source} names dates from ${first} to ${last}, which is more than a term: which days are the term's? Say them with --first-day and --last-day`,
+    choices: isTerm
+      ? [
+          {
+            label: `From ${usual.first} to ${usual.last}, as most classes`,
+            answer: { firstDay: usual.first, lastDay: usual.last },
+          },
+        ]
+      : [],
+  });
+};
+
 /**
- * The calendar of a term: as the school describes it, else from the first date to the last that its classes name;
- * `undefined` if neither says any.
+ * The calendar of a term: as the school describes it, else from the first date to the last that its classes name.
  *
  * @param name as the file or the operator names the term
  * @throws OperatorError if the dates are no term's
@@ -111,24 +145,20 @@ interface DatedTerm {
 export const calendarOf = (
   source: string,
   name: string | null,
-  rooms: Iterable<DraftRoom>,
-  { timeZone, terms = [], ...given }: CalendarOptions,
-): DatedTerm | undefined => {
+  rooms: readonly DraftRoom[],
+  { timeZone, terms = [], holidays = [], ...given }: CalendarOptions,
+): Outcome<DatedTerm> => {
   const extent = extentOf(rooms);
   const known = knownTerm(name, extent, terms);
   const first = given.first ?? known?.first ?? extent?.first;
   const last = given.last ?? known?.last ?? extent?.last;
-  if (first === undefined && last === undefined) return undefined;
+  if (first === undefined && last === undefined) return read({});
   if (first === undefined || last === undefined)
     throw new OperatorError(
       `${source} names no dates: a term needs both --first-day and --last-day, or neither`,
     );
   if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
-  if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM)
-    throw new OperatorError(
-      `${source} names dates from ${first} to ${last}, which is more than a term: ` +
-        "say which days are the term's with --first-day and --last-day, such as --first-day 2026-08-31 --last-day 2026-12-18",
-    );
+  if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
   const title = known?.name ?? name ?? `${first} to ${last}`;
   const term: Term = {
     id: termIdOf(known?.name ?? name ?? first.slice(0, 7)),
@@ -136,9 +166,14 @@ export const calendarOf = (
     first,
     last,
     timeZone,
-    days: termDays({ first, last, noClasses: known?.noClasses ?? [], follows: known?.follows ?? {} }),
+    days: termDays({
+      first,
+      last,
+      noClasses: [...(known?.noClasses ?? []), ...holidays],
+      follows: known?.follows ?? {},
+    }),
   };
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
-  return { term, statedFirst: given.first ?? known?.first };
+  return read({ term, statedFirst: given.first ?? known?.first });
 };

@@ -33,7 +33,8 @@ const missing = ({
   periods,
 }: NamedColumns): string[] => [
   ...(room === undefined && location === undefined && building === undefined ? ["room"] : []),
-  ...(meeting === undefined && days === undefined ? ["days"] : []),
+  // A start with its date says the day.
+  ...(meeting === undefined && days === undefined && start === undefined ? ["days"] : []),
   ...(meeting === undefined && times === undefined && periods === undefined && start === undefined
     ? ["start"]
     : []),

@@ -1,3 +1,4 @@
+import { dayColumn } from "../cells/days.ts";
 import { exampleCodes } from "../cells/said-notation.ts";
 import { campusDoubts } from "./campus-column.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
@@ -17,6 +18,16 @@ const unfinished = (found: readonly MeetingColumns[]): readonly string[] => {
     .map((columns) => `columns of another meeting lack their ${missingColumns(columns).join(", ")}`);
 };
 
+/** A value that is not what the column's header says. */
+const wrongValue = (role: Role, values: readonly string[]): string | undefined => {
+  const { read } = dayColumn(values);
+  const isUnknown = (value: string): boolean => {
+    const reading = read(value);
+    return "unclear" in reading && reading.unclear === "unknown day";
+  };
+  return (role === "days" ? values.find(isUnknown) : undefined) ?? values[0];
+};
+
 /** Columns that are not what their headers say; of dates the report tells later. */
 const misnamed = (
   { header, candidates, best, fits, valuesOf }: HeadedColumns,
@@ -27,7 +38,7 @@ const misnamed = (
     .filter(({ role, column }) => !DATE_ROLES.has(role) && (used.size === 0 || used.has(column)))
     .map(
       ({ column, role }) =>
-        `column "${header[column]}" holds no ${role}, such as "${valuesOf(column)[0]}"` +
+        `column "${header[column]}" holds no ${role}, such as "${wrongValue(role, valuesOf(column))}"` +
         (role === "days"
           ? ` (if it does, say what stands for each day, such as --days ${exampleCodes(valuesOf(column))})`
           : ""),

@@ -4,6 +4,7 @@ import { tidyText } from "../cells/source-text.ts";
 import { type Choice, optionsText } from "../question.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
+import { guessedColumns } from "./guessed-columns.ts";
 import { type Column, isComplete, type Layout } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { columnName, layoutText } from "./layout-text.ts";
@@ -74,7 +75,9 @@ const choicesOf = (
       : daysOf(layout, rows);
   }
   const isPlaceless = missingColumns(layout.meetings[0] ?? {}).join() === "room";
-  return isPlaceless && doubts.length === 1 ? roomChoices(layout, rows, mayBeRooms) : [];
+  return isPlaceless && doubts.length === 1
+    ? roomChoices(layout, rows, mayBeRooms)
+    : guessedColumns(layout, rows, mayBeRooms);
 };
 
 /**

@@ -1,8 +1,10 @@
-import { tidyText } from "../cells/source-text.ts";
+import { dateColumn } from "../cells/dates.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
 import type { NamedColumns } from "./column-option.ts";
+import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
-import type { Column, Layout } from "./layout.ts";
+import type { Column, Layout, MeetingColumns } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
 import { columnsOf, numberOf } from "./named-columns.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
@@ -136,6 +138,18 @@ const otherRooms = (
   );
 };
 
+/** Without a column of days the dates of the starts say them. */
+const onStartDates = (
+  when: Omit<MeetingColumns, "flags" | "weekday">,
+  rows: readonly (readonly string[])[],
+): Omit<MeetingColumns, "flags" | "weekday"> => {
+  const { start, end, meeting, days, first, last } = when;
+  if (start === undefined || meeting !== undefined || days !== undefined) return when;
+  const values = rows.map((row) => row[start] ?? "").filter((value) => !isPlaceholder(value));
+  if (values.length === 0 || dateColumn(values).score < ENOUGH) return when;
+  return { ...when, days: start, first: first ?? start, last: last ?? end };
+};
+
 /** A layout, and where its header is. */
 export interface FoundLayout {
   readonly kind: "read";
@@ -176,7 +190,17 @@ export const namedLayout = (
   const more = otherRooms(file, header, rows.slice(headerRow + 1), named, rooms);
   if (more !== undefined) return more;
   const { room: _, building, location, capacity, term, status, ...when } = single;
-  const whenAt = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
+  const namedColumns = Object.fromEntries(Object.entries(when).map(([key, wanted]) => [key, at(wanted)]));
+  const whenAt = onStartDates(namedColumns, rows.slice(headerRow + 1));
+  if (whenAt.meeting === undefined && whenAt.days === undefined)
+    return unclearLayout(
+      `${file}: the column "${when.start}" has no dates, which would say the days. Name the column of days as well, with days= in --columns`,
+      {
+        known: counts.length,
+        columns: header.map((_, column) => columnName(header, column)),
+        recognised: columnsText(header, named),
+      },
+    );
   const places = rooms.map((wanted) =>
     location === undefined ? { room: at(wanted), building: at(building) } : { location: at(wanted) },
   );

@@ -8,7 +8,7 @@ import type { Answer } from "../question.ts";
 import type { SchoolProfile } from "./school-profile.ts";
 
 /** How a file is read: as answered, else as the school's profile says. */
-export type ImportSettings = Omit<ImportOptions, "file" | "facts">;
+export type ImportSettings = Omit<ImportOptions, "file" | "facts" | "holidays">;
 
 /** One character, or `tab`. */
 const readDelimiter = (delimiter: string | undefined): string | undefined => {

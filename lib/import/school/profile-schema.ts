@@ -88,6 +88,7 @@ export const profileSchema = v.strictObject(
     aliases: v.optional(map, {}),
     buildings: v.optional(map, {}),
     rooms: v.optional(text),
+    holidays: v.optional(text),
     terms: v.optional(v.array(term, "must be a list"), []),
   },
   "must be a map",

@@ -30,6 +30,8 @@ export interface SchoolProfile {
   readonly buildings: Readonly<Record<string, string>>;
   /** The file with the rooms' facts, as the profile names it: beside the profile. */
   readonly rooms?: string | undefined;
+  /** The calendar of the days without classes, beside the profile as well. */
+  readonly holidays?: string | undefined;
   readonly terms: readonly KnownTerm[];
   /** The share of the published rooms or meetings that may change without a question: `30%`. */
   readonly maxChange?: string | undefined;
@@ -105,6 +107,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     aliases: output.aliases,
     buildings: output.buildings,
     rooms: output.rooms,
+    holidays: output.holidays,
     terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows }) => ({
       name: title,
       inFile: in_file,

@@ -11,7 +11,7 @@ import { datedEditions } from "../../rooms/store/edition.ts";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
-import type { Fault } from "../testing/servers/store-faults.ts";
+import { type Fault, pass } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { runImportCommand } from "./import-program.ts";
@@ -210,8 +210,8 @@ describe("npm run import", () => {
     const { exitCode, out, error } = await run(file, ...COLUMNS);
     expect([exitCode, error]).toEqual([
       2,
-      'Not published: 1 of 2 rows with a room are unclear, such as "Xyzzy 9:00 10:00" (unknown day). ' +
-        "Say what stands for each day, such as --days MTWRF, or fix the file, or accept it with --allow-unread 50%\n",
+      'Not published: 1 of 2 rows with a room could not be read, such as row 3, "Xyzzy 9:00 10:00" (unknown day). ' +
+        "Fix row 3, or accept it with --allow-unread 50%\n",
     ]);
     expect(out).toContain('\n          1  left out: unknown day (row 3)\n             "Xyzzy 9:00 10:00"\n');
     expect(await published()).toEqual([]);
@@ -306,6 +306,7 @@ describe("npm run import", () => {
           {
             label: "Wo is the room: EB 1, EB 2",
             options: "--columns location=Wo",
+            line: `npm run import -- ${file} --report json --delimiter ";" --columns location=Wo`,
             rows: ["row 2: EB 1, M 9:00-9:50, X", "row 3: EB 2, T 9:00-9:50, Y"],
           },
         ],
@@ -317,6 +318,43 @@ describe("npm run import", () => {
       status: "published",
       reports: [{ rooms: 2, meetings: 2 }],
     });
+  });
+
+  it("says in one sentence that the disk is full, or that Ctrl-C stopped it; readers keep what they had", async () => {
+    const before = await schoolOf("before", 3);
+    expect((await run(before, ...DATED_COLUMNS)).exitCode).toBe(0);
+    const proxy = await startFaultProxy(store.endpoint);
+    try {
+      const message = "SQLITE_FULL: database or disk is full";
+      const isWrite = (operation: string) => /Write|Put|Update/.test(operation);
+      proxy.inject(async (passage) => {
+        if (!isWrite(passage.call.operation)) return pass(passage);
+        const body = JSON.stringify({ __type: "com.amazonaws.dynamodb.v20120810#InternalFailure", message });
+        passage.response.writeHead(400, { "content-type": "application/x-amz-json-1.0" }).end(body);
+      });
+      const end = async (child: ChildProcess) => {
+        const error = child.stderr ? text(child.stderr) : "";
+        const [exitCode] = await once(child, "exit");
+        return [exitCode, await error];
+      };
+      const after = await schoolOf("after", 3);
+      expect(await end(start([after, ...DATED_COLUMNS], proxy.endpoint))).toEqual([
+        1,
+        `The disk of ${proxy.endpoint} is full. What it had before still holds: free some space and try again\n`,
+      ]);
+      const stopped = start([after, ...DATED_COLUMNS], proxy.endpoint);
+      proxy.inject(async (passage) => {
+        if (!isWrite(passage.call.operation)) return pass(passage);
+        stopped.kill("SIGINT");
+      });
+      expect(await end(stopped)).toEqual([
+        130,
+        expect.stringContaining("You stopped the import. Readers have a"),
+      ]);
+    } finally {
+      await proxy.stop();
+    }
+    expect(await published()).toEqual(["before.csv"]);
   });
 
   it("says what to start where no engine runs", async () => {

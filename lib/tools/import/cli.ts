@@ -8,6 +8,16 @@ process.stdout.on("error", (error) => {
   if (!isUnheard(error)) throw error;
 });
 
+/** The exit code of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+process.once("SIGINT", () => {
+  process.stderr.write(
+    "\nYou stopped the import. Readers have a whole timetable: the new one if it was current already, else the one before. --list shows which.\n",
+  );
+  process.exit(INTERRUPTED);
+});
+
 process.exitCode = await runImportCommand(process.argv.slice(2), {
   environment: process.env,
   input: process.stdin,

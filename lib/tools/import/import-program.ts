@@ -56,6 +56,7 @@ const importProgram = (run: (files: readonly string[], options: Options) => Prom
     .argument("[files...]", "the files to import, pages of one timetable; URLs, or - for standard input")
     .option("--school <profile>", "the school's profile, such as school.yaml; made if it is not there")
     .option("--rooms <file>", "capacity, building, features, kind and aliases of the rooms")
+    .option("--holidays <file>", "a calendar (iCalendar) of the days without classes")
     .option("--columns <pairs>", "room=…,building=…,days=…,start=…,end=…,class=…,capacity=…,term=… by header")
     .option("--term <term>", "the term to import of several; the name of the only one")
     .option("--time-zone <zone>", "the school's, such as America/New_York; once, if there is a profile")
@@ -128,7 +129,7 @@ export const runImportCommand = async (
     const isJson = options.report === "json";
     const terminal = isJson ? undefined : terminalOf(input, output);
     const result = await importAndPublish(files, options, { output: isJson ? silent() : output, terminal });
-    if (isJson) say([resultAsJson(result)]);
+    if (isJson) say([resultAsJson(result, args)]);
     for (const { message } of result.questions ?? []) {
       exitCode = UNCLEAR;
       error(`${message}\n`);

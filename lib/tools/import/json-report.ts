@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { optionsText, type Question } from "@classroom/import/question.ts";
+import { optionsText, type Question, quoted } from "@classroom/import/question.ts";
 import type { ImportResult } from "./import-command.ts";
 
 /** An output that shows nothing: progress and prose would spoil the document. */
@@ -8,13 +8,25 @@ export const silent = (): NodeJS.WriteStream =>
     isTTY: false,
   }) as unknown as NodeJS.WriteStream;
 
-const questionAsJson = ({ about, message, columns, choices }: Question) => ({
+/** With each choice the whole line that answers the question. */
+const questionAsJson = ({ about, message, columns, choices }: Question, typed: readonly string[]) => ({
   about,
   message,
-  choices: choices.map(({ label, answer, rows }) => ({ label, options: optionsText(answer), rows })),
+  choices: choices.map(({ label, answer, rows }) => ({
+    label,
+    options: optionsText(answer),
+    line: ["npm run import --", ...typed.map(quoted), optionsText(answer)].join(" "),
+    rows,
+  })),
   columns,
 });
 
-/** What became of an import, for scripts: one JSON document, the choices of a question as options to type. */
-export const resultAsJson = ({ questions, ...result }: ImportResult): string =>
-  JSON.stringify({ ...result, ...(questions && { question: questions.map(questionAsJson)[0] }) });
+/**
+ * What became of an import, for scripts: one JSON document.
+ *
+ * @param typed the command's arguments
+ */
+export const resultAsJson = (
+  { questions: [question] = [], ...result }: ImportResult,
+  typed: readonly string[],
+): string => JSON.stringify({ ...result, ...(question && { question: questionAsJson(question, typed) }) });

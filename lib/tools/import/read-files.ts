@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import type { InputFile } from "@classroom/import/formats/source-file.ts";
 import type { Answer, Question } from "@classroom/import/question.ts";
 import {
   type OpenQuestions,
@@ -22,6 +23,8 @@ export interface ReadingOptions extends Answer {
   readonly school?: string | undefined;
   /** The path of the file of rooms. */
   readonly rooms?: string | undefined;
+  /** The path of the calendar of days without classes. */
+  readonly holidays?: string | undefined;
 }
 
 /** Asks a person; `undefined` where there is none. */
@@ -41,16 +44,18 @@ const profileAt = async (path: string | undefined) => {
   return { name: basename(path), text: await readProfile(path) };
 };
 
-/** The file of rooms that the operator names, or the profile beside itself. */
-const roomsPath = (
-  { baseFolder = ".", rooms }: ReadingOptions,
+/** A file that the operator names, or the profile beside itself. */
+const besideProfile = async (
+  { baseFolder = ".", ...options }: ReadingOptions,
+  which: "rooms" | "holidays",
   path: string | undefined,
   profile: Awaited<ReturnType<typeof profileAt>>,
-): string | undefined => {
-  if (rooms !== undefined) return resolve(baseFolder, rooms);
+): Promise<InputFile | undefined> => {
+  const typed = options[which];
+  if (typed !== undefined) return storedFile(resolve(baseFolder, typed));
   if (path === undefined || profile?.text === undefined) return undefined;
-  const named = parseProfile(profile.name, profile.text).rooms;
-  return named === undefined ? undefined : resolve(dirname(path), named);
+  const named = parseProfile(profile.name, profile.text)[which];
+  return named === undefined ? undefined : storedFile(resolve(dirname(path), named));
 };
 
 /** Adds the name of a doubt to those that are accepted. */
@@ -91,14 +96,16 @@ const readAndAsk = async (
  */
 export const readFiles = async (
   paths: readonly string[],
-  { baseFolder, school, rooms, ...options }: ReadingOptions,
+  typed: ReadingOptions,
   ask: Ask,
   output: NodeJS.WriteStream,
   previous: readonly Timetable[] = [],
 ): Promise<ReadTimetables | OpenQuestions> => {
+  const { baseFolder, school, rooms: _, holidays: __, ...options } = typed;
   const path = school === undefined ? undefined : resolve(baseFolder ?? ".", school);
   const profile = await profileAt(path);
-  const roomsFile = roomsPath({ baseFolder, rooms }, path, profile);
+  const rooms = await besideProfile(typed, "rooms", path, profile);
+  const holidays = await besideProfile(typed, "holidays", path, profile);
   let reading: Progress | undefined;
   const startReading = (): Progress => {
     reading = showProgress(output, "Reading");
@@ -108,8 +115,7 @@ export const readFiles = async (
   const files: OpenFile[] = [];
   try {
     for (const each of paths) files.push(await openFile(each, { baseFolder, onRead }));
-    const facts = roomsFile === undefined ? undefined : await storedFile(roomsFile);
-    return await readAndAsk({ files, profile, rooms: facts, options, previous }, ask, startReading);
+    return await readAndAsk({ files, profile, rooms, holidays, options, previous }, ask, startReading);
   } finally {
     for (const { close } of files) await close();
   }

@@ -69,8 +69,8 @@ describe("what may stay unread", () => {
     expect(await problem(undefined, "TBA,X1,9:00,9:50,X")).toBeUndefined();
     expect(await problem(undefined, "Hall 1,MWF,11:00,11:50,X", "Hall 1,X1,9:00,9:50,X")).toBeUndefined();
     expect(await problem(undefined, "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBe(
-      'Not published: 2 of 102 rows with a room are unclear, such as "X1 9:00 9:50" (unknown day). ' +
-        "Say what stands for each day, such as --days MTWRF, or fix the file, or accept it with --allow-unread 2%",
+      'Not published: 2 of 102 rows with a room could not be read, such as row 102, "X1 9:00 9:50" (unknown day). ' +
+        "Fix rows 102, 103, or accept it with --allow-unread 2%",
     );
     expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
   });
@@ -78,8 +78,8 @@ describe("what may stay unread", () => {
   it("is not a row of an unknown room", async () => {
     const CUT = "Hall";
     expect(await problem(undefined, CUT)).toBe(
-      "Not published: 1 row could not be read, and their rooms are unknown (row 102), " +
-        'such as "1 of 5 columns: Hall" (wrong number of columns). ' +
+      "Not published: 1 row could not be read, and its room is unknown, " +
+        'such as row 102, "1 of 5 columns: Hall" (wrong number of columns). ' +
         "Fix the file, or accept it with --allow-unread 1%",
     );
     expect(await problem("1%", CUT)).toBeUndefined();

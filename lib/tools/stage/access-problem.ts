@@ -14,6 +14,10 @@ export const isOutOfReach = (error: unknown): boolean =>
     (name) => hasName(error, name) || (error instanceof Error && "code" in error && error.code === name),
   );
 
+/** True if a local store has no space left to write to. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && /disk is full|SQLITE_FULL|ENOSPC|no space left/i.test(error.message);
+
 const DENIALS = ["UnrecognizedClientException", "AccessDeniedException", "ExpiredTokenException"];
 
 /**

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { type StoreConfig, storeConfig } from "../../config/store.ts";
 import { documentClient } from "../../store/document-client.ts";
-import { deniedBecause, hasName, isOutOfReach } from "./access-problem.ts";
+import { deniedBecause, hasName, isDiskFull, isOutOfReach } from "./access-problem.ts";
 import { callerPath } from "./caller-path.ts";
 import { DEFAULT_DATA_FOLDER, findRunningService } from "./running-service.ts";
 import { type TableNames, tableNames } from "./serverless-yml.ts";
@@ -87,6 +87,10 @@ const explain = (error: unknown, { stage, environment }: Place, where: string, t
   if (isOutOfReach(error))
     return because(
       `No DynamoDB answers at ${where}: ${isLocal ? "start it with npm start, or set DYNAMODB_ENDPOINT" : "check the network"}`,
+    );
+  if (isDiskFull(error))
+    return because(
+      `The disk of ${where} is full. What it had before still holds: free some space and try again`,
     );
   if (isNoDynamodb(error)) return because(`The server at ${where} is not a DynamoDB`);
   if (hasName(error, "ResourceNotFoundException"))

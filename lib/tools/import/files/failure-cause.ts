@@ -2,6 +2,7 @@ const KNOWN_CAUSES: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   EACCES: "it may not be read",
   EISDIR: "it is a folder",
+  ENOSPC: "the disk is full",
 };
 
 /** Why something could not be read, for people. */

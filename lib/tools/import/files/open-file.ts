@@ -7,6 +7,7 @@ import { bounded, MAX_FILE, tooLarge } from "@classroom/import/formats/bounded-b
 import type { InputFile } from "@classroom/import/formats/source-file.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { download } from "./download.ts";
+import { causeOf } from "./failure-cause.ts";
 import { type OnRead, storedFile } from "./stored-file.ts";
 
 export interface OpenFileOptions {
@@ -37,9 +38,10 @@ const keep = async (
       createWriteStream(path, { mode: 0o600 }),
     );
     return { ...(await storedFile(path, { name, onRead })), close };
-  } catch (error) {
+  } catch (cause) {
     await close();
-    throw error;
+    if (cause instanceof OperatorError) throw cause;
+    throw new OperatorError(`Cannot keep ${name} in ${tmpdir()}: ${causeOf(cause)}`, { cause });
   }
 };
 

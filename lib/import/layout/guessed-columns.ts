@@ -1,0 +1,74 @@
+import { dateColumn } from "../cells/dates.ts";
+import { dayColumn } from "../cells/days.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import type { Choice } from "../question.ts";
+import { inOrder, proofOf } from "./columns-by-value.ts";
+import type { Column, Layout } from "./layout.ts";
+import { columnName, layoutText } from "./layout-text.ts";
+import { missingColumns } from "./missing-columns.ts";
+
+const MANY = 0.9;
+/** Choices that a person can compare. */
+const MOST = 6;
+
+/** `location` or `days`, to its column. */
+type Guess = Readonly<Record<string, Column>>;
+
+const LABELS: Readonly<Record<string, string>> = {
+  location: "the room",
+  days: "the days",
+  start: "the start",
+  end: "the end",
+};
+
+/** What columns may be, if several are unknown: whole lines for `--columns`, of which a person sees what each reads. */
+export const guessedColumns = (
+  layout: Layout,
+  rows: readonly (readonly string[])[],
+  mayBeRooms: readonly Column[],
+): readonly Choice[] => {
+  const { header, meetings } = layout;
+  const valuesOf = (column: Column): readonly string[] => {
+    const texts = rows.map((row) => tidyText(row[column] ?? ""));
+    return [...new Set(texts)].filter(
+      (text) => !isPlaceholder(text) && text !== tidyText(header[column] ?? ""),
+    );
+  };
+  const columns = [...header.keys()].filter((column) => valuesOf(column).length > 0);
+  const areDays = (column: Column): boolean =>
+    dayColumn(valuesOf(column)).score >= MANY && dateColumn(valuesOf(column)).score < MANY;
+  const times = columns.filter((column) => proofOf(valuesOf(column)) === "time");
+  const periods = times.flatMap((start) =>
+    times.flatMap((end): Guess[] => {
+      const pairs = rows.map((row) => [row[start] ?? "", row[end] ?? ""] as const);
+      return start !== end && inOrder(pairs) === "as they are" ? [{ start, end }] : [];
+    }),
+  );
+  const guesses: Readonly<Record<string, readonly Guess[]>> = {
+    room: mayBeRooms.map((location) => ({ location })),
+    days: columns.filter(areDays).map((days) => ({ days })),
+    start: periods,
+  };
+  const missing = missingColumns(meetings[0] ?? {}).filter((key) => key !== "end");
+  const all = missing.reduce<readonly Guess[]>(
+    (before, key) => before.flatMap((each) => (guesses[key] ?? []).map((more) => ({ ...each, ...more }))),
+    [{}],
+  );
+  const isApart = (guess: Guess): boolean => new Set(Object.values(guess)).size === Object.keys(guess).length;
+  const recognised = layoutText(layout);
+  const name = (column: Column): string => columnName(header, column);
+  return all
+    .filter(isApart)
+    .slice(0, MOST)
+    .map((guess) => ({
+      label: Object.entries(guess)
+        .map(([key, column]) => `${name(column)} is ${LABELS[key]}`)
+        .join(", "),
+      answer: {
+        columns: [
+          ...Object.entries(guess).map(([key, column]) => `${key}=${name(column)}`),
+          ...(recognised === "" ? [] : [recognised]),
+        ].join(","),
+      },
+    }));
+};
