@@ -47,6 +47,22 @@ describe("separated text", () => {
     expect(await cellsOf(written(delimiter))).toEqual(rows);
   });
 
+  test.each([
+    ["LF below CRLF", "Room,Days\r\n1,M\n2,T\n"],
+    ["CRLF below LF", "Room,Days\n1,M\r\n2,T\r\n"],
+  ])("the ends of lines may change, %s: each line keeps its number", async (_, content) => {
+    expect((await read(content)).tables).toMatchObject([
+      {
+        rows: [
+          ["Room", "Days"],
+          ["1", "M"],
+          ["2", "T"],
+        ],
+        lines: [1, 2, 3],
+      },
+    ]);
+  });
+
   test.each<[string, Content]>([
     ["a byte order mark", `\ufeff${written(",")}`],
     ["UTF-16 with a mark", Buffer.from(`\ufeff${written(",")}`, "utf16le")],

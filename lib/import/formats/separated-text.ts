@@ -90,6 +90,8 @@ const recordsOf = async function* (
       if (cells.some((cell) => cell.trim() !== "")) batch.push({ line: lastWhole, cells });
       return null;
     },
+    // A file may mix the ends of lines.
+    record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: MAX_RECORD,
     relax_column_count: true,
     relax_quotes: true,
