@@ -7,9 +7,9 @@ import { live, readTermsAhead, type Services, versionList } from "./wiring.ts";
 
 export const createHandler = ({ versionList }: Services<"versionList">) =>
   serve(listVersions, async () => {
-    const { published, provenance } = await versionList.versions();
+    const { published, changes, provenance } = await versionList.versions();
     const school = provenance.edition.school ?? null;
-    return { outcome: "LISTED", payload: { data: toVersions(published), school }, provenance };
+    return { outcome: "LISTED", payload: { data: toVersions(published), changes, school }, provenance };
   });
 
 readTermsAhead(live);

@@ -1,7 +1,7 @@
 /** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
 import { listedMethods } from "@classroom/site/listed-paths.ts";
-import { OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts";
+import { NOT_FOUND_PAGE, OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
@@ -12,9 +12,11 @@ import * as wiring from "./wiring.ts";
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
 export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(unmatched, async ({ method, rawPath, isPreflight }) => {
+  serve(unmatched, async ({ method, rawPath, isPreflight, opensPage }) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
     const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);
+    if (allow.length === 0 && opensPage)
+      return { outcome: "PAGE", payload: await files.read(NOT_FOUND_PAGE) };
     // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
     if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
     throw new ServiceError("METHOD_NOT_ALLOWED", { allow });

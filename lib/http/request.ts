@@ -57,6 +57,8 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     readonly rawPath: string;
     /** The question that a browser asks before a request to another origin. */
     readonly isPreflight: boolean;
+    /** A browser opens the address as a page. */
+    readonly opensPage: boolean;
     /** The access token of `Authorization: Bearer …`, if the contract reads it. */
     readonly bearerToken: string | undefined;
   } & (Definition extends { adminOnly: true } ? { readonly admin: Admin } : unknown) &

@@ -42,6 +42,7 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
       method === "OPTIONS" &&
       headerOf(event, "origin") !== undefined &&
       headerOf(event, "access-control-request-method") !== undefined,
+    opensPage: method === "GET" && (headerOf(event, "accept") ?? "").includes("text/html"),
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
     ...(contract.cookie && { cookie: cookieOf(event, contract.cookie.name) }),
     ...(event.admin && { admin: event.admin }),

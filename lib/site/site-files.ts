@@ -29,6 +29,9 @@ export const OPENAPI_DOCUMENT: SiteFile = {
 export const APP_PAGE: SiteFile = { path: "lib/site/built/index.html", contentType: HTML, compressed: true };
 export const REFERENCE_PAGE: SiteFile = { path: "lib/site/pages/reference.html", contentType: HTML };
 
+/** What a browser gets at an address that is none. */
+export const NOT_FOUND_PAGE: SiteFile = { path: "lib/site/pages/not-found.html", contentType: HTML };
+
 const APP_TYPES: Readonly<Record<string, string>> = {
   js: JAVASCRIPT,
   svg: SVG,
@@ -80,6 +83,7 @@ export const SITE_FILES: readonly SiteFile[] = [
   ...[appFile("icon.svg")].filter((file) => file !== undefined),
   APP_PAGE,
   REFERENCE_PAGE,
+  NOT_FOUND_PAGE,
   OPENAPI_DOCUMENT,
   ...ASSETS.values(),
 ];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endpoint, NOT_FOUND } from "../endpoint.ts";
+import { endpoint, FILE, NOT_FOUND } from "../endpoint.ts";
 
 export const unmatched = endpoint({
   operationId: "unmatched",
@@ -10,11 +10,15 @@ export const unmatched = endpoint({
   tag: "Documentation",
   summary: "Any other path or method",
   description:
-    "A path that is not listed here is not found. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers say what.",
+    "A path that is not listed here is not found; a browser that opens it gets a page that says so. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers say what.",
   shape: "envelope",
   caching: "no-store",
   standsAlone: true,
-  success: { PREFLIGHT: [204, "", v.object({})] },
+  success: {
+    PREFLIGHT: [204, "", v.object({})],
+    // For a person who mistyped an address.
+    PAGE: [404, "", FILE],
+  },
   errors: {
     NOT_FOUND,
     METHOD_NOT_ALLOWED: [405, "Method not allowed"],

@@ -26,6 +26,19 @@ export const listVersions = endpoint({
   summary: "List the versions of what is published",
   description:
     "One timetable per term, ordered by first date. A client that keeps timetables asks this to find out whether they still hold.",
-  success: { LISTED: [200, "Versions found", v.object({ data: v.array(publishedVersion), school })] },
+  success: {
+    LISTED: [
+      200,
+      "Versions found",
+      v.object({
+        data: v.array(publishedVersion),
+        changes: described(
+          v.nullable(v.string()),
+          "The version of the changes beside the timetables; null if there are none.",
+        ),
+        school,
+      }),
+    ],
+  },
   failure: [500, "Error listing versions"],
 });

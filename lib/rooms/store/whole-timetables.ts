@@ -4,6 +4,7 @@ import { loadOnce } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CurrentTimetable, Moment, Read } from "./current-timetable.ts";
 import type { Edition } from "./edition.ts";
+import type { LayerHead } from "./layer.ts";
 import type { ListedEdition } from "./room-reader.ts";
 import type { RoomStore } from "./room-store.ts";
 
@@ -15,7 +16,13 @@ export interface WholeTimetable {
 
 export interface VersionList {
   /** The published editions: those with dates, by first date; or else the week that repeats. */
-  readonly versions: () => Promise<Read<{ readonly published: readonly Edition[] }>>;
+  readonly versions: () => Promise<
+    Read<{
+      readonly published: readonly Edition[];
+      /** The version of all layers together; `null` if there are none. */
+      readonly changes: string | null;
+    }>
+  >;
 }
 
 export interface WholeTimetables {
@@ -25,6 +32,10 @@ export interface WholeTimetables {
 
 const publishedAt = <Held>({ current, dated }: Moment<Held>): readonly Held[] =>
   dated.length > 0 ? dated : current;
+
+/** Another one whenever a layer has another version. */
+const changesVersion = (heads: readonly LayerHead[]): string | null =>
+  heads.length === 0 ? null : heads.map(({ name, version }) => `${name}.${version}`).join("+");
 
 /** False before the first import. */
 const isImported = ({ parts }: Edition): boolean => parts.length > 0;
@@ -37,6 +48,7 @@ export const createVersionList = (
       published: publishedAt(moment)
         .map(({ edition }) => edition)
         .filter(isImported),
+      changes: changesVersion(moment.layers.heads),
     })),
 });
 

@@ -1,5 +1,7 @@
 import { render } from "preact";
+import { bringPocketBy } from "./client/local-answers.ts";
 import { askFree } from "./free/free-answer.ts";
+import { room } from "./later-views.ts";
 import { resumeSession } from "./me/session.ts";
 import { questionOf } from "./question/question.ts";
 import { Shell } from "./shell.tsx";
@@ -14,9 +16,11 @@ const start = async (): Promise<void> => {
   startClock();
   keepPlaces();
   takeMailedLink();
+  bringPocketBy(async () => (await import("./pocket/pocket.ts")).pocket);
   // The answer is under way while another language's words come.
   if (location.pathname === "/")
     void askFree(questionOf(Object.fromEntries(new URLSearchParams(location.search))));
+  else if (location.pathname.startsWith("/room/")) void room.load();
   await loadWords();
   render(<Shell />, root);
   await resumeSession();

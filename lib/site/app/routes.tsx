@@ -1,14 +1,13 @@
 import { FreeView } from "./free/free-view.tsx";
-import { me, saved, times } from "./later-views.ts";
-import { RoomView } from "./room/room-view.tsx";
+import { me, room, saved, times } from "./later-views.ts";
 
 /**
- * The views and their addresses; `lib/contract/pages/documentation.ts` has the page at the same ones. Free rooms and a room
+ * The views and their addresses; `lib/contract/pages/documentation.ts` has the page at the same ones. Free rooms
  * are in the first file, since they are what people come for.
  */
 export const ROUTES = [
   { path: "/", view: FreeView },
-  { path: "/room/:id", view: RoomView },
+  { path: "/room/:id", view: room.view },
   { path: "/times", view: times.view },
   { path: "/saved", view: saved.view },
   { path: "/me", view: me.view },

@@ -1,4 +1,4 @@
-import { ANSWERS } from "./client/kept-answers.ts";
+import { ANSWERS, POCKET } from "./client/kept-answers.ts";
 import { KEPT_SINCE } from "./client/kept-since.ts";
 
 /** Filled in by the build (`lib/site/build`): the addresses of the app's files, and a name that changes with them. */
@@ -29,29 +29,55 @@ const FILES = `app-${APP_VERSION}`;
 const MOST_ANSWERS = 60;
 
 const VIEWS = /^\/($|room\/[^/]+$|times$|saved$|me$)/;
+/** All classes, by a version that never changes, and which versions hold. */
+const TIMETABLE = /^\/timetable\/[^/]+$/;
+const VERSIONS = "/versions";
 /** What everybody may know: nothing that a token opens is kept. */
 const PUBLIC = /^\/(free|getrooms|getroom\/[^/]+|terms)$/;
 
-const keep = async (request: Request, response: Response): Promise<void> => {
+const put = async (name: string, request: Request, response: Response): Promise<Cache> => {
   const headers = new Headers(response.headers);
   headers.set(KEPT_SINCE, new Date().toISOString());
-  const answers = await caches.open(ANSWERS);
-  await answers.put(request, new Response(await response.blob(), { status: response.status, headers }));
+  const cache = await caches.open(name);
+  await cache.put(request, new Response(await response.blob(), { status: response.status, headers }));
+  return cache;
+};
+
+const keep = async (request: Request, response: Response): Promise<void> => {
+  const answers = await put(ANSWERS, request, response);
   const known = await answers.keys();
   for (const old of known.slice(0, Math.max(0, known.length - MOST_ANSWERS))) await answers.delete(old);
 };
 
+/** Keeps which versions hold, and forgets the timetables of others. */
+const keepVersions = async (request: Request, response: Response): Promise<void> => {
+  const published = await response.clone().text();
+  const pocket = await put(POCKET, request, response);
+  for (const { url } of await pocket.keys()) {
+    const [, version] = /\/timetable\/([^/]+)$/.exec(url) ?? [];
+    if (version !== undefined && !published.includes(decodeURIComponent(version))) await pocket.delete(url);
+  }
+};
+
 /** From the network; without one, what it last answered, with the time of that in a header. */
-const answer = async (event: FetchEvent): Promise<Response> => {
+const answer = async (event: FetchEvent, cacheName: string, keepIt: typeof keep): Promise<Response> => {
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+    if (response.ok) event.waitUntil(keepIt(event.request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await caches.match(event.request, { cacheName: ANSWERS });
+    const kept = await caches.match(event.request, { cacheName });
     if (kept === undefined) throw error;
     return kept;
   }
+};
+
+const timetable = async (event: FetchEvent): Promise<Response> => {
+  const kept = await caches.match(event.request, { cacheName: POCKET });
+  if (kept !== undefined) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(put(POCKET, event.request, response.clone()));
+  return response;
 };
 
 /** The page as it is now; without a network, as it was installed with the files that it names. */
@@ -79,7 +105,8 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   const tidy = async (): Promise<void> => {
-    for (const name of await caches.keys()) if (name !== FILES && name !== ANSWERS) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (![FILES, ANSWERS, POCKET].includes(name)) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(tidy());
@@ -91,5 +118,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate" && VIEWS.test(pathname)) event.respondWith(page(request));
   else if (pathname.startsWith("/app/")) event.respondWith(file(request));
-  else if (PUBLIC.test(pathname) && !request.headers.has("authorization")) event.respondWith(answer(event));
+  else if (pathname === VERSIONS) event.respondWith(answer(event, POCKET, keepVersions));
+  else if (TIMETABLE.test(pathname)) event.respondWith(timetable(event));
+  else if (PUBLIC.test(pathname) && !request.headers.has("authorization"))
+    event.respondWith(answer(event, ANSWERS, keep));
 });

@@ -1,5 +1,11 @@
 import { globSync } from "node:fs";
-import { APP_PAGE, ASSETS, OPENAPI_DOCUMENT, REFERENCE_PAGE } from "@classroom/site/site-files.ts";
+import {
+  APP_PAGE,
+  ASSETS,
+  NOT_FOUND_PAGE,
+  OPENAPI_DOCUMENT,
+  REFERENCE_PAGE,
+} from "@classroom/site/site-files.ts";
 import { declaredFunctions, sourceOf } from "../stage/declared-functions.ts";
 
 /** What a function's zip holds. */
@@ -44,7 +50,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   docsPage: { besides: [REFERENCE_PAGE.path] },
   docsAsset: { besides: Array.from(ASSETS.values(), ({ path }) => path) },
   openapiDocument: { besides: [OPENAPI_DOCUMENT.path] },
-  unmatched: { besides: [OPENAPI_DOCUMENT.path] },
+  unmatched: { besides: [OPENAPI_DOCUMENT.path, NOT_FOUND_PAGE.path] },
 };
 
 const contentsOf = (name: string): ZipContents => {

@@ -1,6 +1,8 @@
 import type { EndpointDefinition } from "@classroom/contract/endpoint.ts";
 import * as v from "valibot";
 import { KEPT_SINCE } from "./kept-since.ts";
+import { answerAtOnce, answerOffline, FRESH_MS, type LocalReply, openPocket } from "./local-answers.ts";
+import { serviceInstant, setServiceClock } from "./service-clock.ts";
 
 type Schema = v.GenericSchema | undefined;
 type Input<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> & object : undefined;
@@ -50,7 +52,11 @@ export type Reply<Definition extends EndpointDefinition> =
       readonly retryAfter: number | undefined;
     }
   /** Something that the service needs is away, or the contract does not know the answer. */
-  | { readonly kind: "failed" }
+  | {
+      readonly kind: "failed";
+      /** Seconds, if the answer says when to ask again. */
+      readonly retryAfter?: number;
+    }
   /** Nothing answered at all: no network, most likely. */
   | { readonly kind: "unreachable" };
 
@@ -64,7 +70,7 @@ const sourceOf = ({ headers }: Response): Source => {
   return {
     version: /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1],
     published: dateOf(headers.get("last-modified")),
-    answered: keptSince ?? Date.now(),
+    answered: keptSince ?? serviceInstant(),
     isKept: keptSince !== undefined,
   };
 };
@@ -92,8 +98,9 @@ const refusal = <Definition extends EndpointDefinition>(
     const [start = ""] = template.split("{detail}");
     return code === status && said.success && said.output.message.startsWith(start);
   });
-  if (found === undefined || !said.success) return { kind: "failed" };
   const wait = Number(headers.get("retry-after") ?? Number.NaN);
+  if (found === undefined || !said.success)
+    return { kind: "failed", ...(Number.isFinite(wait) && { retryAfter: wait }) };
   return {
     kind: "refused",
     code: found[0] as keyof Definition["errors"],
@@ -120,8 +127,27 @@ const understood = <Definition extends EndpointDefinition>(
   return { kind: "failed" };
 };
 
-/** Asks an endpoint of this service; requests, answers and errors are those of its contract. */
-export const ask = async <const Definition extends EndpointDefinition>(
+/** An answer of the device's own, in the shape of the service's. */
+const replyOf = <Definition extends EndpointDefinition>({
+  outcome,
+  payload,
+  confirmed,
+  published,
+}: LocalReply) =>
+  ({
+    kind: "answered",
+    outcome,
+    payload,
+    source: {
+      version: undefined,
+      published,
+      answered: confirmed,
+      isKept: serviceInstant() - confirmed > FRESH_MS,
+    },
+  }) as unknown as Reply<Definition>;
+
+/** Asks the service, whatever the device knows. */
+export const askService = async <const Definition extends EndpointDefinition>(
   contract: Definition,
   { path, query, body, token, signal }: Ask<Definition> = {},
 ): Promise<Reply<Definition>> => {
@@ -136,9 +162,32 @@ export const ask = async <const Definition extends EndpointDefinition>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal !== undefined && { signal }),
     });
+    // What was kept says nothing about now.
+    if (contract.caching !== "immutable" && !response.headers.has(KEPT_SINCE))
+      setServiceClock(response.headers);
     const answer: unknown = await response.json().catch(() => undefined);
     return response.ok ? understood(contract, response, answer) : refusal(contract, response, answer);
   } catch {
     return { kind: "unreachable" };
   }
+};
+
+/**
+ * Asks an endpoint of this service; requests, answers and errors are those of its contract. What the device can answer,
+ * it does.
+ */
+export const ask = async <const Definition extends EndpointDefinition>(
+  contract: Definition,
+  asked: Ask<Definition> = {},
+): Promise<Reply<Definition>> => {
+  if (asked.token !== undefined) return askService(contract, asked);
+  const own = await answerAtOnce(contract, asked);
+  if (own !== undefined) return replyOf(own);
+  const reply = await askService(contract, asked);
+  const isAnswered = reply.kind === "answered" && !reply.source.isKept;
+  if (isAnswered) void openPocket();
+  if (isAnswered || asked.signal?.aborted) return reply;
+  const offline = reply.kind === "unreachable" || reply.kind === "answered";
+  const kept = offline ? await answerOffline(contract, asked) : undefined;
+  return kept === undefined ? reply : replyOf(kept);
 };

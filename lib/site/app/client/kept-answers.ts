@@ -5,3 +5,6 @@ export const ANSWERS = "answers";
 export const forgetAnswers = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(ANSWERS);
 };
+
+/** The cache in which it keeps the school: nothing of it says who looked at what. */
+export const POCKET = "pocket";

@@ -1,6 +1,7 @@
 import { listRooms } from "@classroom/contract/rooms/list-rooms.ts";
 import { computed, signal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
+import { publication } from "../state/publication.ts";
 import type { NamedRoom } from "./named-room.ts";
 
 /** A room as the list of all rooms has it. */
@@ -32,6 +33,10 @@ const load = async (): Promise<void> => {
   }
   directory.value = (reply.payload.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
 };
+
+publication.subscribe((versions) => {
+  if (versions !== "" && asking !== undefined) asking = load();
+});
 
 /** What a text finds, best first. */
 export interface Found {

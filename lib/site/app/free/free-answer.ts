@@ -4,6 +4,7 @@ import { freeRooms } from "../find/room-state.ts";
 import { ANY_ROOM, asksNow, type Question } from "../question/question.ts";
 import { choosesRooms, roomQuery, timeQuery } from "../question/service-query.ts";
 import { instant, schoolNow, timeZone } from "../state/clock.ts";
+import { publication } from "../state/publication.ts";
 import { createRemote } from "../state/remote.ts";
 import { setSchoolName } from "../state/school.ts";
 import { type FreeReply, type FreeRooms, freeAtTime } from "./free-rooms.ts";
@@ -68,7 +69,8 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   // The answer to a question about now is good for a minute.
   const minute = asksNow(question) ? Math.floor(instant.peek() / MINUTE_MS) : undefined;
   const time = timeQuery(question, minute === undefined ? schoolNow.peek() : 0);
-  const next = { question: JSON.stringify([time, isPartial && roomQuery(question)]), minute };
+  const rest = isPartial && roomQuery(question);
+  const next = { question: JSON.stringify([time, rest, publication.peek()]), minute };
   const isSame = next.question === asked?.question;
   if (isSame && next.minute === asked?.minute && !again) return;
   asked = next;

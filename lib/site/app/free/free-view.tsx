@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { loadOtherViews } from "../later-views.ts";
+import { loadOtherViews, roomPane } from "../later-views.ts";
 import { starTrouble } from "../me/star.tsx";
 import { DevelopersLink } from "../parts/developers-link.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
@@ -15,12 +15,12 @@ import { instant, schoolNow } from "../state/clock.ts";
 import { keepForLater } from "../state/installed.ts";
 import { words } from "../state/language.ts";
 import { asOfText } from "../state/moment-text.ts";
+import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
 import { askFree, freeAnswer } from "./free-answer.ts";
 import { OutsideTerm } from "./outside-term.tsx";
 import { loadSheets, useQuestionBar } from "./question-bar.tsx";
-import { RoomPane } from "./room-pane.tsx";
 import { Rooms } from "./rooms.tsx";
 import { type Shown, shownOf } from "./rooms-shown.ts";
 import { headingOf, sublineOf } from "./sentence.ts";
@@ -41,7 +41,7 @@ export const FreeView = () => {
   const address = JSON.stringify(query);
   const question = useMemo(() => questionOf(query), [address]);
   const minute = asksNow(question) ? Math.floor(instant.value / 60_000) : undefined;
-  useEffect(() => void askFree(question), [question, minute]);
+  useEffect(() => void askFree(question), [question, minute, publication.value]);
 
   const { loading, reply, last } = freeAnswer.value;
   const rooms = directory.value;
@@ -104,7 +104,7 @@ export const FreeView = () => {
       {isAlone ? null : chosen === undefined ? (
         <div class="pane" />
       ) : (
-        <RoomPane
+        <roomPane.view
           id={chosen}
           date={question.date === undefined ? undefined : isoDate(question.date)}
           search={timeSearch(question)}

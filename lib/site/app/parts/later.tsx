@@ -5,18 +5,18 @@ import { RowSkeleton } from "./skeleton.tsx";
 import { Trouble } from "./trouble.tsx";
 import { View } from "./view.tsx";
 
-type ViewOf = FunctionComponent<object>;
-
 /** A view in a file of its own, which is loaded when it is first opened, or shortly before. */
-export interface LaterView {
-  readonly view: ViewOf;
+export interface LaterView<Props> {
+  readonly view: FunctionComponent<Props>;
   /** Asks for the file once; never rejects. */
   readonly load: () => Promise<void>;
 }
 
 /** Makes a view of what an `import()` brings; skeletons until it is there. */
-export const later = (bring: () => Promise<ViewOf>): LaterView => {
-  const brought = signal<ViewOf | "away" | undefined>(undefined);
+export const later = <Props extends object>(
+  bring: () => Promise<FunctionComponent<Props>>,
+): LaterView<Props> => {
+  const brought = signal<FunctionComponent<Props> | "away" | undefined>(undefined);
   let asking: Promise<void> | undefined;
   const load = (): Promise<void> => {
     asking ??= bring().then(
@@ -29,13 +29,13 @@ export const later = (bring: () => Promise<ViewOf>): LaterView => {
     );
     return asking;
   };
-  const view = () => {
+  const view = (props: Props) => {
     const Brought = brought.value;
     if (Brought === undefined) {
       void load();
       return <RowSkeleton cards={1} rows={4} />;
     }
-    if (Brought !== "away") return <Brought />;
+    if (Brought !== "away") return <Brought {...props} />;
     // A browser remembers that a module did not come: only the page can ask for it again.
     return (
       <View title={words.value.appName}>

@@ -1,6 +1,7 @@
 import { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { useEffect, useMemo } from "preact/hooks";
 import { ask, type Reply } from "../client/ask.ts";
+import { publication } from "../state/publication.ts";
 import { createRemote, type Remote } from "../state/remote.ts";
 
 export type RoomAnswer = Remote<Reply<typeof getRoom>>;
@@ -19,6 +20,6 @@ export const useRoomWeek = (
     if (id === undefined) return;
     void remote.ask((signal) => ask(getRoom, { path: { id }, query: { date }, signal }), "asked");
   };
-  useEffect(again, [remote, date]);
+  useEffect(again, [remote, date, publication.value]);
   return { answer: remote.state.value, again };
 };

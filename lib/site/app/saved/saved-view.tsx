@@ -13,6 +13,7 @@ import { statusText } from "../room/status-text.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { asOfText } from "../state/moment-text.ts";
+import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { roomAddress } from "../state/room-address.ts";
 import { needTerms, terms, termsTrouble } from "../state/terms.ts";
@@ -57,7 +58,7 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
   const askWeeks = (): void => {
     if (hasDates !== undefined) void askSavedWeeks(ids, hasDates ? today : undefined);
   };
-  useEffect(askWeeks, [ids.join(), hasDates, today]);
+  useEffect(askWeeks, [ids.join(), hasDates, today, publication.value]);
   const { reply, last, loading } = savedReply.value;
   const trouble = termsTrouble.value ?? troubleOf(reply);
   const again = (): void => {

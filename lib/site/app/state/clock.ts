@@ -1,9 +1,10 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import { computed, signal } from "@preact/signals";
+import { clockAhead, serviceInstant } from "../client/service-clock.ts";
 
 /** Milliseconds since 1970, a few times a minute. */
-export const instant = signal(Date.now());
+export const instant = signal(serviceInstant());
 
 /** The school's, as the service says; the device's until then, and if the timetable has no dates. */
 export const timeZone = signal<string | undefined>(undefined);
@@ -23,8 +24,9 @@ const TICK_MS = 5000;
 /** Keeps the clock going, and sets it at once when the page becomes visible again. */
 export const startClock = (): void => {
   const tick = (): void => {
-    if (!document.hidden) instant.value = Date.now();
+    if (!document.hidden) instant.value = serviceInstant();
   };
+  clockAhead.subscribe(tick);
   setInterval(tick, TICK_MS);
   document.addEventListener("visibilitychange", tick);
 };

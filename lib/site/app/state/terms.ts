@@ -2,6 +2,7 @@ import { listTerms } from "@classroom/contract/rooms/terms.ts";
 import { signal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { timeZone } from "./clock.ts";
+import { publication } from "./publication.ts";
 import { setSchoolName } from "./school.ts";
 
 export interface KnownTerm {
@@ -36,6 +37,10 @@ const load = async (): Promise<void> => {
   timeZone.value ??= (data.find(({ current }) => current) ?? data.at(-1))?.time_zone;
   terms.value = data;
 };
+
+publication.subscribe((versions) => {
+  if (versions !== "" && asking !== undefined) asking = load();
+});
 
 /** Asks for the terms once, and with them for the school's time zone; a try that failed is repeated. */
 export const needTerms = (): Promise<void> => {

@@ -7,6 +7,7 @@ import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
 import { weekSpan } from "../room/week-span.ts";
 import { words } from "../state/language.ts";
+import { publication } from "../state/publication.ts";
 import { needTerms } from "../state/terms.ts";
 import { PaintGrid } from "./paint-grid.tsx";
 import { isBlank, NOTHING_PAINTED, type Painted, periodsOf } from "./painted.ts";
@@ -77,7 +78,7 @@ export const TimesView = () => {
   const address = JSON.stringify(query);
   const question = useMemo(() => timesQuestion(query), [address]);
   useEffect(() => void needTerms(), []);
-  useEffect(() => void askTimes(question), [question]);
+  useEffect(() => void askTimes(question), [question, publication.value]);
   const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...question, ...part }));
   const onPaint = (painted: Painted): void => change({ painted });
   const { times } = words.value;

@@ -21,6 +21,8 @@ export interface Opening {
   readonly locale?: string;
   /** Without them, so that a test sees every request. */
   readonly serviceWorkers?: "allow" | "block";
+  /** The page answers by itself and trusts the service's clock; without, each question is the service's. */
+  readonly pocket?: boolean;
   /**
    * What is to be set before the page asks for anything, for as long as its window is open: a clock, scripts. A window
    * that the same function has prepared may be used again.
@@ -109,6 +111,19 @@ interface BrowserWindow {
 /** Windows that wait to be used again. */
 const MOST_IDLE = 2;
 
+/** Nothing is published that a page could keep. */
+const NO_VERSIONS = {
+  json: { success: true, message: "Versions found", data: [], changes: null, school: null },
+};
+
+/** Tests set the clock of a page, and not that of the service. */
+const WITHOUT_SERVICE_CLOCK = `
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function (name) {
+    return name === "date" ? null : get.call(this, name);
+  };
+`;
+
 /** What tests listen to. */
 const WATCHED = ["console", "pageerror", "request", "requestfailed", "response"];
 
@@ -151,10 +166,14 @@ export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => 
   const used: { readonly window: BrowserWindow; readonly origin: string }[] = [];
 
   const openWindow = async (kind: BrowserWindow["kind"], options: Opening): Promise<BrowserWindow> => {
-    const { locale = "en-GB", serviceWorkers = "block", prepare } = options;
+    const { locale = "en-GB", serviceWorkers = "block", pocket, prepare } = options;
     const timezoneId = "America/New_York";
     const context = await browser.newContext({ locale, serviceWorkers, timezoneId });
     context.setDefaultTimeout(PATIENCE);
+    if (!pocket) {
+      await context.route("**/versions", (route) => route.fulfill(NO_VERSIONS));
+      await context.addInitScript(WITHOUT_SERVICE_CLOCK);
+    }
     const page = await context.newPage();
     await prepare?.(page);
     return { context, page, kind };
@@ -169,8 +188,8 @@ export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => 
   };
   return {
     open: async (url, width, opening = {}) => {
-      const { scheme = "light", locale, serviceWorkers, prepare, arrange } = opening;
-      const window = await takeWindow([locale, serviceWorkers, prepare], opening);
+      const { scheme = "light", locale, serviceWorkers, pocket, prepare, arrange } = opening;
+      const window = await takeWindow([locale, serviceWorkers, pocket, prepare], opening);
       const { page } = window;
       const { origin } = new URL(url);
       used.push({ window, origin });

@@ -1,0 +1,123 @@
+import type { getTimetable } from "@classroom/contract/rooms/timetable.ts";
+import type { listVersions } from "@classroom/contract/rooms/versions.ts";
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { roomsOfColumns } from "@classroom/timetable/class-columns.ts";
+import { createClosedTables } from "@classroom/timetable/closed-tables.ts";
+import { createDateTables } from "@classroom/timetable/date-tables.ts";
+import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import { directoryOf } from "@classroom/timetable/directory.ts";
+import { dayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
+import { busyPeriods, type Room } from "@classroom/timetable/timetable.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import type * as v from "valibot";
+import { loadOnce } from "../../../cache/load-once.ts";
+import type { Edition } from "../../../rooms/store/edition.ts";
+import type { LoadedEdition } from "../../../rooms/store/loaded-edition.ts";
+
+export type Versions = v.InferOutput<(typeof listVersions.success.LISTED)[2]>;
+type Version = Versions["data"][number];
+export type TimetableData = v.InferOutput<(typeof getTimetable.success.FOUND)[2]>["data"];
+
+/** The timetable is not on the device: the service must be asked. */
+export class NotInPocket extends Error {
+  override readonly name = "NotInPocket";
+}
+
+const calendarOf = ({ time_zone, holidays, breaks, exams, ...term }: NonNullable<Version["term"]>): Term => ({
+  ...term,
+  timeZone: time_zone,
+  ...(holidays && { holidays }),
+  ...(breaks && { breaks }),
+  ...(exams && { exams }),
+});
+
+/** An edition as far as answers depend on it. */
+export const editionOf = (
+  { version, published_at, rooms, name, term }: Version,
+  school: string | null,
+): Edition => ({
+  version,
+  publishedAt: published_at,
+  ...(school !== null && { school }),
+  term: name,
+  ...(term && { calendar: calendarOf(term) }),
+  rooms,
+  source: "",
+  meetings: 0,
+  parts: [],
+  content: "",
+});
+
+const roomsIn = ({ rooms, buildings = [] }: TimetableData) => {
+  const places = new Map(
+    buildings.map(({ name, latitude, longitude }) => [name, [latitude, longitude] as const]),
+  );
+  return rooms.map(({ _id, hours, access, ...room }) => {
+    const coordinates = places.get(room.building ?? "");
+    return {
+      ...room,
+      id: _id,
+      ...(hours !== undefined && { hours }),
+      ...(access !== undefined && { access }),
+      ...(coordinates && { coordinates }),
+    };
+  });
+};
+
+/** An edition on the device. */
+export interface PocketEdition extends LoadedEdition {
+  /** By id. */
+  readonly rooms: () => ReadonlyMap<string, Room>;
+}
+
+const EMPTY = { preload: async () => {}, partsRead: () => [] };
+
+/** An edition that is published, and not on the device. */
+export const absentEdition = (edition: Edition): PocketEdition => {
+  const absent = async () => {
+    throw new NotInPocket(edition.version);
+  };
+  return {
+    ...EMPTY,
+    edition,
+    directory: absent,
+    day: absent,
+    date: absent,
+    closed: absent,
+    rooms: () => {
+      throw new NotInPocket(edition.version);
+    },
+  };
+};
+
+/** An edition on the device; tables are made when they are first asked for. */
+export const pocketEdition = (edition: Edition, timetable: TimetableData): PocketEdition => {
+  const directory = directoryOf(roomsIn(timetable));
+  const rooms = roomsOfColumns(directory, timetable.classes);
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const day = loadOnce(async (weekday: Weekday) =>
+    dayOccupancy(rooms.map((room) => busyPeriods(room, weekday))),
+  );
+  const { calendar } = edition;
+  const tables = loadOnce(async (term: Term) => {
+    const dated = loadOnce(async (_: "all") => datedOccupancy(term, rooms));
+    return createDateTables(term, rooms.length, () => dated.get("all"), day.get);
+  });
+  const closedTables = loadOnce(
+    async (term: Term) => directory.hours && createClosedTables(term, directory.hours),
+  );
+  return {
+    ...EMPTY,
+    edition,
+    directory: async () => directory,
+    day: day.get,
+    date: async (date: DayNumber) => {
+      const index = calendar && dayOfTerm(calendar, date);
+      return calendar === undefined || index === undefined ? undefined : (await tables.get(calendar))(index);
+    },
+    closed: async (date: DayNumber) =>
+      calendar === undefined ? undefined : (await closedTables.get(calendar))?.(date),
+    rooms: () => byId,
+  };
+};
