@@ -18,10 +18,10 @@ const MAY_IMPORT = {
   "example-users": ["store", "users"],
   rooms: ["cache", "store", "timetable"],
   // The registrar's desk: the importer, called by a function.
-  desk: ["import", "store", "timetable"],
+  desk: ["accounts", "import", "rooms", "store", "timetable"],
   // The edge. A contract is data, `wire` maps the business to its shapes, `http` serves any contract.
   contract: ["timetable"],
-  wire: ["accounts", "cache", "contract", "desk", "example-users", "timetable", "users"],
+  wire: ["accounts", "cache", "contract", "desk", "example-users", "import", "timetable", "users"],
   http: ["cache", "config", "contract", "wire"],
   // The app answers by itself with the same search.
   site: ["cache", "contract", "rooms", "timetable", "wire"],

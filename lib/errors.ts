@@ -33,7 +33,11 @@ export type ServiceErrorCode =
   | "TOO_MANY_SAVED"
   | "ACCOUNT_DISABLED"
   | "PROFILE_INVALID"
-  | "EDITED_MEANWHILE";
+  | "EDITED_MEANWHILE"
+  | "FILE_NOT_READABLE"
+  | "OTHER_RESULT"
+  | "IMPORT_NOT_FOUND"
+  | "NO_EARLIER_TIMETABLE";
 
 interface ServiceErrorOptions extends ErrorOptions {
   /** Fills `{detail}` in the contract's message; it must name no person and no secret. */

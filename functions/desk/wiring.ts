@@ -7,7 +7,11 @@ import { createAdmins } from "../../lib/accounts/admins.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
+import { createImportHistory } from "../../lib/desk/import-history.ts";
 import { createSchoolStore } from "../../lib/desk/school-store.ts";
+import { createTimetableDesk } from "../../lib/desk/timetable-desk.ts";
+import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
+import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
 
@@ -28,6 +32,16 @@ function once<Service>(make: (on: Deployment) => Service) {
 
 export const admins = once((on) => createAdmins(sessions(on), users(on)));
 const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
-export const schoolStore = once((on) =>
-  createSchoolStore(client(on), timetableConfig(on.environment).table, () => new Date(on.now())),
+const table = once((on) => timetableConfig(on.environment).table);
+export const schoolStore = once((on) => createSchoolStore(client(on), table(on), () => new Date(on.now())));
+const publisher = once((on) => createTimetablePublisher(client(on), table(on)));
+export const importHistory = once((on) => createImportHistory(publisher(on), admins(on)));
+export const timetableDesk = once((on) =>
+  createTimetableDesk({
+    school: schoolStore(on),
+    publisher: publisher(on),
+    readTimetables: createTimetableReader(client(on), table(on)),
+    confirmAdmin: admins(on).confirm,
+    now: on.now,
+  }),
 );

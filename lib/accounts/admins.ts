@@ -11,6 +11,8 @@ export interface Admins {
    * @throws ServiceError NOT_FOUND for everybody else, as for an unknown path
    */
   readonly admit: (token: string | undefined) => Promise<User>;
+  /** The flag once more, directly before a change. @throws ServiceError NOT_FOUND */
+  readonly confirm: (id: string) => Promise<void>;
   /** For records of what admins did; `undefined` if the account is gone. */
   readonly find: (id: string) => Promise<User | undefined>;
 }
@@ -30,6 +32,10 @@ export const createAdmins = (
       if (!(error instanceof ServiceError && TOKEN_PROBLEMS.includes(error.code))) throw error;
     }
     throw new ServiceError("NOT_FOUND");
+  },
+  confirm: async (id) => {
+    const user = await users.find(id);
+    if (user?.admin !== true || user.disabled === true) throw new ServiceError("NOT_FOUND");
   },
   find: users.find,
 });

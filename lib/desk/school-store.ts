@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress } from "node:zlib";
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
+import type { Write } from "../store/all-or-none.ts";
 import { ifConditionHeld } from "../store/conditional-write.ts";
 
 /** What admins say about their school, as text, so that their comments survive. */
@@ -33,6 +34,8 @@ export interface SchoolStore {
    * @throws ServiceError EDITED_MEANWHILE if another version is stored; BODY_TOO_LARGE if an item cannot hold the texts
    */
   readonly save: (text: SchoolText, savedBy: string, seen: string | undefined) => Promise<SavedSchool>;
+  /** The same as a write of a transaction. */
+  readonly writeOf: (text: SchoolText, savedBy: string, seen: string | undefined) => Promise<Write>;
 }
 
 const SCHOOL_KEY = { pk: "SCHOOL", sk: "PROFILE" };
@@ -67,28 +70,33 @@ export const createSchoolStore = (
     const { text, ...saved } = v.parse(schoolItem, Item);
     return { ...saved, ...v.parse(schoolText, JSON.parse((await decompress(text)).toString("utf8"))) };
   };
+  const put = async (text: SchoolText, savedBy: string, seen: string | undefined) => {
+    const json = JSON.stringify({ profile: text.profile, roomsFile: text.roomsFile });
+    const saved = { version: versionOf(json), savedAt: now().toISOString(), savedBy };
+    const bytes = await compress(json);
+    if (bytes.byteLength > MAX_BYTES) throw new ServiceError("BODY_TOO_LARGE");
+    const Put = {
+      TableName: table,
+      Item: { ...SCHOOL_KEY, ...saved, text: bytes },
+      ...(seen === undefined
+        ? { ConditionExpression: "attribute_not_exists(pk)" }
+        : {
+            ConditionExpression: "#version = :seen",
+            ExpressionAttributeNames: { "#version": "version" },
+            ExpressionAttributeValues: { ":seen": seen },
+          }),
+    };
+    return { saved, Put };
+  };
   return {
     find,
-    save: async ({ profile, roomsFile }, savedBy, seen) => {
-      const json = JSON.stringify({ profile, roomsFile });
-      const saved = { version: versionOf(json), savedAt: now().toISOString(), savedBy };
-      const text = await compress(json);
-      if (text.byteLength > MAX_BYTES) throw new ServiceError("BODY_TOO_LARGE");
-      const put = new PutCommand({
-        TableName: table,
-        Item: { ...SCHOOL_KEY, ...saved, text },
-        ...(seen === undefined
-          ? { ConditionExpression: "attribute_not_exists(pk)" }
-          : {
-              ConditionExpression: "#version = :seen",
-              ExpressionAttributeNames: { "#version": "version" },
-              ExpressionAttributeValues: { ":seen": seen },
-            }),
-      });
-      if (await ifConditionHeld(client.send(put))) return { ...saved, profile, roomsFile };
+    save: async (text, savedBy, seen) => {
+      const { saved, Put } = await put(text, savedBy, seen);
+      if (await ifConditionHeld(client.send(new PutCommand(Put)))) return { ...text, ...saved };
       const stored = await find();
       if (stored?.version !== saved.version) throw new ServiceError("EDITED_MEANWHILE");
       return stored;
     },
+    writeOf: async (text, savedBy, seen) => ({ Put: (await put(text, savedBy, seen)).Put }),
   };
 };

@@ -1,7 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { ServiceError } from "../../errors.ts";
 import { byLastDate, type Edition, hasEnded, isDated } from "../store/edition.ts";
 import type { LayerHead } from "../store/layer.ts";
-import { editionsOf, type History, publishedEditions, versionsInUse } from "./history.ts";
+import { editionsOf, type History, type ImportRecord, publishedEditions, versionsInUse } from "./history.ts";
 
 /** Imports that can be undone. */
 const IMPORTS_KEPT = 10;
@@ -42,10 +43,9 @@ const withoutAbandoned = (unfinished: Unfinished, now: Date): Unfinished =>
   unfinished.map((one) => (isAbandoned(one, now) ? { ...one, since: CONDEMNED } : one));
 
 /** An import that is whole in the store. */
-export interface Adoption {
+export interface Adoption extends Pick<ImportRecord, "source" | "by" | "agreed"> {
   /** Of each of its terms; an edition that is published already stays as it is. */
   readonly editions: readonly Edition[];
-  readonly source: string;
   /** The versions of another school's terms, which are published no longer. */
   readonly strangers: ReadonlySet<string>;
 }
@@ -56,7 +56,11 @@ export interface Adoption {
  *
  * @throws OperatorError if too many terms have not ended
  */
-const publishedAfter = (before: History, { editions, strangers }: Adoption, now: Date): Edition[] => {
+const publishedAfter = (
+  before: History,
+  { editions, strangers }: Pick<Adoption, "editions" | "strangers">,
+  now: Date,
+): Edition[] => {
   if (!editions.every(isDated)) return [...editions];
   const replaced = new Set(editions.map(({ calendar }) => calendar?.id));
   const others = publishedEditions(before)
@@ -87,6 +91,52 @@ const tidied = (history: History, now: Date): History => {
   };
 };
 
+const recordOf = ({ source, by, agreed }: Adoption): Pick<ImportRecord, "source" | "by" | "agreed"> => ({
+  source,
+  ...(by !== undefined && { by }),
+  ...(agreed !== undefined && { agreed }),
+});
+
+/** Adds an import to the history, which forgets the oldest. The revision that it makes is its id. */
+const withImport = (
+  before: History,
+  published: readonly string[],
+  record: Omit<ImportRecord, "id" | "importedAt" | "before">,
+  now: Date,
+): History => ({
+  ...before,
+  versions: [...published],
+  imports: [
+    {
+      id: String(before.revision + 1),
+      importedAt: now.toISOString(),
+      ...record,
+      before: before.versions,
+    },
+    ...before.imports,
+  ].slice(0, IMPORTS_KEPT),
+});
+
+/**
+ * Makes current again what held directly after an import, of the terms that it touched; other terms stay.
+ *
+ * @throws ServiceError IMPORT_NOT_FOUND if the history does not have it any more
+ */
+export const restoreImport =
+  (id: string, by: string, now: Date): HistoryChange =>
+  (before) => {
+    const wanted = before.imports.find((one) => one.id === id);
+    const editions = wanted === undefined ? [] : editionsOf(before, wanted.versions);
+    if (wanted === undefined || editions.length < wanted.versions.length)
+      throw new ServiceError("IMPORT_NOT_FOUND");
+    const published = publishedAfter(before, { editions, strangers: new Set() }, now).map(
+      ({ version }) => version,
+    );
+    if (new Set(published).symmetricDifference(new Set(before.versions)).size === 0) return before;
+    const { source, versions } = wanted;
+    return tidied(withImport(before, published, { source, versions, by }, now), now);
+  };
+
 /**
  * Publishes the editions of an import, all at once. An import that changes nothing leaves the history as it is.
  *
@@ -106,20 +156,27 @@ export const adopt =
       );
     const published = publishedAfter(before, adoption, now).map(({ version }) => version);
     if (fresh.length === 0 && published.length === before.versions.length) return before;
-    const { importedAt, source } = { importedAt: now.toISOString(), source: adoption.source };
-    return tidied(
-      {
-        ...before,
-        versions: published,
-        imports: [{ importedAt, source, versions, before: before.versions }, ...before.imports].slice(
-          0,
-          IMPORTS_KEPT,
-        ),
-        unfinished: before.unfinished.filter(({ version }) => !fresh.includes(version)),
-        editions: [...new Set([...adoption.editions, ...before.editions])],
-      },
-      now,
-    );
+    const adopted = {
+      ...before,
+      unfinished: before.unfinished.filter(({ version }) => !fresh.includes(version)),
+      editions: [...new Set([...adoption.editions, ...before.editions])],
+    };
+    return tidied(withImport(adopted, published, { ...recordOf(adoption), versions }, now), now);
+  };
+
+/**
+ * Undoes the last import, if it is this one.
+ *
+ * @throws ServiceError IMPORT_NOT_FOUND if it is another one; NO_EARLIER_TIMETABLE
+ */
+export const undoImport =
+  (id: string, now: Date): HistoryChange =>
+  (before) => {
+    const [last] = before.imports;
+    if (last?.id !== id) throw new ServiceError("IMPORT_NOT_FOUND");
+    const { length } = editionsOf(before, last.before);
+    if (length === 0 || length < last.before.length) throw new ServiceError("NO_EARLIER_TIMETABLE");
+    return undoLastImport(now)(before);
   };
 
 /**

@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import * as v from "valibot";
-import { writeAllOrNone } from "../../store/all-or-none.ts";
+import { ServiceError } from "../../errors.ts";
+import { type Write, writeAllOrNone } from "../../store/all-or-none.ts";
 import { backOff, type RetryEffects } from "../../store/retry.ts";
 import { readEditions } from "../store/head-store.ts";
 import { HEAD_KEY, HISTORY_KEY } from "../store/timetable-keys.ts";
@@ -35,12 +36,13 @@ const unchangedSince = ({ revision }: History) =>
  */
 export const createHistoryUpdate =
   (client: DynamoDBDocumentClient, table: string, read: () => Promise<History>, effects: RetryEffects) =>
-  async (change: HistoryChange): Promise<History> => {
+  /** @param alongside what becomes true with the change, or not at all */
+  async (change: HistoryChange, alongside: readonly Write[] = []): Promise<History> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await backOff(attempt, effects);
       const before = await read();
       const changed = change(before);
-      if (changed === before) return before;
+      if (changed === before && alongside.length === 0) return before;
       const after = { ...changed, revision: before.revision + 1 };
       const { editions: _, ...item } = after;
       const history = {
@@ -51,8 +53,10 @@ export const createHistoryUpdate =
       const Item = { ...HEAD_KEY, versions, ...(layers.length > 0 && { layers }) };
       const head = { Put: { TableName: table, Item } };
       const isSameHead = versions === before.versions && after.layers === before.layers;
-      const refused = await writeAllOrNone(client, isSameHead ? [history] : [history, head], effects);
+      const writes = [history, ...(isSameHead ? [] : [head]), ...alongside];
+      const refused = await writeAllOrNone(client, writes, effects);
       if (refused.length === 0) return after;
+      if (!refused.includes(0)) throw new ServiceError("EDITED_MEANWHILE");
     }
     throw new OperatorError("Other imports kept changing the timetables; try again");
   };

@@ -4,6 +4,12 @@ import { layerHead } from "../store/layer.ts";
 
 /** What one import published, all of it at once. */
 const importRecord = v.object({
+  /** Names it among the kept imports; absent if an earlier release wrote it. */
+  id: v.exactOptional(v.string()),
+  /** The user id of the admin who published it at the desk; absent for the command. */
+  by: v.exactOptional(v.string()),
+  /** The digest of what that admin agreed to. */
+  agreed: v.exactOptional(v.string()),
   /** RFC 3339, UTC. */
   importedAt: v.string(),
   /** The file, by its base name. */
@@ -34,6 +40,8 @@ export const historyItem = v.object({
   ),
   layers: v.optional(v.array(layerRecord), []),
 });
+
+export type ImportRecord = v.InferOutput<typeof importRecord>;
 
 /** The last imports, and the editions that they name. */
 export type History = v.InferOutput<typeof historyItem> & { readonly editions: readonly Edition[] };

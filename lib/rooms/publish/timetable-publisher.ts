@@ -3,6 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
+import type { Write } from "../../store/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../../store/retry.ts";
 import { datedEditions, type Edition, EditionIncomplete } from "../store/edition.ts";
 import { createHeadStore } from "../store/head-store.ts";
@@ -13,8 +14,8 @@ import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import { createEditionWriter, type OnProgress } from "./edition-writer.ts";
-import { type History, publishedEditions } from "./history.ts";
-import { adopt, announce, undoLastImport } from "./history-changes.ts";
+import { type History, type ImportRecord, publishedEditions } from "./history.ts";
+import { adopt, announce, restoreImport, undoImport, undoLastImport } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
 
 interface PublisherEffects extends RetryEffects {
@@ -23,9 +24,9 @@ interface PublisherEffects extends RetryEffects {
   readonly newToken: () => string;
 }
 
-interface PublishOptions {
-  /** The base name of the file the timetable came from. */
-  readonly source: string;
+interface PublishOptions extends Pick<ImportRecord, "source" | "by" | "agreed"> {
+  /** What is written in the same transaction, such as the profile with the answers. */
+  readonly alongside?: readonly Write[];
   /** Called as rooms are written. */
   readonly onProgress?: OnProgress;
 }
@@ -62,6 +63,19 @@ export interface TimetablePublisher {
    * @throws OperatorError if there is nothing to return to
    */
   readonly rollback: () => Promise<readonly Edition[]>;
+  /**
+   * Publishes again what an import published, of its terms only.
+   *
+   * @param by the admin's user id
+   * @throws ServiceError IMPORT_NOT_FOUND
+   */
+  readonly restore: (importId: string, by: string) => Promise<History>;
+  /**
+   * Undoes the last import, if it is this one.
+   *
+   * @throws ServiceError IMPORT_NOT_FOUND, NO_EARLIER_TIMETABLE
+   */
+  readonly undo: (importId: string) => Promise<History>;
 }
 
 /** The share of the rooms that two terms of one school have in common at least, of the smaller. */
@@ -154,7 +168,10 @@ export const createTimetablePublisher = (
         done += timetable.rooms.length;
       }
       const strangers = await strangersTo(timetables, before);
-      const after = await update(adopt({ editions, source: options.source, strangers }, effects.now()));
+      const after = await update(
+        adopt({ ...options, editions, strangers }, effects.now()),
+        options.alongside,
+      );
       // They are read from now on, whatever becomes of tidying up.
       written.length = 0;
       await recordCheck(after, editions);
@@ -180,6 +197,8 @@ export const createTimetablePublisher = (
       return edition;
     },
     publishTerms,
+    restore: (importId, by) => update(restoreImport(importId, by, effects.now())),
+    undo: (importId) => update(undoImport(importId, effects.now())),
     rollback: async () => publishedEditions(await update(undoLastImport(effects.now()))),
   };
 };

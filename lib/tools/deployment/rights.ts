@@ -125,6 +125,26 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     publicKeys,
     timetable(["GetItem", "PutItem"], ["SCHOOL"]),
   ],
+  publishTimetable: [
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem", "Query"], [HEAD, EDITIONS, "SCHOOL"]),
+  ],
+  listImports: [
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
+  ],
+  restoreImport: [
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem", "PutItem"], [HEAD, EDITIONS]),
+  ],
+  undoImport: [
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem", "PutItem"], [HEAD, EDITIONS]),
+  ],
   sendMails: [
     accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
     { hears: "AccountsTable" },

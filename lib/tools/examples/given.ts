@@ -7,6 +7,7 @@ export const COLLECTION_FULL = "the example collection is full";
 export const MAILS_SENT = "the mails that wait are sent";
 export const PASSWORDS_SET = "as many passwords were tried with each link as an hour allows";
 export const ADMINS = "the users are admins";
+export const IMPORT_DIED = "an import died two hours ago";
 export const DISABLED = "the users are disabled";
 export const LIMITS_SPENT = "every limit that was touched is used up";
 
@@ -18,6 +19,9 @@ const FORGOTTEN = [
   "forgotPassword/asked",
   "resetPassword/reset",
 ] as const;
+
+const ADMIN = ["register/registered", ADMINS] as const;
+const PUBLISHED = [...ADMIN, "publishTimetable/read", "publishTimetable/published"] as const;
 
 /** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
 export const GIVEN: Readonly<Record<string, readonly string[]>> = {
@@ -104,19 +108,54 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "changePassword/provider-account": ["idpLogin/registered"],
   "deleteAccount/log-in-again": ["idpLogin/registered", TOKEN_OLD],
   "createExampleUser/full": [COLLECTION_FULL],
-  "getSchool/found": ["register/registered", ADMINS, "saveSchool/saved"],
-  "getSchool/unknown-parameter": ["register/registered", ADMINS],
+  "getSchool/found": [...ADMIN, "saveSchool/saved"],
+  "getSchool/unknown-parameter": ADMIN,
   "getSchool/not-an-admin": ["register/registered"],
-  "getSchool/failure": ["register/registered", ADMINS],
-  "saveSchool/saved": ["register/registered", ADMINS],
+  "getSchool/failure": ADMIN,
+  "saveSchool/saved": ADMIN,
   "saveSchool/not-an-admin": ["register/registered"],
-  "saveSchool/invalid": ["register/registered", ADMINS],
-  "saveSchool/edited-meanwhile": ["register/registered", ADMINS, "saveSchool/saved"],
-  "saveSchool/invalid-json": ["register/registered", ADMINS],
-  "saveSchool/invalid-request": ["register/registered", ADMINS],
-  "saveSchool/body-too-large": ["register/registered", ADMINS],
-  "saveSchool/unsupported-media-type": ["register/registered", ADMINS],
-  "saveSchool/failure": ["register/registered", ADMINS],
+  "saveSchool/invalid": ADMIN,
+  "saveSchool/edited-meanwhile": [...ADMIN, "saveSchool/saved"],
+  "saveSchool/invalid-json": ADMIN,
+  "saveSchool/invalid-request": ADMIN,
+  "saveSchool/body-too-large": ADMIN,
+  "saveSchool/unsupported-media-type": ADMIN,
+  "saveSchool/failure": ADMIN,
+  "publishTimetable/read": ADMIN,
+  "publishTimetable/with-question": ADMIN,
+  "publishTimetable/other-result": ADMIN,
+  "publishTimetable/not-readable": ADMIN,
+  "publishTimetable/no-gzip": ADMIN,
+  "publishTimetable/too-large": ADMIN,
+  "publishTimetable/invalid-json": ADMIN,
+  "publishTimetable/invalid-request": ADMIN,
+  "publishTimetable/unsupported-media-type": ADMIN,
+  "publishTimetable/failure": ADMIN,
+  "publishTimetable/published": [...ADMIN, "publishTimetable/read"],
+  "publishTimetable/read-change": PUBLISHED,
+  "publishTimetable/published-change": [...PUBLISHED, "publishTimetable/read-change"],
+  "publishTimetable/after-a-dead-import": [...ADMIN, IMPORT_DIED, "publishTimetable/read"],
+  "publishTimetable/published-again": PUBLISHED,
+  "publishTimetable/not-an-admin": ["register/registered"],
+  "listImports/not-an-admin": ["register/registered"],
+  "listImports/unknown-parameter": ADMIN,
+  "listImports/failure": ADMIN,
+  "restoreImport/not-an-admin": ["register/registered"],
+  "restoreImport/unknown-parameter": ADMIN,
+  "restoreImport/failure": ADMIN,
+  "undoImport/not-an-admin": ["register/registered"],
+  "undoImport/unknown-parameter": ADMIN,
+  "undoImport/failure": ADMIN,
+  "listImports/listed": PUBLISHED,
+  "restoreImport/restored": [
+    ...PUBLISHED,
+    "publishTimetable/read-change",
+    "publishTimetable/published-change",
+  ],
+  "restoreImport/import-not-found": ADMIN,
+  "undoImport/undone": PUBLISHED,
+  "undoImport/import-not-found": ADMIN,
+  "undoImport/no-earlier-timetable": ADMIN,
   "idpLogin/disabled": ["idpLogin/registered", DISABLED],
   "createExampleUser/email-taken": ["createExampleUser/created"],
   "listExampleUsers/listed": ["createExampleUser/created"],

@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../../contract/accounts/accounts.ts";
 import { schoolSchemas } from "../../contract/desk/school.ts";
+import { importSchemas } from "../../contract/desk/timetables.ts";
 import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
 import { freeRoomsSchemas } from "../../contract/rooms/find-free-rooms.ts";
 import { freeAtSchemas } from "../../contract/rooms/find-rooms-free-at.ts";
@@ -30,6 +31,7 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...timetableSchemas,
   ...accountSchemas,
   ...schoolSchemas,
+  ...importSchemas,
   ...exampleUserSchemas,
 };
 

@@ -6,6 +6,7 @@ import {
   DISABLED,
   GIVEN,
   HUNDRED_SAVED,
+  IMPORT_DIED,
   LIMITS_SPENT,
   MAILS_SENT,
   PASSWORDS_OFF,
@@ -15,6 +16,13 @@ import {
 } from "../../examples/given.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
 import { parsedBody, recordable } from "./recorded-answer.ts";
+
+/** Texts of answers that later events send, by the names that stand for them. */
+export interface Given {
+  readonly token: string;
+  readonly digest: string;
+  readonly cookie: string;
+}
 
 /** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
 export interface Stage {
@@ -28,6 +36,8 @@ export interface Stage {
   readonly fillCollection: () => Promise<void>;
   /** Each link has cost as many hashes as an hour allows. */
   readonly useUpNewPasswords: () => Promise<void>;
+  /** Leaves an edition in the history that was announced two hours ago and never published. */
+  readonly abandonImport: () => Promise<void>;
   readonly makeAdmins: () => Promise<void>;
   readonly disableUsers: () => Promise<void>;
   /** Every limit that was touched has nothing left for most of a minute. */
@@ -41,22 +51,25 @@ export interface Stage {
   /** An authorization code that the provider has just issued. */
   readonly issueCode: (purpose: Purpose) => Promise<string>;
   /** Keeps what the store holds after these steps, and the last token, for other cases that begin with them. */
-  readonly remember: (steps: readonly string[], token: string) => Promise<void>;
+  readonly remember: (steps: readonly string[], given: Given) => Promise<void>;
   /** Brings it back and gives the token; `undefined` if no case has come to the end of these steps yet. */
-  readonly recall: (steps: readonly string[]) => Promise<string | undefined>;
+  readonly recall: (steps: readonly string[]) => Promise<Given | undefined>;
 }
 
 /** Names that stand for a code in an event. */
 const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
 
-const tokenOf = (response: HttpResponse): string | undefined => {
+/** A text of an answer that a later event sends. */
+const memberOf = (response: HttpResponse, member: "token" | "digest"): string | undefined => {
   // None with a token is so long that it is compressed.
   if (response.isBase64Encoded || !response.headers["content-type"]?.startsWith("application/json"))
     return undefined;
   const body = parsedBody(response);
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
   const { data } = body;
-  return typeof data === "object" && data !== null && "token" in data ? String(data.token) : undefined;
+  return typeof data === "object" && data !== null && member in data
+    ? String(data[member as never])
+    : undefined;
 };
 
 /** What comes about without a request. */
@@ -66,19 +79,20 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [MAILS_SENT]: (stage) => stage.takeLink(),
   [PASSWORDS_SET]: (stage) => stage.useUpNewPasswords(),
   [ADMINS]: (stage) => stage.makeAdmins(),
+  [IMPORT_DIED]: (stage) => stage.abandonImport(),
   [DISABLED]: (stage) => stage.disableUsers(),
   [LIMITS_SPENT]: (stage) => stage.spendLimits(),
   [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
   [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
 };
 
-/** The longest beginning of the steps that another case has played, brought back: how long it is, and its token. */
-const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, string]> => {
+/** The longest beginning of the steps that another case has played, brought back: how long it is, and its texts. */
+const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, Given]> => {
   for (let count = steps.length; count > 0; count -= 1) {
-    const token = await stage.recall(steps.slice(0, count));
-    if (token !== undefined) return [count, token];
+    const given = await stage.recall(steps.slice(0, count));
+    if (given !== undefined) return [count, given];
   }
-  return [0, ""];
+  return [0, { token: "", digest: "", cookie: "" }];
 };
 
 type Asked = Pick<EventCase, "operationId" | "event">;
@@ -88,15 +102,19 @@ export const playSteps = async (
   steps: readonly string[],
   stage: Stage,
 ): Promise<(asked: Asked) => Promise<HttpResponse>> => {
-  const [known, lastToken] = await recallMost(steps, stage);
-  let [token = "", cookie = ""] = lastToken.split(" ");
+  const [known, given] = await recallMost(steps, stage);
+  let { token, digest, cookie } = given;
   const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
-    let text = JSON.stringify(event).replaceAll("<token>", token).replaceAll("<cookie>", cookie);
+    let text = JSON.stringify(event)
+      .replaceAll("<token>", token)
+      .replaceAll("<digest>", digest)
+      .replaceAll("<cookie>", cookie);
     for (const [name, purpose] of Object.entries(CODES))
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
     if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
     const response = await stage.call(operationId, JSON.parse(text));
-    token = tokenOf(response) ?? token;
+    token = memberOf(response, "token") ?? token;
+    digest = memberOf(response, "digest") ?? digest;
     cookie = response.cookies?.[0]?.split(";")[0] ?? cookie;
     return response;
   };
@@ -106,7 +124,7 @@ export const playSteps = async (
     if (step === TOKEN_OLD) token = await stage.oldToken();
     else if (arrange === undefined) await send(eventCase(step));
     else await arrange(stage);
-    await stage.remember(steps.slice(0, index + 1), `${token} ${cookie}`);
+    await stage.remember(steps.slice(0, index + 1), { token, digest, cookie });
   }
   return send;
 };

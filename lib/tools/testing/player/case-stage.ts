@@ -8,6 +8,7 @@ import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { HISTORY_KEY } from "../../../rooms/store/timetable-keys.ts";
 import { retryEffects } from "../../../store/retry.ts";
 import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
@@ -108,6 +109,17 @@ export const startCaseStage = async (
     await putItems(client, tables.timetable, published);
   };
 
+  const abandonImport = async (): Promise<void> => {
+    const history = (await adminItems(client, tables.timetable)).filter(({ sk }) => sk === HISTORY_KEY.sk);
+    const since = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const unfinished = [{ version: "20260105T060000Z-00c0ffee", since }];
+    await putItems(
+      client,
+      tables.timetable,
+      history.map((item) => ({ ...item, unfinished })),
+    );
+  };
+
   const people = stagePeople(store, secrets);
   const mail = stageMail(store);
   const memory = stageMemory(store, mail);
@@ -120,6 +132,7 @@ export const startCaseStage = async (
       let passwordAccounts = "true";
       return {
         ...people,
+        abandonImport,
         ...memory,
         call: (operationId, event) =>
           callFunction(operationId, event, {

@@ -13,10 +13,12 @@ export const parsedBody = (response: HttpResponse): unknown => parse(bodyOf(resp
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<jwt>"],
   [/(?<="_?id":")[0-9a-f-]{20,}(?=")/g, "<id>"],
-  [/(?<="(at|created_at|saved_at|started_at|used_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
+  [/(?<="(at|created_at|saved_at|imported_at|started_at|used_at)":")\d{4}-[\dT:.-]+Z(?=")/g, "<date-time>"],
   [/(?<="device_token":")[\w.-]+(?=")/g, "<device token>"],
   [/(?<="last_login":")\d{4}-\d\d(?=")/g, "<month>"],
   [/(?<="sessions":\[\{"id":")[\w-]{16}(?=")/g, "<id>"],
+  [/\b\d{8}T\d{6}Z-[0-9a-f]{8}\b/g, "<version>"],
+  [/(?<="digest":")[\w-]+(?=")/g, "<digest>"],
   [/\blocalhost:\d+/g, "<provider>"],
   [/(?<="x":")[\w-]{43}(?=")/g, "<public key>"],
   [/(?<="kid":")[\w-]{43}(?=")/g, "<thumbprint>"],

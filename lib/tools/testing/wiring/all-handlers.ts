@@ -1,8 +1,6 @@
 import { importFile } from "@classroom/import/import-file.ts";
 import { createSiteFiles } from "@classroom/site/site-files.ts";
-import { createAdmins } from "../../../accounts/admins.ts";
 import { createSignInWays } from "../../../accounts/provider/sign-in-ways.ts";
-import { createSchoolStore } from "../../../desk/school-store.ts";
 import { createExampleUserRepository } from "../../../example-users/example-user-repository.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
@@ -12,6 +10,7 @@ import { routedFunctions, sourceOf } from "../../stage/declared-functions.ts";
 import { RPI_SECTIONS } from "../data/real-sections.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
 import { accountServices } from "./test-account-services.ts";
+import { deskServices } from "./test-desk-services.ts";
 import { providerLoginOn } from "./test-provider-services.ts";
 import { roomServices } from "./test-room-services.ts";
 import { startTestStore } from "./test-store.ts";
@@ -51,8 +50,7 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     ...accounts,
     ...rooms,
     exampleUsers,
-    admins: createAdmins(accounts.sessions, accounts.users),
-    schoolStore: createSchoolStore(store.client, store.tables.timetable, () => new Date()),
+    ...deskServices(store, accounts),
     files,
     providerLogin: providerLoginOn(accounts, idp),
     signInWays: createSignInWays({

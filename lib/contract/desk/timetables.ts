@@ -1,0 +1,178 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { textUpTo } from "../schemas.ts";
+import { desk } from "./school.ts";
+
+/** Bytes; the gateway passes on at most 6 MB. */
+const UPLOAD_LIMIT = 5_900_000;
+
+const strings = v.array(v.string());
+const answer = v.record(v.string(), v.string());
+
+const changes = v.object({
+  rooms_added: v.pipe(strings, v.description("Names.")),
+  rooms_removed: strings,
+  meetings_added: v.number(),
+  meetings_removed: v.number(),
+  most_changed: v.pipe(
+    v.array(v.object({ room: v.string(), added: v.number(), removed: v.number() })),
+    v.description("The rooms whose meetings change most; at most ten."),
+  ),
+});
+
+const report = v.object({
+  term: v.nullable(v.string()),
+  first: v.pipe(v.nullable(v.string()), v.description("Null: the week repeats without end.")),
+  last: v.nullable(v.string()),
+  layout: v.pipe(v.string(), v.description("Which column was read as what.")),
+  rows: v.number(),
+  rooms: v.number(),
+  meetings: v.number(),
+  left_out: v.pipe(
+    v.array(v.object({ reason: v.string(), count: v.number(), rows: v.array(v.number()) })),
+    v.description("Rows that make no meeting, by reason, with the numbers of the first twenty."),
+  ),
+  changes: v.pipe(
+    v.nullable(changes),
+    v.description("Against the published timetable of the term; null if there is none."),
+  ),
+  examples: v.pipe(strings, v.description("Three ordinary rows as they were read.")),
+  oddest: v.pipe(strings, v.description("The ends of what was read, where a misread file shows.")),
+  notes: strings,
+});
+
+const question = v.object({
+  about: v.string(),
+  message: v.pipe(v.string(), v.description("What is in doubt, and why.")),
+  choices: v.pipe(
+    v.array(
+      v.object({
+        label: v.string(),
+        answer: v.pipe(answer, v.description("To be added to `answers`.")),
+        rows: v.pipe(strings, v.description("Up to three rows of the file as this choice reads them.")),
+      }),
+    ),
+    v.description("Empty if the answer is a text of its own."),
+  ),
+  columns: v.pipe(strings, v.description("The file's columns, if one of them may be the answer.")),
+});
+
+const reading = v.object({
+  digest: v.pipe(
+    v.nullable(v.string()),
+    v.description("Send it as `agreed` to publish this very result; null as long as there are questions."),
+  ),
+  questions: v.array(question),
+  reports: v.pipe(v.array(report), v.description("One for each term of the file.")),
+});
+
+const publishedImport = v.object({
+  _id: v.pipe(v.nullable(v.string()), v.description("Null if an earlier release wrote it.")),
+  imported_at: v.string(),
+  imported_by: v.pipe(
+    v.nullable(v.string()),
+    v.description("The admin's username; null for the command, or if the account is gone."),
+  ),
+  file: v.pipe(v.string(), v.description("The name of the file.")),
+  current: v.pipe(v.boolean(), v.description("True if all of its editions are published now.")),
+  terms: v.array(
+    v.object({
+      name: v.nullable(v.string()),
+      version: v.string(),
+      rooms: v.number(),
+      meetings: v.number(),
+    }),
+  ),
+});
+
+export const importSchemas = {
+  ImportReport: report,
+  ImportQuestion: question,
+  TimetableReading: reading,
+  TimetableImport: publishedImport,
+};
+
+const imports = v.object({ data: v.array(publishedImport) });
+
+export const publishTimetable = endpoint({
+  ...desk,
+  operationId: "publishTimetable",
+  route: "POST /timetables",
+  summary: "Read a timetable's file, or publish it",
+  description:
+    "Without `agreed` nothing is published: the answer has the report, what would change, the questions that are open, and a digest. With `agreed`, the digest of that answer, the timetable is published, the answers enter the profile, and the answer is the list of imports; repeated, the request changes nothing. The stored profile and rooms file say how the file is read.",
+  body: {
+    schema: v.object(
+      {
+        name: v.pipe(
+          textUpTo(200),
+          v.regex(/^[^/\\]+$/, "must be a file's name without a folder"),
+          v.description("The file's name: its ending tells formats apart."),
+        ),
+        file: v.pipe(v.string("must be a string"), v.description("The file, gzip in base64.")),
+        answers: v.optional(
+          v.pipe(
+            v.record(v.string(), textUpTo(2000), "must be an object"),
+            v.description("The answers of the choices that were made."),
+          ),
+          {},
+        ),
+        agreed: v.optional(textUpTo(100)),
+      },
+      "must be an object",
+    ),
+    limit: UPLOAD_LIMIT,
+    typed: true,
+  },
+  success: {
+    READ: [200, "Timetable read", v.object({ data: reading })],
+    PUBLISHED: [200, "Timetable published", imports],
+  },
+  errors: {
+    BODY_TOO_LARGE: [413, "File too large to upload: import it with npm run import"],
+    FILE_NOT_READABLE: [400, "File could not be read: {detail}"],
+    OTHER_RESULT: [409, "The result is no longer the one that was agreed to: read the file again"],
+    EDITED_MEANWHILE: [412, "School profile was edited meanwhile"],
+  },
+  failure: [500, "Error publishing timetable"],
+});
+
+export const listImports = endpoint({
+  ...desk,
+  operationId: "listImports",
+  route: "GET /timetables",
+  summary: "List the last imports",
+  description: "The last ten, newest first: who published what, when and from which file.",
+  success: { LISTED: [200, "Timetables found", imports] },
+  errors: {},
+  failure: [500, "Error listing timetables"],
+});
+
+export const restoreImport = endpoint({
+  ...desk,
+  operationId: "restoreImport",
+  route: "POST /timetables/{id}/restore",
+  summary: "Publish an import again",
+  description:
+    "Makes current what an import published, of the terms that it touched; other terms stay. It is an import of its own in the list.",
+  path: v.object({ id: v.pipe(v.string(), v.description("The `_id` of an import.")) }),
+  success: { RESTORED: [200, "Timetable restored", imports] },
+  errors: { IMPORT_NOT_FOUND: [404, "Import not found"] },
+  failure: [500, "Error restoring timetable"],
+});
+
+export const undoImport = endpoint({
+  ...desk,
+  operationId: "undoImport",
+  route: "DELETE /timetables/{id}",
+  summary: "Undo the last import",
+  description:
+    "Publishes what was published before it, with all of its terms. Only the last import can be undone.",
+  path: v.object({ id: v.pipe(v.string(), v.description("The `_id` of the last import.")) }),
+  success: { UNDONE: [200, "Import undone", imports] },
+  errors: {
+    IMPORT_NOT_FOUND: [404, "Import not found"],
+    NO_EARLIER_TIMETABLE: [409, "There is no earlier timetable to return to"],
+  },
+  failure: [500, "Error undoing import"],
+});
