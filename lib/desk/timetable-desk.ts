@@ -113,10 +113,19 @@ export const createTimetableDesk = ({
       };
       const alongside = text && [await schools.writeOf(text, by, school?.version)];
       await confirmAdmin(by);
-      await publisher.publishTerms(
-        found.terms.map(({ timetable }) => timetable),
-        { source: upload.name, by, agreed, ...(alongside && { alongside }) },
-      );
+      const timetables = found.terms.map(({ timetable }) => timetable);
+      try {
+        await publisher.publishTerms(timetables, {
+          source: upload.name,
+          by,
+          agreed,
+          ...(alongside && { alongside }),
+        });
+      } catch (cause) {
+        // Another admin saved the profile in this very moment.
+        if (!(cause instanceof ServiceError && cause.code === "EDITED_MEANWHILE")) throw cause;
+        throw new ServiceError("OTHER_RESULT", { cause });
+      }
     },
   };
 };

@@ -132,7 +132,6 @@ export const publishTimetable = endpoint({
     BODY_TOO_LARGE: [413, "File too large to upload: import it with npm run import"],
     FILE_NOT_READABLE: [400, "File could not be read: {detail}"],
     OTHER_RESULT: [409, "The result is no longer the one that was agreed to: read the file again"],
-    EDITED_MEANWHILE: [412, "School profile was edited meanwhile"],
   },
   failure: [500, "Error publishing timetable"],
 });

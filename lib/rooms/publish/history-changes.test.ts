@@ -95,8 +95,8 @@ describe("the history", () => {
     const found = historyOf(publish([one, other], [], "both.csv"), publish([two], [], "t.csv"));
     const importedAt = NOON.toISOString();
     expect(found.imports).toEqual([
-      { importedAt, source: "t.csv", versions: ["2"], before: ["1", "u"] },
-      { importedAt, source: "both.csv", versions: ["1", "u"], before: [] },
+      { id: "1", importedAt, source: "t.csv", versions: ["2"], before: ["1", "u"] },
+      { id: "1", importedAt, source: "both.csv", versions: ["1", "u"], before: [] },
     ]);
   });
 
