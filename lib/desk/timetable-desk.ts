@@ -48,7 +48,7 @@ interface Dependencies {
   readonly school: Pick<SchoolStore, "find" | "writeOf">;
   readonly publisher: Pick<TimetablePublisher, "list" | "publishTerms">;
   readonly readTimetables: (editions: readonly Edition[]) => Promise<readonly Timetable[]>;
-  /** @throws ServiceError NOT_FOUND if the user is no admin now */
+  /** @throws ServiceError NOT_FOUND if the user is not an admin now */
   readonly confirmAdmin: (userId: string) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -13,7 +13,7 @@ const codeOf = (error: unknown): unknown =>
 /**
  * The bytes of a file that was sent as base64 of gzip.
  *
- * @throws ServiceError BODY_TOO_LARGE if it unpacks to too much; FILE_NOT_READABLE if it is no gzip
+ * @throws ServiceError BODY_TOO_LARGE if it unpacks to too much; FILE_NOT_READABLE if it is not gzip
  */
 export const unpackUpload = async (base64: string): Promise<Uint8Array> => {
   try {

@@ -17,8 +17,8 @@ import {
 import type { Purpose } from "../../local/sign-in-pages.ts";
 import { parsedBody, recordable } from "./recorded-answer.ts";
 
-/** Texts of answers that later events send, by the names that stand for them. */
-export interface Given {
+/** What answers gave that later events send, by the names that stand for them. */
+export interface Texts {
   readonly token: string;
   readonly digest: string;
   readonly cookie: string;
@@ -51,9 +51,9 @@ export interface Stage {
   /** An authorization code that the provider has just issued. */
   readonly issueCode: (purpose: Purpose) => Promise<string>;
   /** Keeps what the store holds after these steps, and the last token, for other cases that begin with them. */
-  readonly remember: (steps: readonly string[], given: Given) => Promise<void>;
+  readonly remember: (steps: readonly string[], texts: Texts) => Promise<void>;
   /** Brings it back and gives the token; `undefined` if no case has come to the end of these steps yet. */
-  readonly recall: (steps: readonly string[]) => Promise<Given | undefined>;
+  readonly recall: (steps: readonly string[]) => Promise<Texts | undefined>;
 }
 
 /** Names that stand for a code in an event. */
@@ -87,10 +87,10 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
 };
 
 /** The longest beginning of the steps that another case has played, brought back: how long it is, and its texts. */
-const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, Given]> => {
+const recallMost = async (steps: readonly string[], stage: Stage): Promise<readonly [number, Texts]> => {
   for (let count = steps.length; count > 0; count -= 1) {
-    const given = await stage.recall(steps.slice(0, count));
-    if (given !== undefined) return [count, given];
+    const texts = await stage.recall(steps.slice(0, count));
+    if (texts !== undefined) return [count, texts];
   }
   return [0, { token: "", digest: "", cookie: "" }];
 };
@@ -102,8 +102,8 @@ export const playSteps = async (
   steps: readonly string[],
   stage: Stage,
 ): Promise<(asked: Asked) => Promise<HttpResponse>> => {
-  const [known, given] = await recallMost(steps, stage);
-  let { token, digest, cookie } = given;
+  const [known, texts] = await recallMost(steps, stage);
+  let { token, digest, cookie } = texts;
   const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
     let text = JSON.stringify(event)
       .replaceAll("<token>", token)

@@ -1,13 +1,13 @@
 import type { Item } from "../../../store/batch.ts";
 import { PASSWORDS_OFF } from "../../examples/given.ts";
 import type { TestStore } from "../wiring/test-store.ts";
-import type { Given, Stage } from "./case-player.ts";
+import type { Stage, Texts } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
 import { adminItems, itemsOf, putItems } from "./table-contents.ts";
 
 /** What the store holds besides the editions, and the last texts that a person was given. */
 interface Remembered {
-  readonly given: Given;
+  readonly texts: Texts;
   readonly link: string;
   readonly accounts: readonly Item[];
   readonly exampleUsers: readonly Item[];
@@ -21,7 +21,7 @@ export const stageMemory = (
 ): Pick<Stage, "remember" | "recall"> => {
   const remembered = new Map<string, Remembered>();
   return {
-    remember: async (steps, given) => {
+    remember: async (steps, texts) => {
       // Switches are not items of the store.
       if (steps.includes(PASSWORDS_OFF)) return;
       const [accounts, exampleUsers, admin] = await Promise.all([
@@ -29,7 +29,7 @@ export const stageMemory = (
         itemsOf(client, tables.exampleUsers),
         adminItems(client, tables.timetable),
       ]);
-      remembered.set(JSON.stringify(steps), { given, link: mail.link, accounts, exampleUsers, admin });
+      remembered.set(JSON.stringify(steps), { texts, link: mail.link, accounts, exampleUsers, admin });
     },
     recall: async (steps) => {
       const found = remembered.get(JSON.stringify(steps));
@@ -38,7 +38,7 @@ export const stageMemory = (
       await putItems(client, tables.accounts, found.accounts);
       await putItems(client, tables.exampleUsers, found.exampleUsers);
       await putItems(client, tables.timetable, found.admin);
-      return found.given;
+      return found.texts;
     },
   };
 };
