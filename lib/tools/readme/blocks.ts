@@ -1,17 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { floodTable } from "../costs/flood-table.ts";
 import { billTable, millionTable } from "../costs/monthly-bill.ts";
-import { endpointTable } from "./endpoint-table.ts";
-import { allExamples, exampleOf } from "./examples.ts";
 
 const fileOf = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 
 /** The READMEs with generated blocks, and what makes each block. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
-  "README.md": {
-    example: () => exampleOf("findFreeRooms/searched"),
-  },
-  "lib/tools/examples/README.md": { endpoints: endpointTable, examples: allExamples },
   "lib/tools/deployment/README.md": { million: millionTable, bill: billTable, flood: floodTable },
 };
 

@@ -2,22 +2,21 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { abridged } from "./abridged.ts";
+import { eventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { GENERATED_READMES, readReadme, withGeneratedBlocks } from "./blocks.ts";
 
 describe("the generated parts of the READMEs (npm run openapi writes them)", () => {
   test.each(GENERATED_READMES)("%s is up to date", async (path) => {
     expect(await readReadme(path)).toBe(await withGeneratedBlocks(path));
   });
+});
 
-  test("long answers are shortened to JSON that says how much is left out", () => {
-    const rooms = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Hall ${index}`, index]));
-    expect(abridged({ rooms, names: [1, 2, 3, 4, 5, 6, 7], few: [1, 2] })).toEqual({
-      rooms: { "Hall 0": 0, "Hall 1": 1, "Hall 2": 2, "…": "17 more" },
-      names: [1, 2, 3, "… 4 more"],
-      few: [1, 2],
-    });
-  });
+test("the question of the README and its answer are those of events/", async () => {
+  const readme = await readReadme("README.md");
+  const shown = eventCase("findFreeRooms/searched");
+  const answer = JSON.parse(/answers 200:\n\n```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "");
+  expect(answer).toEqual(recordedAnswer(shown).body);
+  expect(readme).toContain(`-d '${shown.event.body}'`);
 });
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
