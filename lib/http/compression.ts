@@ -10,7 +10,7 @@ const MAX_RESPONSE = 6_000_000;
 
 /**
  * The largest text, in bytes, that leaves uncompressed, whatever the route: what a flood of such answers costs is bounded
- * by the table in lib/tools/deployment/README.md. Larger than every answer about each room of the sample.
+ * by lib/tools/costs/flood-costs.ts. Larger than every answer about each room of the sample.
  */
 export const MAX_UNCOMPRESSED = 256 * 1024;
 

@@ -30,9 +30,6 @@ const METRICS = [
 /** Reveals failing or forgotten imports. */
 const TIMETABLE_AGE = { Name: "timetableAgeHours", Unit: "None" };
 
-/** Each costs by the month. */
-export const METRIC_NAMES: readonly string[] = [...METRICS, TIMETABLE_AGE].map(({ Name }) => Name);
-
 const HOUR = 3_600_000;
 
 const checkedAt = memoizeByObject((freshness: Freshness) =>

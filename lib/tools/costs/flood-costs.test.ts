@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../deployment/rights.ts";
 import { routedFunctions } from "../stage/declared-functions.ts";
 import { ENDPOINTS } from "../stage/endpoints.ts";
-import { floodCosts, MOST_A_DAY } from "./flood-table.ts";
+import { floodCosts, MOST_A_DAY } from "./flood-costs.ts";
 import { isLimitedAlone, limitedRoutes } from "./gateway-limits.ts";
 import { measuredRequests } from "./request-costs.ts";
 

@@ -64,29 +64,3 @@ export const floodCosts = (
       );
     return costOf(limited, request);
   });
-
-const usd = (amount: number): string => amount.toFixed(2);
-const whole = new Intl.NumberFormat("en");
-
-/** The requests of routes that share function, limit and price are one row. */
-const rowOf = (routes: readonly RouteCost[]): string => {
-  const [first] = routes;
-  if (first === undefined) throw new Error("A row has a route");
-  const { perSecond, request, reads, writes, bytes, mails, hashes, own, any } = first;
-  const names = routes.map(({ route }) => `\`${route === "*" ? "any other path" : route}\``).join(", ");
-  const consumed = [request.read, request.write, request.bytes, request.hashes].map((each) =>
-    whole.format(each),
-  );
-  const costs = [reads, writes, bytes, mails, hashes].map(usd);
-  return `| ${[names, perSecond, ...consumed, ...costs, `**${usd(own)}**`, usd(any)].join(" | ")} |`;
-};
-
-/** The table in Markdown. */
-export const floodTable = (): string => {
-  const groups = Map.groupBy(floodCosts(), ({ operationId, perSecond }) => `${operationId} ${perSecond}`);
-  return [
-    "| Route | Requests a second | Reads | Writes | Bytes | Hashes | USD: reads | writes | bytes | mails | hashes | **together** | gateway, Lambda, logs |",
-    `|${"---|".repeat(13)}`,
-    ...Array.from(groups.values(), rowOf),
-  ].join("\n");
-};
