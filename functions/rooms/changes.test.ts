@@ -11,6 +11,7 @@ import {
   type TestClock,
   timetable,
 } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import { freeRoomsSearch, termList } from "./wiring.ts";
 
 const MONDAY = dayNumber("2026-10-05");
 const at = (date: number, minute: number): number => date * 1440 + minute;
@@ -227,5 +228,24 @@ describe("the traps of changes", () => {
     expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
     expect((await open.call.getRoom("gym", { date: isoDate(MONDAY) })).status).toBe(404);
     expect((await open.call.listRooms()).body).toMatchObject({ data: { Hall: "hall", Lab: "lab" } });
+  });
+
+  it("a shared cache keeps what a change may alter no longer than a browser", async () => {
+    const on = {
+      environment: { TIMETABLE_TABLE: open.store.tables.timetable, CACHE_SHARED_SECONDS: "300" },
+      now: () => clock.milliseconds,
+      log: () => {},
+      client: open.store.client,
+    };
+    const search = freeRoomsSearch(on);
+    const query = { M: [{ start: 600, end: 660 }] };
+    const more = { where: {}, buffer: 0, details: false, blocked: false };
+    const dates = { from: MONDAY, to: MONDAY };
+    const provenances = [
+      (await search.findFreeRooms(query)).provenance,
+      (await termList(on).terms()).provenance,
+      (await search.findFreeRooms(query, { ...more, dates })).provenance,
+    ];
+    expect(provenances.map(({ sharedMaxAgeSeconds }) => sharedMaxAgeSeconds)).toEqual([300, 300, undefined]);
   });
 });

@@ -256,7 +256,7 @@ it("now is what the school's clock shows, also in the hour that is there twice o
       const { data } = body as { data: { from: string; until: string; rooms: { name: string }[] } };
       const text = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: "minute" });
       expect([data.from, data.until]).toEqual([text(shown), text(shown.add({ hours: 1 }))]);
-      expect(headers["cache-control"]).toBe("public, max-age=47");
+      expect(headers["cache-control"]).toBe("public, max-age=10");
       const date = dayNumber(shown.toPlainDate().toString());
       const from = shown.hour * 60 + shown.minute;
       const until = from + 60;

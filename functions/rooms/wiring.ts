@@ -74,10 +74,7 @@ const editions = once((on) =>
     createHeadStore(client(on), config(on).table),
     (edition) => ({ edition }),
     config(on),
-    {
-      ...effects(on),
-      layers: layers(on),
-    },
+    effects(on),
   ),
 );
 export const termList = once((on) => createTermList(editions(on)));

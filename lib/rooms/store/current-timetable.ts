@@ -111,6 +111,9 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
   { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
   { now, onRefreshFailed, random = Math.random, wait = pause, layers }: CurrentTimetableEffects,
 ): CurrentTimetable<Loaded> => {
+  // An import empties shared caches, a change does not: what a change may alter is kept there no longer than elsewhere.
+  const { sharedMaxAgeSeconds: _, ...shortLifetimes } = lifetimes;
+  const datedLifetimes = layers === undefined ? lifetimes : shortLifetimes;
   let memory: PublishedTimetables<Loaded> | undefined;
   let checks: Checks = {};
   let checksReadAt = Number.NEGATIVE_INFINITY;
@@ -234,7 +237,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     const ages = isDated ? agesOf(published.layers.heads, readings, instant) : [];
     const provenance =
       stale || isDated
-        ? provenanceOf(loadedEditions(editions), terms, checks, lifetimes, stale, ages)
+        ? provenanceOf(loadedEditions(editions), terms, checks, datedLifetimes, stale, ages)
         : freshProvenance(editions);
     return { ...result, provenance };
   };

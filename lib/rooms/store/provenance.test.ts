@@ -35,13 +35,16 @@ it("the version of an answer names all editions that it depends on, and as old a
   });
 });
 
-it("an answer of one minute is another one in the next, and is not kept for longer", () => {
-  expect(untilNextMinute(provenanceOf([summer], [], {}, LIFETIMES, false), 720, 31)).toEqual({
+it.each([
+  [7, 7],
+  [31, 10],
+])("an answer of one minute is another one in the next, and is not kept for longer: %i s", (left, kept) => {
+  expect(untilNextMinute(provenanceOf([summer], [], {}, LIFETIMES, false), 720, left)).toEqual({
     edition: summer,
     version: "summer.720",
     publishedAt: "2026-01-01T00:00:00.000Z",
     checkedAt: "2026-01-01T00:00:00.000Z",
     stale: false,
-    maxAgeSeconds: 31,
+    maxAgeSeconds: kept,
   });
 });

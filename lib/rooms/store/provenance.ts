@@ -91,9 +91,16 @@ export const provenanceOf = (
   };
 };
 
-/** Of an answer that depends on the clock: a minute later it is another one. `from` is the minute that it is about. */
+/**
+ * Of an answer that depends on the clock: a minute later it is another one, and a change may alter it before. `from` is
+ * the minute that it is about.
+ */
 export const untilNextMinute = (
   { staleWhileRevalidateSeconds: _, sharedMaxAgeSeconds: __, version, ...provenance }: Provenance,
   from: number,
   secondsLeft: number,
-): Provenance => ({ ...provenance, version: `${version}.${from}`, maxAgeSeconds: secondsLeft });
+): Provenance => ({
+  ...provenance,
+  version: `${version}.${from}`,
+  maxAgeSeconds: Math.min(secondsLeft, provenance.maxAgeSeconds),
+});
