@@ -11,7 +11,7 @@ import {
   type TestClock,
   timetable,
 } from "../../lib/tools/testing/wiring/test-room-services.ts";
-import { freeRoomsSearch, termList } from "./wiring.ts";
+import { freeRoomsSearch, versionList } from "./wiring.ts";
 
 const MONDAY = dayNumber("2026-10-05");
 const at = (date: number, minute: number): number => date * 1440 + minute;
@@ -243,9 +243,24 @@ describe("the traps of changes", () => {
     const dates = { from: MONDAY, to: MONDAY };
     const provenances = [
       (await search.findFreeRooms(query)).provenance,
-      (await termList(on).terms()).provenance,
+      (await versionList(on).versions()).provenance,
       (await search.findFreeRooms(query, { ...more, dates })).provenance,
     ];
-    expect(provenances.map(({ sharedMaxAgeSeconds }) => sharedMaxAgeSeconds)).toEqual([300, 300, undefined]);
+    expect(provenances.map(({ sharedMaxAgeSeconds }) => sharedMaxAgeSeconds)).toEqual([
+      300,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("the list of versions says that there are changes, so that no client answers without them", async () => {
+    const changes = async () => ((await open.call.versions()).body as { changes: unknown }).changes;
+    expect(await changes()).toBeNull();
+    await publish("events", taken("book", at(MONDAY, 600), at(MONDAY, 660), "Fair"));
+    const booked = await changes();
+    expect(booked).toMatch(/^events\./);
+    await publish("hand", off("ART 1", 720, 780));
+    expect(await changes()).toMatch(/^events\..*\+hand\./);
+    expect(await changes()).not.toBe(booked);
   });
 });

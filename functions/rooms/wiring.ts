@@ -74,7 +74,7 @@ const editions = once((on) =>
     createHeadStore(client(on), config(on).table),
     (edition) => ({ edition }),
     config(on),
-    effects(on),
+    { ...effects(on), layers: layers(on) },
   ),
 );
 export const termList = once((on) => createTermList(editions(on)));
