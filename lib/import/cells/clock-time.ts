@@ -26,6 +26,7 @@ const HALVES: readonly (readonly [RegExp, Half])[] = [
 const WORDS: ReadonlyMap<string, number> = new Map([
   ["noon", 720],
   ["12 noon", 720],
+  ["12noon", 720],
   ["12:00 noon", 720],
   ["12:00n", 720],
   ["12n", 720],

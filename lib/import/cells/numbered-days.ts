@@ -30,6 +30,16 @@ const flagNotations = (values: readonly string[]): Notation[] => {
   ];
 };
 
+/** Each day's letter in its own place, as Banner writes it: `-T-R---`. */
+const PLACED = /^[-.M][-.T][-.W][-.RT][-.F][-.S][-.SU]$/i;
+const placedLetters: Notation = {
+  name: "a letter in each day's place",
+  read: (value) =>
+    PLACED.test(value) && /\p{L}/u.test(value)
+      ? WEEKDAYS.filter((_, index) => /\p{L}/u.test(value.charAt(index)))
+      : undefined,
+};
+
 const NUMBERS = /^[0-7](?:[\s,;/&+-]*[0-7])*$/;
 const digitsOf = (value: string): number[] => (value.match(/\d/g) ?? []).map(Number);
 
@@ -60,6 +70,7 @@ const numberNotations = (values: readonly string[]): Notation[] => {
 
 /** Seven flags, or a number for each day. */
 export const numberedNotations = (values: readonly string[]): Notation[] => [
+  ...(values.some((value) => PLACED.test(value) && /[-.]/.test(value)) ? [placedLetters] : []),
   ...flagNotations(values),
   ...numberNotations(values),
 ];

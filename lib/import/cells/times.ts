@@ -64,7 +64,7 @@ export const timeColumns = (
   return { read, score, notation: NOTATIONS[found], clock: found };
 };
 
-const DASH = /\s*[-–—~～]\s*|\s+(?:to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?)\s+|\s*,\s*/i;
+const DASH = /\s*[-–—~～_]\s*|\s+(?:to|until|bis|a|à|às|as|al|até|ate|hasta|tot|till?)\s+|\s*,\s*/i;
 
 /** The two ends of `9:00am-9:50am`, `330-450`, `9 bis 10 Uhr`, and of a list of both: `1430, 1550`. */
 export const splitRange = (value: string): readonly [string, string] | undefined => {

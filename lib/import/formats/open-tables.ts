@@ -3,6 +3,7 @@ import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { calendarTables } from "./calendar-tables.ts";
+import { withDayOfName } from "./day-of-name.ts";
 import { type DecodedText, decodedText, decoderFor, wholeText } from "./decoded-text.ts";
 import { withEnds } from "./durations.ts";
 import { fileKind } from "./file-kind.ts";
@@ -137,6 +138,7 @@ export const openTables = async (
   const local = await inLocalTime(file.name, opened.value.tables, options.timeZone);
   if (local.kind === "unclear") return local;
   const named = await Promise.all(local.value.map(withNamedDays));
-  const tables = await Promise.all(named.map(withEnds));
+  const ended = await Promise.all(named.map(withEnds));
+  const tables = await Promise.all(ended.map(withDayOfName));
   return read({ name: file.name, ...opened.value, tables });
 };

@@ -134,6 +134,18 @@ it.each([
     ["R 1 M 9:00-9:50", "R 1 T 9:00-9:50", "R 1 W 9:00-9:50", "R 1 R 13:00-13:50", "R 1 F 9:00-9:50"],
   ],
   [
+    "Banner's page of open sections",
+    "Subj,Day(s),Time,Room",
+    "ANTH,-T-R---,1230-1420,A122B\nBIOL,M-W-F--,0930-1020,A130",
+    [
+      "A122B T 12:30-14:20",
+      "A122B R 12:30-14:20",
+      "A130 M 9:30-10:20",
+      "A130 W 9:30-10:20",
+      "A130 F 9:30-10:20",
+    ],
+  ],
+  [
     "TimeEdit",
     "Startdatum,Starttid,Slutdatum,Sluttid,Kurs,Lokal",
     '2026-08-31,10:15,2026-08-31,12:00,TATA24,"C1, C2"\n2026-08-31,13:15,2026-08-31,15:00,TATA24,\n2026-08-31,22:00,2026-08-31,00:00,TATA24,C1\n2026-08-31,13:15,2026-08-31,15:00,TATA24,Ingen lokal',
@@ -178,6 +190,17 @@ it.each([
 ])("%s is read by its header", async (_, header, rows, meetings) => {
   const found = await readingOf(`${header}\n${rows}\n`);
   expect(found.map((meeting) => meeting.replace(/ on 0,6$/, ""))).toEqual(meetings);
+});
+
+it("a file for each day is called after it, a list or a grid with buildings", async () => {
+  const grid = "BUILDING,ROOM,8am_9am,11am_12noon,12noon_1pm\nCHE,200LH,MKT317,,CHE1\nCVE,200LH,,CVE5,CVE5\n";
+  expect(await readingOf("", {}, fileOf(grid, "Timetable_Monday.csv"))).toEqual([
+    "CHE 200LH M 8:00-9:00",
+    "CHE 200LH M 12:00-13:00",
+    "CVE 200LH M 11:00-13:00",
+  ]);
+  const list = "Room,Start,End,Course\nA1,9:00 AM,9:50 AM,X\nA2,1:00 PM,1:50 PM,Y\n";
+  expect(await readingOf("", {}, fileOf(list, "friday.csv"))).toEqual(["A1 F 9:00-9:50", "A2 F 13:00-13:50"]);
 });
 
 it("a Vietnamese list numbers its days from 2, and writes each period as a digit", async () => {

@@ -2,8 +2,16 @@ import { tidyText } from "../../cells/source-text.ts";
 import { weekdayNamed } from "../../cells/weekday-names.ts";
 import { filled, type SheetRow } from "./sheet-row.ts";
 
+/** `monday.csv`, `Timetable_Monday.xlsx`: the only word of a file's name that is a day. */
+const dayOfFile = (name: string): string | undefined => {
+  const [day, second] = name.split(/[\s_-]+/).filter((word) => weekdayNamed(word) !== undefined);
+  return second === undefined ? day : undefined;
+};
+
 /** `Monday`, `MON.`, `Lundi 22/08`. */
 export const dayOf = (text: string): string | undefined => {
+  const [, file] = /^(.+)\.(?:csv|tsv|txt|xlsx?|ods|html?)$/i.exec(text) ?? [];
+  if (file !== undefined) return dayOfFile(file);
   const word = tidyText(text.replace(/[\d.,:/()-]+/g, " "));
   return word !== "" && weekdayNamed(word) !== undefined ? word : undefined;
 };

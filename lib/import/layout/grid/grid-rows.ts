@@ -64,6 +64,14 @@ const isAgain = (seen: Set<string>, day: string, room: string): boolean => {
   return isKnown;
 };
 
+const BUILDING_LABEL = /^(?:building|bldg\.?|block|geb[äa]ude|edificio|b[âa]timent|pr[ée]dio|bina|楼|建物)$/i;
+
+/** The column of buildings beside that of rooms; -1 if there is none. */
+const buildingColumn = ({ labels, axis }: Block, at: number | undefined): number =>
+  labels
+    .slice(0, axis.slots[0]?.column ?? 0)
+    .findIndex((label, column) => column !== at && BUILDING_LABEL.test(tidyText(label)));
+
 const entriesOf = (block: Block, name: string, at: number | undefined): GridEntry[] | undefined => {
   const { labels, titles, rows } = block;
   const left = block.axis.slots[0]?.column ?? 0;
@@ -76,11 +84,14 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
   const axis = withUnnamed(block, at);
   const seen = new Set<string>();
   const entries: GridEntry[] = [];
+  const building = buildingColumn(block, at);
   for (const [index, { line, cells }] of rows.entries()) {
     const day = days[index] ?? "";
-    const room = at === undefined ? title : tidyText(cells[at] ?? "");
+    const own = at === undefined ? title : tidyText(cells[at] ?? "");
+    const inBuilding = at === undefined ? "" : tidyText(cells[building] ?? "");
+    const room = own === "" || inBuilding === own ? own : `${inBuilding} ${own}`.trim();
     const found = classesOf(axis, cells);
-    const isHeader = at !== undefined && room !== "" && room === tidyText(labels[at] ?? "");
+    const isHeader = at !== undefined && own !== "" && own === tidyText(labels[at] ?? "");
     if (isHeader || (SECTION.test(room) && found.length === 0)) continue;
     // A class beside a blank may be of the room above, or of one whose name is lost.
     if (found.length > 0 && (room === "" || day === "")) return undefined;
