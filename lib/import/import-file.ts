@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { Term } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { foldText } from "./cells/source-text.ts";
 import { assembleTimetable } from "./draft/assemble-timetable.ts";
@@ -15,6 +16,7 @@ import { fatesOf, type ImportReport, nothingUsable } from "./report/import-repor
 import { oddestLines } from "./report/oddest.ts";
 import { remedyChoices } from "./report/remedy.ts";
 import { rowText } from "./report/row-place.ts";
+import { joinPremises, NO_PREMISES, type Premises } from "./rooms/premises.ts";
 import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { type Holiday, holidayNote } from "./school/holidays.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
@@ -38,6 +40,8 @@ export interface ImportOptions extends RowOptions {
   readonly holidays?: readonly Holiday[] | undefined;
   /** The names of buildings by the codes that the file has. */
   readonly buildings?: Readonly<Record<string, string>> | undefined;
+  /** When the school and its buildings are open, who may enter and where they are. */
+  readonly premises?: Premises | undefined;
 }
 
 const EXAMPLES = 3;
@@ -77,6 +81,16 @@ const knownRooms = ({ facts = [], aliases = {}, publishedRooms = [] }: ImportOpt
     ].map(foldText),
   );
 
+/** Only opening hours ask what a date without classes is. */
+const withoutKinds = ({ holidays: _, breaks: __, ...calendar }: Term): Term => calendar;
+
+const unlabelledNotes = (dates: readonly string[]): string[] =>
+  dates.length === 0
+    ? []
+    : [
+        `${dates.join(", ")}: no classes, counted as holidays (PH). Say kind: holiday, break or reading in the profile.`,
+      ];
+
 /** Rows that hold on no day are unread, though each cell of theirs could be read. */
 const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): ReadonlyMap<Fate, RowList> => {
   if (unheld.count === 0) return fates;
@@ -102,7 +116,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   if (opened.kind === "unclear") return opened;
   const found = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(found);
-  const { school, facts = [], buildings = {}, aliases = {} } = options;
+  const { school, facts = [], buildings = {}, premises = NO_PREMISES, aliases = {} } = options;
   // A calendar's own clock is the school's, unless somebody has said another.
   const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
   const { holidays = [] } = options;
@@ -124,17 +138,24 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     const ofWeeks = weekNotes(chosen.rooms, calendar, weeksFrom);
     const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
     const { meetings, oddities, unheld } = assembled;
-    const { rooms, unmatched } = joinFacts(assembled.rooms, facts, buildings);
+    const known = joinFacts(assembled.rooms, facts, buildings);
+    const { rooms, unmatched } = joinPremises(known.rooms, premises);
+    const hasHours = rooms.some(({ hours }) => hours !== undefined);
     const timetable: Timetable = {
       ...(school !== undefined && { school }),
       term,
-      ...(calendar && { calendar }),
+      ...(calendar && { calendar: hasHours ? calendar : withoutKinds(calendar) }),
       rooms,
     };
     const report: ImportReport = {
       source,
       layout: found.layout,
-      notes: [...found.notes(), ...ofWeeks, ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat()],
+      notes: [
+        ...found.notes(),
+        ...ofWeeks,
+        ...[(calendar && holidayNote(holidays, calendar)) ?? []].flat(),
+        ...(hasHours ? unlabelledNotes(chosen.unlabelled) : []),
+      ],
       examples: examplesOf(chosen.label),
       oddest: oddestLines(timetable),
       pages: found.pages,
@@ -147,7 +168,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       placeless: chosen.placeless,
       blocked: rooms.filter(({ unread }) => unread !== undefined).length,
       ...oddities,
-      unmatched,
+      unmatched: [...known.unmatched, ...unmatched],
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       return unclear(

@@ -13,6 +13,8 @@ interface TermOfFile extends ChosenTerm {
   readonly calendar: Term | undefined;
   /** The Monday of week 1, if anything tells. */
   readonly weeksFrom: DayNumber | undefined;
+  /** Its dates without classes of which the profile does not say what they are. */
+  readonly unlabelled: readonly string[];
 }
 
 const isUsable = ({ fates }: ChosenTerm): boolean => fates.has("meetings") || fates.has("no time");
@@ -41,8 +43,8 @@ export const chooseTerms = (
       const rooms = merge([...chosen.rooms]);
       const found = calendar ? calendarOf(source, chosen.term, rooms, calendar) : read<DatedTerm>({});
       if (found.kind === "unclear") return found;
-      const { term, statedFirst } = found.value;
-      terms.push({ ...chosen, rooms, calendar: term, weeksFrom: weekOrigin(rooms, statedFirst) });
+      const { term, statedFirst, unlabelled = [] } = found.value;
+      terms.push({ ...chosen, rooms, calendar: term, weeksFrom: weekOrigin(rooms, statedFirst), unlabelled });
     }
     return read(terms);
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { dayNumber, daysBetween, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
@@ -16,6 +16,12 @@ export interface KnownTerm {
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly noClasses?: readonly string[] | undefined;
+  /** Of these the holidays, those in a break, and those of which the profile does not say what they are. */
+  readonly holidays?: readonly string[] | undefined;
+  readonly breaks?: readonly string[] | undefined;
+  readonly unlabelled?: readonly string[] | undefined;
+  /** Both dates included; after the last class they belong to the term. */
+  readonly exams?: { readonly from: string; readonly to: string } | undefined;
   /** The day whose schedule a date follows. */
   readonly follows?: Readonly<Record<string, Weekday>> | undefined;
 }
@@ -102,7 +108,33 @@ const knownTerm = (name: string | null, extent: Extent | undefined, terms: reado
 export interface DatedTerm {
   readonly term?: Term | undefined;
   readonly statedFirst?: string | undefined;
+  /** Its dates without classes of which the profile does not say what they are. */
+  readonly unlabelled?: readonly string[];
 }
+
+/** Dates of the term as ranges of its days. */
+const dayRanges = ({ first, last }: Extent, dates: readonly string[]): [first: number, last: number][] => {
+  const ranges: [number, number][] = [];
+  for (const date of [...new Set(dates)].sort()) {
+    if (date < first || date > last) continue;
+    const day = dayNumber(date) - dayNumber(first);
+    const range = ranges.at(-1);
+    if (range?.[1] === day - 1) range[1] = day;
+    else ranges.push([day, day]);
+  }
+  return ranges;
+};
+
+/** The term with what is known of its dates without classes. */
+const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<KnownTerm, "name">): Term => {
+  const [free, off] = [dayRanges(term, holidays), dayRanges(term, breaks)];
+  return {
+    ...term,
+    ...(free.length > 0 && { holidays: free }),
+    ...(off.length > 0 && { breaks: off }),
+    ...(exams && { exams }),
+  };
+};
 
 /** The first and the last day that most classes name. */
 const usualDays = (rooms: Iterable<DraftRoom>): Extent | undefined => {
@@ -151,16 +183,19 @@ export const calendarOf = (
   const extent = extentOf(rooms);
   const known = knownTerm(name, extent, terms);
   const first = given.first ?? known?.first ?? extent?.first;
-  const last = given.last ?? known?.last ?? extent?.last;
+  const lastClass = given.last ?? known?.last ?? extent?.last;
+  const { exams, unlabelled = [] } = known ?? {};
+  const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
-  if (first === undefined || last === undefined)
+  if (first === undefined || last === undefined || lastClass === undefined)
     throw new OperatorError(
       `${source} names no dates: a term needs both --first-day and --last-day, or neither`,
     );
   if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
   const title = known?.name ?? name ?? `${first} to ${last}`;
-  const term: Term = {
+  const afterClasses = daysBetween(dayNumber(lastClass) + 1, dayNumber(last)).map(isoDate);
+  const plain: Term = {
     id: termIdOf(known?.name ?? name ?? first.slice(0, 7)),
     name: title,
     first,
@@ -169,11 +204,13 @@ export const calendarOf = (
     days: termDays({
       first,
       last,
-      noClasses: [...(known?.noClasses ?? []), ...holidays],
+      noClasses: [...(known?.noClasses ?? []), ...holidays, ...afterClasses],
       follows: known?.follows ?? {},
     }),
   };
+  const term = withKinds(plain, { ...known, holidays: [...(known?.holidays ?? []), ...holidays] });
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
-  return read({ term, statedFirst: given.first ?? known?.first });
+  const inTerm = unlabelled.filter((date) => date >= first && date <= last);
+  return read({ term, statedFirst: given.first ?? known?.first, unlabelled: inTerm });
 };

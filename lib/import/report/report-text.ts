@@ -59,7 +59,12 @@ export const reportLines = (report: ImportReport): string[] => {
     ...leftOut,
     ...(report.blocked > 0 ? [blocked] : []),
     ...(unmatched.length > 0
-      ? [line(unmatched.length, `of the rooms file fit no room: ${someOf(unmatched)}`)]
+      ? [
+          line(
+            unmatched.length,
+            `of the rooms file or of the profile's buildings fit no room: ${someOf(unmatched)}`,
+          ),
+        ]
       : []),
     "Found in what was read:",
     line(duplicates.count, "rows that repeat a meeting exactly: kept once", rowsOf(duplicates)),

@@ -1,3 +1,4 @@
+import type { Access } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import { foldText } from "../cells/source-text.ts";
 
@@ -13,16 +14,23 @@ export interface RoomFacts {
   readonly features: readonly string[];
   readonly kind: string | undefined;
   readonly offered: boolean;
+  readonly hours?: string | undefined;
+  readonly access?: Access | undefined;
 }
 
-const withFacts = (room: Room, { building, capacity, features, kind, offered }: RoomFacts): Room => ({
-  ...room,
-  building: building ?? room.building,
-  capacity: capacity ?? room.capacity,
-  ...(features.length > 0 && { features }),
-  ...(kind !== undefined && { kind }),
-  ...(!offered && { offered }),
-});
+const withFacts = (room: Room, facts: RoomFacts): Room => {
+  const { building, capacity, features, kind, offered, hours, access } = facts;
+  return {
+    ...room,
+    building: building ?? room.building,
+    capacity: capacity ?? room.capacity,
+    ...(features.length > 0 && { features }),
+    ...(kind !== undefined && { kind }),
+    ...(!offered && { offered }),
+    ...(hours !== undefined && { hours }),
+    ...(access && { access }),
+  };
+};
 
 /** By folded name; the room alone only if no other has that name. */
 const namesOf = (facts: readonly RoomFacts[]): Map<string, RoomFacts> => {
@@ -49,9 +57,8 @@ export const joinFacts = (
   const joined = rooms.map((room) => {
     const known = byName.get(foldText(room.name));
     if (known !== undefined) used.add(known);
-    const building = named.get(foldText(room.building ?? "")) ?? room.building;
-    const whole = { ...room, building };
-    return known === undefined ? whole : withFacts(whole, known);
+    const whole = known === undefined ? room : withFacts(room, known);
+    return { ...whole, building: named.get(foldText(whole.building ?? "")) ?? whole.building };
   });
   return { rooms: joined, unmatched: facts.filter((each) => !used.has(each)).map(({ name }) => name) };
 };

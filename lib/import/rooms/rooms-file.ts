@@ -8,6 +8,7 @@ import type { InputFile } from "../formats/source-file.ts";
 import { batchesOf, type Table } from "../formats/table.ts";
 import { foldHeader } from "../layout/header-words.ts";
 import { clearValue } from "../outcome.ts";
+import { hoursProblem } from "./premises.ts";
 import type { RoomFacts } from "./room-facts.ts";
 
 const WORDS = {
@@ -18,6 +19,9 @@ const WORDS = {
   kind: "kind type roomtype category",
   aliases: "aliases alias alsoknownas othernames",
   offered: "offered bookable available",
+  hours: "hours openinghours offnungszeiten horaires",
+  access: "access",
+  public: "public",
 } as const;
 type Key = keyof typeof WORDS;
 
@@ -45,9 +49,10 @@ const readRow = (name: string, line: number, at: (key: Key) => string): RoomFact
   const [room, building] = [tidyText(at("room")), tidyText(at("building"))];
   if (room === "" && building === "") return undefined;
   const fail = (problem: string) => new OperatorError(`${name}: row ${line} ${problem}`);
-  const texts = [room, building, at("kind"), at("features"), at("aliases")];
+  const texts = [room, building, at("kind"), at("features"), at("aliases"), at("access")];
   if (texts.some(isFormula)) throw fail("has a formula instead of a text");
-  if ([room, building, at("kind")].some(({ length }) => length > LONGEST)) throw fail("has too long a text");
+  if ([room, building, at("kind"), at("access")].some(({ length }) => length > LONGEST))
+    throw fail("has too long a text");
   const seats = tidyText(at("capacity"));
   const capacity = readCapacity(seats);
   if (seats !== "" && capacity === null) throw fail(`has the capacity "${seats}", which is not a number`);
@@ -56,6 +61,13 @@ const readRow = (name: string, line: number, at: (key: Key) => string): RoomFact
   const offered = tidyText(at("offered")) === "" ? { ok: true } : readFlag(at("offered"));
   if ("unclear" in offered)
     throw fail(`says neither yes nor no in offered, but "${tidyText(at("offered"))}"`);
+  const hours = tidyText(at("hours"));
+  const problem = hours === "" ? undefined : hoursProblem(hours);
+  if (problem !== undefined) throw fail(`has the hours "${hours}", which ${problem}`);
+  const access = tidyText(at("access"));
+  const everybody = readFlag(at("public"));
+  if ("unclear" in everybody)
+    throw fail(`says neither yes nor no in public, but "${tidyText(at("public"))}"`);
   const repeats = building === "" || foldText(`${room} `).startsWith(foldText(`${building} `));
   return {
     name: repeats ? room : tidyText(`${building} ${room}`),
@@ -66,6 +78,11 @@ const readRow = (name: string, line: number, at: (key: Key) => string): RoomFact
     features,
     kind: tidyText(at("kind")) || undefined,
     offered: offered.ok,
+    hours: hours || undefined,
+    access:
+      access === "" && tidyText(at("public")) === ""
+        ? undefined
+        : { name: access || null, public: everybody.ok },
   };
 };
 
@@ -96,7 +113,8 @@ const factsOf = async (name: string, table: Table): Promise<RoomFacts[] | undefi
 
 /**
  * The facts of a file of rooms: a header of `room`, and as many as there are of `building`, `capacity`, `features`
- * (several with semicolons), `kind`, `aliases` and `offered` (yes or no), in any format that has tables.
+ * (several with semicolons), `kind`, `aliases`, `offered` (yes or no), `hours`, `access` and `public` (yes or no), in
+ * any format that has tables.
  *
  * @throws OperatorError if it can't be read, or a row says what can't be
  */

@@ -51,5 +51,6 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     },
     aliases: profile.aliases,
     buildings: profile.buildings,
+    premises: profile.premises,
   };
 };

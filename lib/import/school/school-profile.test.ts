@@ -45,6 +45,7 @@ terms:
       notRooms: ["Field Trip"],
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
+      premises: { school: {}, buildings: {} },
       rooms: "rooms.csv",
       terms: [
         {
@@ -53,6 +54,9 @@ terms:
           first: "2026-08-31",
           last: "2026-12-18",
           noClasses: ["2026-09-07", "2026-11-25", "2026-11-26", "2026-11-27"],
+          holidays: ["2026-09-07", "2026-11-25", "2026-11-26", "2026-11-27"],
+          breaks: [],
+          unlabelled: ["2026-09-07", "2026-11-25", "2026-11-26", "2026-11-27"],
           follows: { "2026-10-13": "M" },
         },
       ],
@@ -82,6 +86,23 @@ terms:
       "terms: [{name: X, no_classes: [{from: 2026-11-27, to: 2026-11-25}]}]",
       "terms[0].no_classes[0] must not end before it begins",
     ],
+    [
+      "terms: [{name: X, no_classes: [{from: 2026-11-27, kind: party}]}]",
+      "terms[0].no_classes[0] must be a date, or from: and to:, with kind: holiday, break, reading",
+    ],
+    ["terms: [{name: X, exams: 2026-12-14}]", "terms[0].exams must be from: and to:"],
+    [
+      "terms: [{name: X, exams: {from: 2026-12-18, to: 2026-12-14}}]",
+      "terms[0].exams must not end before it begins",
+    ],
+    ["hours: Mo-Fr 7-22", 'hours are not opening hours: at character 7, "7-22" is not a time such as 07:00'],
+    [
+      "buildings: {NH: {hours: always}}",
+      'buildings.NH.hours are not opening hours: at character 1, "always" is not a time such as',
+    ],
+    ["buildings: {NH: {coordinates: [91, 0]}}", "buildings.NH.coordinates[0] must be degrees"],
+    ["buildings: {NH: {seats: 3}}", "buildings.NH.seats is not a key that a profile has"],
+    ["access: card", "access must be name: and public:"],
     ["columns: days=Days", "columns must look like"],
     ["days: MTW", "days must have a code for each day from Monday on"],
     ["periods: [8:00-8:50]", "periods must be a map"],

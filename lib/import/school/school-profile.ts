@@ -7,6 +7,7 @@ import { type DayCodes, readDayCodes } from "../cells/said-notation.ts";
 import type { KnownTerm } from "../draft/term-calendar.ts";
 import { type NamedColumns, readColumns } from "../layout/column-option.ts";
 import type { Blank } from "../question.ts";
+import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
 
 /** What is known of a school beside its file, so that an import has nothing to ask. */
@@ -28,6 +29,7 @@ export interface SchoolProfile {
   readonly aliases: Readonly<Record<string, string>>;
   /** The file's codes of buildings, to their names. */
   readonly buildings: Readonly<Record<string, string>>;
+  readonly premises: Premises;
   /** The file with the rooms' facts, as the profile names it: beside the profile. */
   readonly rooms?: string | undefined;
   /** The calendar of the days without classes, beside the profile as well. */
@@ -37,7 +39,13 @@ export interface SchoolProfile {
   readonly maxChange?: string | undefined;
 }
 
-export const NO_PROFILE: SchoolProfile = { notRooms: [], aliases: {}, buildings: {}, terms: [] };
+export const NO_PROFILE: SchoolProfile = {
+  notRooms: [],
+  aliases: {},
+  buildings: {},
+  premises: NO_PREMISES,
+  terms: [],
+};
 
 const MAX_ALIASES = 100;
 
@@ -92,6 +100,9 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     throw new OperatorError(`${name}: ${placeOf(issue)} ${problemOf(issue)}`);
   }
   const { output } = found;
+  const buildings = Object.entries(output.buildings).map(
+    ([code, facts]) => [code, typeof facts === "string" ? facts : (facts.name ?? code), facts] as const,
+  );
   return {
     name: output.name,
     timeZone: output.time_zone,
@@ -105,16 +116,29 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
     ),
     notRooms: output.not_rooms,
     aliases: output.aliases,
-    buildings: output.buildings,
+    buildings: Object.fromEntries(buildings.map(([code, name]) => [code, name])),
+    premises: {
+      school: { hours: output.hours, access: output.access },
+      buildings: Object.fromEntries(
+        buildings.flatMap(([, name, facts]) => (typeof facts === "string" ? [] : [[name, facts]])),
+      ),
+    },
     rooms: output.rooms,
     holidays: output.holidays,
-    terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows }) => ({
+    terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows, exams }) => ({
       name: title,
       inFile: in_file,
       first: first_day,
       last: last_day,
-      noClasses: no_classes.flat(),
+      noClasses: no_classes.flatMap(({ dates }) => dates),
+      // What nobody has labelled is a holiday: closed too often is better than open too often.
+      holidays: no_classes.flatMap(({ dates, kind }) =>
+        kind === undefined || kind === "holiday" ? dates : [],
+      ),
+      breaks: no_classes.flatMap(({ dates, kind }) => (kind === "break" ? dates : [])),
+      unlabelled: no_classes.flatMap(({ dates, kind }) => (kind === undefined ? dates : [])),
       follows,
+      exams,
     })),
   };
 };
