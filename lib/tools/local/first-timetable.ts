@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { openQuestion } from "@classroom/import/doubts/open-question.ts";
 import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
+import { parseProfile } from "@classroom/import/school/school-profile.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
@@ -9,10 +11,17 @@ import { publishedEditions } from "../../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { currentEdition, type Edition } from "../../rooms/store/edition.ts";
 import { storedFile } from "../import/files/stored-file.ts";
-import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
+import { SAMPLE_PROFILE, SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
 import { lastsLongEnough, movedToday, SAMPLE_TERM } from "./sample-term.ts";
 
-const SAMPLE_SCHOOL = "Rensselaer";
+/** What is made up about the sample: the university's file has none of it. */
+export const madeUpFacts = async () => {
+  const { name: school, premises } = parseProfile(
+    basename(SAMPLE_PROFILE),
+    await readFile(SAMPLE_PROFILE, "utf8"),
+  );
+  return { school, premises, facts: await readRoomsFile(await storedFile(SAMPLE_ROOMS)) };
+};
 
 const describe = ({ source, term, calendar, rooms, meetings }: Edition): string => {
   const name = calendar?.name ?? term;
@@ -38,10 +47,7 @@ export const publishFirstTimetable = async (
   const current = currentEdition(published, now);
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && published.length > 0 && !isOldSample(current, today)) return describe(current);
-  const sample = file === undefined && {
-    school: SAMPLE_SCHOOL,
-    facts: await readRoomsFile(await storedFile(SAMPLE_ROOMS)),
-  };
+  const sample = file === undefined && (await madeUpFacts());
   const imported = await importFile({ file: await storedFile(file ?? SAMPLE_SECTIONS), ...sample });
   const open = file === undefined ? undefined : openQuestion([imported], { today });
   if (open !== undefined && !open.question.isOptional) throw new OperatorError(open.question.message);

@@ -7,3 +7,6 @@ export const SAMPLE_SECTIONS = pathOf("rpi-fall-2024-sections.csv");
 
 /** Made-up seats, features and kinds: the university's file has none. */
 export const SAMPLE_ROOMS = pathOf("made-up-rooms.csv");
+
+/** Made-up hours and rules of access. */
+export const SAMPLE_PROFILE = pathOf("made-up-school.yaml");

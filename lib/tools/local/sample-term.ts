@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
-import { holdsDate, type Term, termDays } from "@classroom/timetable/term.ts";
+import { holdsDate, NO_CLASSES, type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 
 /** Of nearly all rows of the file. */
@@ -25,6 +25,11 @@ export const SAMPLE_TERM: Term = {
 /** For people who do not know the university: the term is not one of their school. */
 const NAME = "Fall (sample)";
 
+/** The days without classes, which the made-up hours know. */
+const HOLIDAYS = [...SAMPLE_TERM.days].flatMap((code, day) =>
+  code === NO_CLASSES ? [[day, day] as const] : [],
+);
+
 /** The Monday before the week with a holiday and the Tuesday that follows a Monday. */
 const MONDAY_SHOWN = dayNumber("2024-10-07");
 
@@ -41,6 +46,12 @@ export const lastsLongEnough = (term: Term, today: DayNumber): boolean =>
 export const movedToday = (timetable: Timetable, today: DayNumber): Timetable => {
   const days = mondayOf(today) - MONDAY_SHOWN;
   const moved = (date: string): string => isoDate(dayNumber(date) + days);
-  const calendar = { ...SAMPLE_TERM, name: NAME, first: moved(DATES.first), last: moved(DATES.last) };
+  const calendar = {
+    ...SAMPLE_TERM,
+    name: NAME,
+    first: moved(DATES.first),
+    last: moved(DATES.last),
+    holidays: HOLIDAYS,
+  };
   return { ...timetable, term: NAME, calendar };
 };
