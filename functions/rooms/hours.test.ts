@@ -104,7 +104,7 @@ describe("GET /free", () => {
     expect(await hall("19:45")).toBeUndefined();
   });
 
-  it("goes by the clock on the wall when clocks change", async () => {
+  it("follows the clock on the wall when clocks change", async () => {
     expect(await free("2026-11-01", "01:00")).toEqual(["Annex 11-01T00:00 11-02T00:00  "]);
     expect(await free("2026-10-31", "09:30")).toEqual([
       "Annex 10-31T00:00 11-01T00:00  ",
