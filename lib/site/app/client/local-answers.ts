@@ -54,7 +54,13 @@ export const openPocket = (): Promise<Pocket | undefined> => {
 
 const HOUR_MS = 3_600_000;
 
-/** Longer than this without a word of the service, and it is asked first. */
+/**
+ * Longer than this without a word of the service, and it is asked first: a page in the background does not check its
+ * versions, and somebody may book a room meanwhile.
+ */
+const AT_ONCE_MS = 60_000;
+
+/** Longer than this, and an answer says of when it is. */
 export const FRESH_MS = HOUR_MS;
 
 /** Longer than this, and nothing is called free. */
@@ -64,7 +70,7 @@ const TOO_OLD_MS = 7 * 24 * HOUR_MS;
 export const answerAtOnce = async (
   contract: EndpointDefinition,
   asked: Asked,
-): Promise<LocalReply | undefined> => opened?.answer(contract, asked, FRESH_MS);
+): Promise<LocalReply | undefined> => opened?.answer(contract, asked, AT_ONCE_MS);
 
 /** The pocket's answer if the service cannot be reached. */
 export const answerOffline = async (

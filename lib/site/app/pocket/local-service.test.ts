@@ -158,3 +158,38 @@ it("leaves to the service what is not on the device", async () => {
   expect((await local(listTerms, {}))?.outcome).toBe("LISTED");
   await stop();
 });
+
+it("leaves every date to the service if there are changes, and answers about the week", async () => {
+  const { call, stop } = await startSchool(await overlapping(), clock);
+  const versions = v.parse(listVersions.success.LISTED[2], (await call.versions()).body);
+  const whole = new Map(
+    await Promise.all(
+      versions.data.map(async ({ version }) => {
+        const { data } = v.parse(getTimetable.success.FOUND[2], (await call.timetable(version)).body);
+        return [version, data] as const;
+      }),
+    ),
+  );
+  const local = createLocalService({ ...versions, changes: "events.1" }, whole, () => clock.milliseconds);
+  const date = "2026-10-07";
+  const [id, query] = ["hall-1", { M: [{ start_time: 540, end_time: 600 }] }];
+  const dated = [
+    local(findRoomsFreeAt, {}),
+    local(findRoomsFreeAt, { query: { date, from: "09:00" } }),
+    local(findFreeRooms, { body: { query, dates: { from: date, to: date } } }),
+    local(getRoom, { path: { id }, query: { date } }),
+    local(getRoomBatch, { body: { queries: [id], date } }),
+  ];
+  expect(await Promise.all(dated)).toEqual(dated.map(() => undefined));
+  const undated = [
+    local(findFreeRooms, { body: { query } }),
+    local(getRoom, { path: { id } }),
+    local(getRoomBatch, { body: { queries: [id] } }),
+  ];
+  expect((await Promise.all(undated)).map((answer) => answer?.outcome)).toEqual([
+    "SEARCHED",
+    "FOUND",
+    "FOUND",
+  ]);
+  await stop();
+});

@@ -48,7 +48,7 @@ const absent = async () => {
 
 /** Dates of a school whose changes are not on the device are left to the service. */
 const ABSENT_LAYERS: LoadedLayers = {
-  heads: [],
+  heads: [{ name: "absent", version: "" }],
   on: absent,
   week: absent,
   all: absent,
@@ -86,6 +86,10 @@ export const createLocalService = (
     undefined,
     changes === null ? NO_LAYERS : ABSENT_LAYERS,
   );
+  /** A room's week is left to the service as well. */
+  const needChanges = (date: unknown): void => {
+    if (date !== undefined && changes !== null) throw new NotInPocket("The changes");
+  };
   const read: CurrentTimetable<PocketEdition>["read"] = async (use) => {
     const instant = now();
     const current = published.current(instant);
@@ -124,12 +128,14 @@ export const createLocalService = (
     getRoom: async ({ path, query }) => {
       const { id } = v.parse(getRoom.path, path);
       const { date } = v.parse(getRoom.query, withoutEmpty(query));
+      needChanges(date);
       const { found } = id === NO_ROOM_ID ? {} : await rooms.find(id, date);
       // The service says what is wrong with an id that no timetable has.
       return found && { outcome: "FOUND", payload: toFoundRoom(found) };
     },
     getRoomBatch: async ({ body }) => {
       const { queries, exhaustive, date } = v.parse(getRoomBatch.body.schema, body);
+      needChanges(date);
       const { found, provenance } = await rooms.findEach(queries, date);
       const { term } = provenance.edition;
       return { outcome: "FOUND", payload: { data: toBatch(found, { exhaustive, date, term }) } };
