@@ -1,78 +1,13 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { describe, expect, it } from "vitest";
 import type { CalendarOptions } from "./draft/term-calendar.ts";
-import { importFile, importTerms } from "./import-file.ts";
+import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
-import { clearValue } from "./outcome.ts";
 import { reportLines } from "./report/report-text.ts";
-import { fileOf, sampleFile } from "./testing/file-of.ts";
+import { fileOf } from "./testing/file-of.ts";
 
-type Reading = Readonly<
-  Record<
-    string,
-    Readonly<
-      Partial<
-        Record<
-          Weekday,
-          readonly (readonly [number, number, string, first: string | null, last: string | null])[]
-        >
-      >
-    >
-  >
->;
-
-const pathOf = (file: string): string => fileURLToPath(new URL(`samples/${file}`, import.meta.url));
 const DETROIT = { timeZone: "America/Detroit" };
-
-describe("Calvin's spring, as somebody else reads it", () => {
-  it("takes place on every date of the term as its rows say", async () => {
-    const { timetable } = await importFile({
-      file: sampleFile("calvin-colleague-2019-20.csv"),
-      term: "20/SP",
-      calendar: DETROIT,
-    });
-    const { calendar, rooms } = timetable;
-    if (calendar === undefined) throw new Error("The file has dates");
-    expect([calendar.id, calendar.first, calendar.last]).toEqual(["20-sp", "2020-02-03", "2020-05-21"]);
-    const reading = JSON.parse(
-      readFileSync(pathOf("calvin-colleague-2019-20.20SP.expected.json"), "utf8"),
-    ) as Reading;
-    const expectedOn = (date: string): string[] =>
-      Object.entries(reading).flatMap(([room, week]) =>
-        (week[weekdayOf(dayNumber(date))] ?? []).flatMap(([start, end, name, first, last]) =>
-          first !== null && last !== null && first <= date && date <= last
-            ? [`${room === "NH 64" ? "NH 064" : room}|${start}|${end}|${name}`]
-            : [],
-        ),
-      );
-    for (let day = 0; day < calendar.days.length; day += 1) {
-      const date = isoDate(dayNumber(calendar.first) + day);
-      const found = rooms.flatMap((room) =>
-        meetingsOn(calendar, room, day).map(
-          ({ start, end, className }) => `${room.name}|${start}|${end}|${className}`,
-        ),
-      );
-      expect(found.sort(), date).toEqual([...new Set(expectedOn(date))].sort());
-    }
-  });
-
-  it("stands beside the other terms of the file, by their first days", async () => {
-    const terms = clearValue(
-      await importTerms({ file: sampleFile("calvin-colleague-2019-20.csv"), calendar: DETROIT }),
-    );
-    expect(terms.map(({ timetable: { term, calendar } }) => [term, calendar?.first, calendar?.last])).toEqual(
-      [
-        ["19/FA", "2019-09-03", "2019-12-17"],
-        ["20/IN", "2020-01-08", "2020-01-28"],
-        ["20/SP", "2020-02-03", "2020-05-21"],
-      ],
-    );
-  });
-});
 
 describe("the dates of a file", () => {
   const COLUMNS = "room=Room,days=Days,start=From,end=To,class=Class,first=First,last=Last,term=Term";

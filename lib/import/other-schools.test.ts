@@ -1,53 +1,11 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "./cells/clock.ts";
 import { importFile } from "./import-file.ts";
 import { readColumns } from "./layout/column-option.ts";
 import { openRows } from "./source-rows.ts";
-import { fileOf, sampleFile } from "./testing/file-of.ts";
+import { fileOf } from "./testing/file-of.ts";
 import { readRows, readText } from "./testing/rows-as-read.ts";
 
-type Meeting = readonly [start: number, end: number, name: string, first: string | null, last: string | null];
-type Reading = Readonly<Record<string, Readonly<Record<string, readonly Meeting[]>>>>;
-
-const pathOf = (file: string): string => fileURLToPath(new URL(`samples/${file}`, import.meta.url));
-
-const readingOf = (file: string, rename: (room: string) => string): string[] => {
-  const rooms = JSON.parse(readFileSync(pathOf(file), "utf8")) as Reading;
-  return Object.entries(rooms).flatMap(([room, days]) =>
-    Object.entries(days).flatMap(([day, meetings]) =>
-      meetings.map((meeting) => [rename(room), day, ...meeting].join("|")),
-    ),
-  );
-};
-
-describe("another school's export, as it came", () => {
-  it.each([
-    { file: "uno-courseleaf-clss-spring2023.csv", expected: "uno-courseleaf-clss-spring2023.expected.json" },
-    {
-      file: "calvin-colleague-2019-20.csv",
-      expected: "calvin-colleague-2019-20.20SP.expected.json",
-      term: "20/SP",
-    },
-    {
-      file: "uva-louslist-spring2025-excerpt.csv",
-      expected: "uva-louslist-spring2025-excerpt.expected.json",
-    },
-    {
-      file: "tru-banner-ssb-201820-excerpt.json",
-      expected: "tru-banner-ssb-201820-excerpt.expected.json",
-    },
-  ])("is read as somebody else reads it, dates and all: $file", async ({ file, expected, term }) => {
-    // One column of Calvin's file calls the room `NH 064`, another `64`.
-    const rename = (room: string) => (room === "NH 64" ? "NH 064" : room);
-    const { meetings, leftOut } = await readRows(sampleFile(file), term);
-    expect(meetings).toEqual([...new Set(readingOf(expected, rename))].sort());
-    expect(leftOut).toEqual(["no room"]);
-  });
-});
-
-/** A file with this text, read as `readRows` does. */
 describe("files as real systems write them", () => {
   it("Banner 8 lists sections on a page: a table of meetings below the title of each", async () => {
     const meetings = (rows: readonly string[]) =>

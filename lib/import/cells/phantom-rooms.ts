@@ -48,7 +48,7 @@ export interface PhantomRooms {
 export const phantomRooms = (notRooms: Iterable<string> = []): PhantomRooms => {
   const own = new Set([...notRooms].map(foldPhrase));
   const isNone = (text: string, folded: string): boolean =>
-    isPlaceholder(text) || own.has(folded) || ONLY_PHANTOM.test(folded);
+    isPlaceholder(text.replaceAll("?", "")) || own.has(folded) || ONLY_PHANTOM.test(folded);
   return {
     isPhantom: (text) => {
       const folded = foldPhrase(text);

@@ -21,7 +21,6 @@ describe("placeholders", () => {
       "Off-Campus ",
       "N/A",
       "-",
-      "???",
     ],
     ...[
       "TBA TBA",

@@ -14,6 +14,7 @@ test.each([
   "TBA",
   "Study Abroad",
   "En ligne",
+  "???",
   "",
 ])("%j is no room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(true);

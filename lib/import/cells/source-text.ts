@@ -29,10 +29,13 @@ const PLACEHOLDER = [
 ].join("|");
 const ONLY_PLACEHOLDERS = new RegExp(`^(?:(?:${PLACEHOLDER})(?: |$))*$`);
 
-/** True for what stands where a source has nothing to say: blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. */
+/**
+ * True for what stands where a source has nothing to say: blank, `TBA`, `ONLINE`, `ARRANGED`, `Off-Campus`. Of a day or a
+ * time, `????` says that there is one.
+ */
 export const isPlaceholder = (text: string): boolean =>
   // Nearly every cell has a digit, and none of these words.
-  !/\d/.test(text) &&
+  !/[\d?]/.test(text) &&
   ONLY_PLACEHOLDERS.test(
     foldText(text)
       .replaceAll(".", "")

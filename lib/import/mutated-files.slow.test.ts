@@ -1,0 +1,151 @@
+import type { Timetable } from "@classroom/timetable/timetable.ts";
+import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { REAL_FILES, type ReadMeeting, type RealFile } from "../tools/testing/data/real-files.ts";
+import { readTimetable } from "./read-timetable.ts";
+
+type Rows = readonly (readonly string[])[];
+
+/** The same cases in every run. */
+const SEED = 20_261_122;
+const FILES = 200;
+
+const FILES_OF_ROWS = REAL_FILES.filter(({ name }) => name.endsWith(".csv"));
+const contentOf = ({ file }: RealFile): Rows =>
+  parse(Buffer.from(file.bytes as Uint8Array), { relax_column_count: true });
+
+const csv = (rows: Rows): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\n");
+
+const headerOf = (rows: Rows): number =>
+  rows.findIndex((row) => row.filter((cell) => cell !== "").length > 5);
+
+/** Columns of places: of a garbled name of a room no reader can know which room was meant. */
+const PLACE = /room|location|building/i;
+const GARBLED = ["q7#", "#REF!", "????", "25:61"];
+
+/** What is true of a file that was changed, and whether it must not be published. */
+interface Mutated {
+  readonly rows: Rows;
+  readonly meetings: readonly ReadMeeting[];
+  readonly isRefused?: boolean;
+}
+
+type Mutation = (rows: Rows, at: number, real: RealFile) => Mutated;
+
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
+  "a column is deleted": (rows, at, { meetings }) => ({
+    rows: rows.map((row) => row.toSpliced(at % (rows[headerOf(rows)]?.length ?? 1), 1)),
+    meetings,
+  }),
+  "rows are shuffled": (rows, at, { meetings }) => {
+    const header = headerOf(rows);
+    const body = rows
+      .slice(header + 1)
+      .map((row, index) => [((index + 1) * (at + 7919)) % 104_729, row] as const);
+    return {
+      rows: [...rows.slice(0, header + 1), ...body.toSorted(([a], [b]) => a - b).map(([, row]) => row)],
+      meetings,
+    };
+  },
+  "cells are damaged": (rows, at, { meetings }) => {
+    const header = headerOf(rows);
+    const names = rows[header] ?? [];
+    const columns = [...names.keys()].filter((column) => !PLACE.test(names[column] ?? ""));
+    const column = columns[at % columns.length] ?? 0;
+    const every = 2 + (at % 50);
+    return {
+      rows: rows.map((row, index) =>
+        index > header && index % every === 0 && row[column]
+          ? row.with(column, GARBLED[at % GARBLED.length] ?? "")
+          : row,
+      ),
+      meetings,
+    };
+  },
+  "two days are swapped": (rows, _, { meetings }) => {
+    // In these columns each day is one letter.
+    const names = rows[headerOf(rows)] ?? [];
+    const columns = names.flatMap((name, column) =>
+      /^(?:course_days_of|Days of Week)/.test(name) ? column : [],
+    );
+    const swapped: Readonly<Record<string, Weekday>> = { M: "T", T: "M" };
+    return {
+      rows: rows.map((row, index) =>
+        index > headerOf(rows)
+          ? row.map((cell, column) =>
+              columns.includes(column) ? cell.replace(/[MT]/g, (day) => swapped[day] ?? day) : cell,
+            )
+          : row,
+      ),
+      meetings:
+        columns.length === 0
+          ? meetings
+          : meetings.map((each) => ({ ...each, day: swapped[each.day] ?? each.day })),
+    };
+  },
+  "the file is cut": (rows, at) => ({
+    rows: rows.slice(0, headerOf(rows) + 2 + (at % Math.floor(rows.length * 0.6))),
+    meetings: [],
+    isRefused: true,
+  }),
+  "the file is doubled": (rows, _, { meetings }) => ({ rows: [...rows, ...rows], meetings }),
+};
+
+const read = async ({ name, term, first, last }: RealFile, rows: Rows, previous: readonly Timetable[]) => {
+  const found = await readTimetable({
+    files: [{ name, bytes: Buffer.from(csv(rows)) }],
+    answers: { timeZone: "UTC", term, firstDay: first, lastDay: last },
+    previous,
+    now: 0,
+  });
+  return found.kind === "timetables" ? found.terms.map(({ timetable }) => timetable) : undefined;
+};
+
+/** Meetings at whose time their room would be offered: no term has a class in it then. */
+const offeredOf = (timetables: readonly Timetable[], meetings: readonly ReadMeeting[]): string[] => {
+  const rooms = Map.groupBy(
+    timetables.flatMap((timetable) => timetable.rooms),
+    ({ name }) => name,
+  );
+  return meetings
+    .filter(({ room, day, start, end }) => {
+      const found = rooms.get(room) ?? [];
+      const isBusy = found.some(
+        ({ meetings: week, unread }) =>
+          unread?.includes(day) || week[day].some((meeting) => meeting.start <= start && end <= meeting.end),
+      );
+      return found.length > 0 && !isBusy;
+    })
+    .map(({ room, day, start, className }) => `${room} ${day} ${start} ${className}`);
+};
+
+test(`${FILES} changed files are published rightly, or not at all`, async () => {
+  const outcomes = { published: 0, refused: 0 };
+  const whole = new Map<RealFile, readonly Timetable[]>();
+  for (const real of FILES_OF_ROWS) whole.set(real, (await read(real, contentOf(real), [])) ?? []);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...FILES_OF_ROWS.map(({ name }) => name)),
+      fc.constantFrom(...Object.keys(MUTATIONS)),
+      fc.nat(1_000_000),
+      async (name, what, at) => {
+        const real = FILES_OF_ROWS.find((each) => each.name === name);
+        if (real === undefined) return;
+        const mutated = MUTATIONS[what]?.(contentOf(real), at, real);
+        if (mutated === undefined) return;
+        // What lacks half of its rows is found by what it would change.
+        const previous = mutated.isRefused ? (whole.get(real) ?? []) : [];
+        const timetables = await read(real, mutated.rows, previous);
+        outcomes[timetables === undefined ? "refused" : "published"] += 1;
+        if (mutated.isRefused) expect(timetables).toBeUndefined();
+        expect(offeredOf(timetables ?? [], mutated.meetings)).toEqual([]);
+      },
+    ),
+    { numRuns: FILES, seed: SEED },
+  );
+  expect(outcomes.published).toBeGreaterThan(FILES / 5);
+  expect(outcomes.refused).toBeGreaterThan(FILES / 5);
+}, 600_000);
