@@ -10,10 +10,10 @@ export const startPage = endpoint({
   operationId: "startPage",
   route: "GET /",
   /** Each is a view of the app (`lib/site/app/routes.tsx`); no other endpoint has the same path and method. */
-  alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me"],
+  alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me", "GET /desk"],
   summary: "Open the app",
   description:
-    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`.",
+    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account, the registrar's desk. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`, `/desk`.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", FILE] },
   failure: [500, "Error reading the page"],

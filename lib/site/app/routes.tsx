@@ -1,3 +1,4 @@
+import { DeskDoor } from "./desk/desk-door.tsx";
 import { FreeView } from "./free/free-view.tsx";
 import { me, room, saved, times } from "./later-views.ts";
 
@@ -11,7 +12,8 @@ export const ROUTES = [
   { path: "/times", view: times.view },
   { path: "/saved", view: saved.view },
   { path: "/me", view: me.view },
+  { path: "/desk", view: DeskDoor },
 ] as const;
 
 /** Any path that is not a view of the app, such as `/docs`, is left to the browser. */
-export const IN_THE_APP = /^\/($|\?|room\/|times($|\?)|saved($|\?)|me($|\?))/;
+export const IN_THE_APP = /^\/($|\?|room\/|times($|\?)|saved($|\?)|me($|\?)|desk($|\?))/;

@@ -162,6 +162,7 @@ export const de: Words = {
   },
 
   me: {
+    desk: "Der Schreibtisch des Stundenplans",
     title: "Konto",
     why: "Ein Konto merkt sich deine Räume. Alles andere geht ohne.",
     forms: "Was zu tun ist",

@@ -161,6 +161,7 @@ export const en = {
   },
 
   me: {
+    desk: "The registrar's desk",
     title: "Account",
     why: "An account keeps your rooms. Everything else works without one.",
     forms: "What to do",

@@ -168,6 +168,7 @@ export const es: Words = {
   },
 
   me: {
+    desk: "El escritorio de horarios",
     title: "Cuenta",
     why: "Una cuenta guarda tus aulas. Todo lo demás funciona sin ella.",
     forms: "Qué hacer",

@@ -172,6 +172,7 @@ export const fr: Words = {
   },
 
   me: {
+    desk: "Le bureau des emplois du temps",
     title: "Compte",
     why: "Un compte garde vos salles. Tout le reste marche sans.",
     forms: "Que faire",

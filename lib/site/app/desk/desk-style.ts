@@ -1,0 +1,71 @@
+/** The desk's own rules, beside those of the app. They come with its script, so that no student loads them. */
+const RULES = `
+.desk {
+  max-width: 60rem;
+}
+
+.desk label.button {
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--tap);
+}
+
+.desk h3 {
+  font-size: var(--t3);
+}
+
+.imports {
+  padding: 0;
+  list-style: none;
+}
+
+.drop {
+  border-style: dashed;
+}
+
+.drop.over {
+  background: var(--brand-soft);
+}
+
+.choice {
+  display: grid;
+  gap: var(--s2);
+  padding-top: var(--s3);
+  border-top: 1px solid var(--line);
+}
+
+.desk :is(.choice, details) li {
+  overflow-wrap: anywhere;
+  font-size: var(--t2);
+}
+
+.changes :is(td, th) {
+  padding: var(--s1) var(--s3) var(--s1) 0;
+  text-align: start;
+}
+
+.imports li {
+  padding: var(--s3) 0;
+  border-top: 1px solid var(--line);
+}
+
+.badge {
+  white-space: nowrap;
+  padding: 0 var(--s2);
+  border-radius: var(--round);
+  background: var(--free-soft);
+  color: var(--free-ink);
+  font-size: var(--t2);
+}
+`;
+
+let isAdopted = false;
+
+/** Adds the rules to the page, once. */
+export const adoptDeskStyle = (): void => {
+  if (isAdopted) return;
+  isAdopted = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets.push(sheet);
+};

@@ -1,0 +1,100 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { View } from "../parts/view.tsx";
+import { adoptDeskStyle } from "./desk-style.ts";
+import { deskWords } from "./desk-words.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { askImports, ImportHistory } from "./import-history.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { ReportCard } from "./report-card.tsx";
+import { sendUpload, type TimetableReading, type Upload, uploadOf } from "./upload.ts";
+
+/** The registrar's desk: from a file to a published timetable, and back. */
+export const DeskView = () => {
+  const { title, file, publish, published, otherResult, noAnswer } = deskWords.value;
+  const upload = useSignal<Upload | undefined>(undefined);
+  const reading = useSignal<TimetableReading | undefined>(undefined);
+  const status = useSignal("");
+  const isBusy = useSignal(false);
+  useEffect(() => {
+    adoptDeskStyle();
+    void askImports();
+  }, []);
+
+  const read = async (next: Upload): Promise<void> => {
+    upload.value = next;
+    isBusy.value = true;
+    status.value = file.reading(next.name);
+    const reply = await sendUpload(next);
+    isBusy.value = false;
+    const isRead = reply.kind === "answered" && reply.outcome === "READ";
+    reading.value = isRead ? reply.payload.data : undefined;
+    status.value = isRead ? "" : reply.kind === "refused" ? reply.message : file.notRead;
+  };
+  const choose = async (chosen: File): Promise<void> => {
+    try {
+      await read(await uploadOf(chosen));
+    } catch {
+      // The file was taken away, or its disk was.
+      status.value = file.notRead;
+    }
+  };
+  const agree = async (digest: string): Promise<void> => {
+    if (upload.value === undefined || isBusy.value) return;
+    isBusy.value = true;
+    const reply = await sendUpload(upload.value, digest);
+    isBusy.value = false;
+    status.value =
+      reply.kind === "answered"
+        ? published
+        : reply.kind === "refused" && reply.code === "OTHER_RESULT"
+          ? otherResult
+          : reply.kind === "refused"
+            ? reply.message
+            : noAnswer;
+    reading.value = undefined;
+    await askImports();
+  };
+
+  const { digest, questions = [], reports = [] } = reading.value ?? {};
+  return (
+    <View title={title}>
+      <div class="account desk">
+        <FileDrop choose={(chosen) => void choose(chosen)} />
+        <p role="status" class={status.value === "" ? "visually-hidden" : "note"}>
+          {status.value}
+        </p>
+        {questions.map((question) => (
+          <QuestionCard
+            key={question.message}
+            question={question}
+            answer={(answer) => {
+              const { value } = upload;
+              if (value !== undefined) void read({ ...value, answers: { ...value.answers, ...answer } });
+            }}
+          />
+        ))}
+        {reports.map((report) => (
+          <ReportCard key={report.term} report={report} />
+        ))}
+        {digest == null ? null : (
+          <p class="actions">
+            <button
+              type="button"
+              class="button primary"
+              aria-disabled={isBusy.value}
+              onClick={() => void agree(digest)}
+            >
+              {publish}
+            </button>
+          </p>
+        )}
+        <ImportHistory
+          say={(text) => {
+            status.value = text;
+          }}
+        />
+      </div>
+    </View>
+  );
+};

@@ -1,0 +1,102 @@
+import { listImports, restoreImport, undoImport } from "@classroom/contract/desk/timetables.ts";
+import { signal } from "@preact/signals";
+import type * as v from "valibot";
+import { ask } from "../client/ask.ts";
+import { session } from "../me/session.ts";
+import { locale } from "../state/language.ts";
+import { deskWords } from "./desk-words.ts";
+
+type Imports = v.InferOutput<(typeof listImports.success.LISTED)[2]>["data"];
+
+/** The last imports, newest first; `undefined` until the service has said. */
+export const imports = signal<Imports | undefined>(undefined);
+
+const token = (): string => session.value?.token ?? "";
+
+export const askImports = async (): Promise<void> => {
+  const reply = await ask(listImports, { token: token() });
+  if (reply.kind === "answered") imports.value = reply.payload.data;
+};
+
+const dateText = (at: string): string =>
+  new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+interface HistoryProps {
+  /** Says what was done. */
+  readonly say: (text: string) => void;
+}
+
+const Actions = ({
+  one,
+  isNewest,
+  say,
+}: HistoryProps & { readonly one: Imports[number]; readonly isNewest: boolean }) => {
+  const { history, file } = deskWords.value;
+  const { _id: id } = one;
+  if (id === null) return null;
+  const undo = async (): Promise<void> => {
+    const reply = await ask(undoImport, { path: { id }, token: token() });
+    if (reply.kind === "answered") imports.value = reply.payload.data;
+    say(reply.kind === "answered" ? history.undone : reply.kind === "refused" ? reply.message : file.notRead);
+  };
+  const restore = async (): Promise<void> => {
+    const reply = await ask(restoreImport, { path: { id }, token: token() });
+    if (reply.kind === "answered") imports.value = reply.payload.data;
+    say(
+      reply.kind === "answered" ? history.restored : reply.kind === "refused" ? reply.message : file.notRead,
+    );
+  };
+  return (
+    <p class="actions">
+      {isNewest ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void undo()}
+          aria-label={`${history.undo}: ${one.file}`}
+        >
+          {history.undo}
+        </button>
+      ) : null}
+      {one.current ? null : (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void restore()}
+          aria-label={`${history.restore}: ${one.file}`}
+        >
+          {history.restore}
+        </button>
+      )}
+    </p>
+  );
+};
+
+/** Who published what, when and from which file; the newest can be undone, an earlier one published again. */
+export const ImportHistory = ({ say }: HistoryProps) => {
+  const { history } = deskWords.value;
+  const listed = imports.value;
+  return (
+    <section class="card box" aria-labelledby="desk-history">
+      <h2 id="desk-history">{history.heading}</h2>
+      {listed?.length === 0 ? <p>{history.none}</p> : null}
+      <ul class="imports">
+        {listed?.map((one, index) => (
+          <li key={one._id ?? one.imported_at}>
+            <b>{one.file}</b> {one.current ? <span class="badge">{history.current}</span> : null}
+            <p class="tnum">
+              {[
+                dateText(one.imported_at),
+                one.imported_by === null ? "" : history.by(one.imported_by),
+                one.terms.map(({ name }) => name ?? "").join(", "),
+              ]
+                .filter((text) => text !== "")
+                .join(" · ")}
+            </p>
+            <Actions one={one} isNewest={index === 0 && listed.length > 1} say={say} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { deskWords } from "./desk-words.ts";
+import type { ImportReport } from "./upload.ts";
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
+const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
+  const { report } = deskWords.value;
+  if (changes === null) return <p>{report.newTerm}</p>;
+  return (
+    <>
+      <p>{report.rooms(changes.rooms_added.length, changes.rooms_removed.length)}</p>
+      <p>{report.meetings(changes.meetings_added, changes.meetings_removed)}</p>
+      {changes.most_changed.length === 0 ? null : (
+        <table class="changes tnum">
+          <thead>
+            <tr>
+              <th scope="col">{report.room}</th>
+              <th scope="col">{report.added}</th>
+              <th scope="col">{report.removed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.most_changed.map(({ room, added, removed }) => (
+              <tr key={room}>
+                <th scope="row">{room}</th>
+                <td>{added}</td>
+                <td>{removed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+};
+
+/** What was understood of a term, and what would change. */
+export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => {
+  const { report } = deskWords.value;
+  const dates = read.first === null || read.last === null ? report.week : report.dates(read.first, read.last);
+  const leftOut = read.left_out.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section class="card box">
+      <h2>{report.heading(read.term ?? dates)}</h2>
+      <p class="tnum">
+        {dates}. {report.counts(read.rows, read.rooms, read.meetings)}
+      </p>
+      <h3>{report.changes}</h3>
+      <Changes changes={read.changes} />
+      <Lines title={report.examples} lines={[...read.examples, ...read.oddest]} />
+      <Lines
+        title={report.leftOut(leftOut)}
+        lines={read.left_out.map(
+          ({ reason, count, rows }) => `${reason}: ${count} (${report.rowsNamed(rows.join(", "))})`,
+        )}
+      />
+      <Lines title={report.notes} lines={read.notes} />
+    </section>
+  );
+};
