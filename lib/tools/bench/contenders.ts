@@ -1,13 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Timetable } from "@classroom/timetable/timetable.ts";
-import pg from "pg";
 import type { HttpResponse } from "../../http/respond.ts";
 import { sameAnswers } from "./asking.ts";
 import { createOurRooms } from "./our-rooms.ts";
-import { startPostgres } from "./postgres-server.ts";
-import { loadTables } from "./postgres-tables.ts";
 import type { publishedSchool } from "./published-school.ts";
 import { ENDPOINTS, type Question, questionsTo } from "./questions.ts";
 import { connectRawHttp } from "./raw-http-client.ts";
@@ -30,21 +26,6 @@ const started = async (
   return { port: server.port, processes: [server.process.pid] };
 };
 
-/** Fastify over PostgreSQL with the timetable in its tables; `undefined` if PostgreSQL is not installed. */
-const startTheirs = async (
-  timetable: Timetable,
-  run: AsyncDisposableStack,
-): Promise<HttpContender | undefined> => {
-  const server = await startPostgres();
-  if (server === undefined) return undefined;
-  run.defer(server.stop);
-  const client = new pg.Client({ ...server.connection, database: "postgres" });
-  await client.connect();
-  await loadTables(client, timetable).finally(() => client.end());
-  const { port, processes } = await started("./fastify-server.ts", { argument: server.connection }, run);
-  return { port, processes: [...processes, server.pid] };
-};
-
 type Respond = ReturnType<typeof createOurRooms>["respond"];
 
 /** Every question with its answer, headers included, in a file that the bare server reads. */
@@ -62,7 +43,7 @@ const writeAnswers = async (respond: Respond, questions: readonly Question[], ru
 };
 
 /**
- * A bare server, ours, and Fastify with PostgreSQL if that is installed.
+ * A bare server and ours.
  *
  * @throws AssertionError if they do not give the same answers
  */
@@ -73,11 +54,9 @@ export const startContenders = async (
   const { fresh: reference, respond } = createOurRooms(store);
   const questions = ENDPOINTS.flatMap((endpoint) => questionsTo(endpoint, timetable));
   const answers = await writeAnswers(respond, questions, run);
-  const theirs = await startTheirs(timetable, run);
   const contenders = {
     bare: await started("./bare-server.ts", { argument: { answers } }, run),
     ours: await started("./gateway-server.ts", { environment }, run),
-    ...(theirs !== undefined && { theirs }),
   };
   for (const { port } of Object.values(contenders)) {
     const { ask, close } = await connectRawHttp(port);

@@ -25,8 +25,8 @@ interface Cost {
 }
 
 /**
- * Processor time of a request: our handlers behind the smallest HTTP server, a bare server that sends the same bytes,
- * and Fastify with PostgreSQL. They take turns, so that a busy machine is busy for all of them.
+ * Processor time of a request: our handlers behind the smallest HTTP server, and a bare server that sends the same
+ * bytes. They take turns, so that a busy machine is busy for both of them.
  */
 export const requestsBench = async (
   size: SchoolSize,
@@ -64,25 +64,16 @@ export const requestsBench = async (
 
   const rows: string[][] = [];
   for (const endpoint of ENDPOINTS) {
-    const { ours, bare, theirs } = await costsOf(endpoint);
+    const { ours, bare } = await costsOf(endpoint);
     const ratio = (one?: Cost, other?: Cost) => rounded(one && other && one.processor / other.processor);
     rows.push([
       `\`${endpoint}\``,
-      ...[bare, ours, theirs].map((cost) => rounded(cost?.processor)),
+      ...[bare, ours].map((cost) => rounded(cost?.processor)),
       ratio(ours, bare),
-      ratio(theirs, ours),
       rounded(ours?.tail),
     ]);
   }
-  const head = [
-    "endpoint",
-    "bare",
-    "ours",
-    "Fastify + PostgreSQL",
-    "ours / bare",
-    "theirs / ours",
-    "p99 / p50",
-  ];
+  const head = ["endpoint", "bare", "ours", "ours / bare", "p99 / p50"];
   const title = `Processor time per request in milliseconds, ${count(school.timetable.rooms.length)} rooms`;
   return [{ title, head, rows }];
 };
