@@ -106,6 +106,25 @@ it("days without classes are those of a calendar's events of whole days, and the
   );
 });
 
+it("events of two years are a question that proposes the days of each, and loses none of them", async () => {
+  const week = (day: string) => `Hall 3,M,9:00,9:50,C,${day},${day}`;
+  const days = ["2025-09-01", "2025-09-22", "2025-10-13", "2026-08-31", "2026-09-14", "2026-10-05"];
+  const found = await reading([HEADER, ...[...days, "2026-11-02"].map(week)], {
+    answers: { timeZone: "America/Detroit" },
+  });
+  expect(found).toMatchObject({
+    questions: [
+      {
+        about: "term dates",
+        choices: [
+          { answer: { firstDay: "2026-08-31", lastDay: "2026-11-02" } },
+          { answer: { firstDay: "2025-09-01", lastDay: "2025-10-13" } },
+        ],
+      },
+    ],
+  });
+});
+
 it("dates that are more than a term are a question that proposes the days of most classes", async () => {
   const answers = { timeZone: "America/Detroit" };
   const rows = [HEADER, ...ROWS, "Hall 3,M,9:00,9:50,C,2024-08-31,2026-12-18"];

@@ -5,6 +5,7 @@ import { type Term, termDays, termProblem } from "@classroom/timetable/term.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
+import { termSpans } from "./term-spans.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
 /** A term as somebody at the school describes it; what is absent comes from the file. */
@@ -136,35 +137,19 @@ const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<Known
   };
 };
 
-/** The first and the last day that most classes name. */
-const usualDays = (rooms: Iterable<DraftRoom>): Extent | undefined => {
-  const counts = new Map<string, number>();
-  for (const { meetings } of rooms)
-    for (const weekday of WEEKDAYS)
-      for (const { dates } of meetings[weekday]) {
-        const key = dates === undefined ? "" : `${dates.first} ${dates.last}`;
-        if (key !== "") counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-  const [[most = ""] = []] = [...counts].toSorted(([, a], [, b]) => b - a);
-  const [first, last] = most.split(" ");
-  return first === undefined || last === undefined ? undefined : { first, last };
-};
+const MAX_CHOICES = 5;
 
 /** Dates that are more than a term: a person says which days are the term's. */
 const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<DraftRoom>): Unclear => {
-  const usual = usualDays(rooms);
-  const isTerm = usual !== undefined && dayNumber(usual.last) - dayNumber(usual.first) < LONGEST_TERM;
+  const terms = termSpans(rooms, LONGEST_TERM).filter(
+    ({ firstDay, lastDay }) => dayNumber(lastDay) - dayNumber(firstDay) < LONGEST_TERM,
+  );
   return unclear({
     about: "term dates",
     message: `${source} names dates from ${first} to ${last}, which is more than a term: which days are the term's? Say them with --first-day and --last-day`,
-    choices: isTerm
-      ? [
-          {
-            label: `From ${usual.first} to ${usual.last}, as most classes`,
-            answer: { firstDay: usual.first, lastDay: usual.last },
-          },
-        ]
-      : [],
+    choices: terms
+      .slice(0, MAX_CHOICES)
+      .map((answer) => ({ label: `From ${answer.firstDay} to ${answer.lastDay}, as the classes`, answer })),
   });
 };
 

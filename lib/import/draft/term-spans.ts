@@ -1,0 +1,46 @@
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import type { DraftRoom } from "./timetable-draft.ts";
+
+/** Days without any class, from which two terms lie apart; holidays within a term are shorter. */
+const APART = 28;
+/** Of a term that seems too long, the classes that end after this share of them have a mistyped date. */
+const MOST = 0.95;
+
+interface Span {
+  /** Days since 1970. */
+  readonly first: number;
+  /** The last day of each class, in any order. */
+  readonly lasts: number[];
+}
+
+/**
+ * The first and the last day of each term that the dates of a file belong to, the latest first.
+ *
+ * @param longest days from which a term is too long
+ */
+export const termSpans = (
+  rooms: Iterable<DraftRoom>,
+  longest: number,
+): readonly { readonly firstDay: string; readonly lastDay: string }[] => {
+  const dates = [...rooms].flatMap(({ meetings }) =>
+    WEEKDAYS.flatMap((weekday) => meetings[weekday].flatMap((meeting) => meeting.dates ?? [])),
+  );
+  const spans: Span[] = [];
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { first, last } of dates.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
+    const [from, to] = [dayNumber(first), dayNumber(last)];
+    // No class is so long: its year is mistyped.
+    if (to - from >= longest) continue;
+    const current = spans.at(-1);
+    if (current !== undefined && from <= until + APART) current.lasts.push(to);
+    else spans.push({ first: from, lasts: [to] });
+    until = Math.max(until, to);
+  }
+  return spans.toReversed().map(({ first, lasts }) => {
+    const sorted = lasts.toSorted((a, b) => a - b);
+    const latest = sorted.at(-1) ?? first;
+    const last = latest - first < longest ? latest : (sorted[Math.ceil(sorted.length * MOST) - 1] ?? first);
+    return { firstDay: isoDate(first), lastDay: isoDate(last) };
+  });
+};
