@@ -22,10 +22,11 @@ const KIB = 1024;
 
 /** By folder. More bytes are a slower cold start, so a function that needs more is listed below. */
 const MOST_BYTES: Readonly<Record<string, number>> = {
-  "functions/rooms": 225 * KIB,
-  "functions/accounts": 250 * KIB,
+  "functions/rooms": 240 * KIB,
+  "functions/accounts": 260 * KIB,
   "functions/example-users": 200 * KIB,
-  "functions/site": 30_000,
+  "functions/site": 31_000,
+  "functions/desk": 270 * KIB,
   "functions/operations": 10 * KIB,
 };
 
@@ -39,12 +40,15 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   resetPassword: { besides: PASSWORD_FILES },
   deleteAccount: { besides: PASSWORD_FILES },
   // With a library that writes iCalendar.
-  getRoomCalendar: { mostBytes: 290 * KIB },
+  getRoomCalendar: { mostBytes: 305 * KIB },
+  // With the part of the importer that reads profiles, and with all of it: nobody's page waits for either.
+  saveSchool: { mostBytes: 370 * KIB },
+  publishTimetable: { mostBytes: 1250 * KIB },
   // The library that speaks with the provider.
   idpLogin: { mostBytes: 280 * KIB },
   signInOptions: { mostBytes: 42_500 },
   // Without the store's client.
-  jwks: { mostBytes: 43_000 },
+  jwks: { mostBytes: 43_500 },
   startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
   appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },
   docsPage: { besides: [REFERENCE_PAGE.path] },

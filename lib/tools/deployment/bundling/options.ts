@@ -42,6 +42,7 @@ const forThisMachine: AtOnePlace = {
   alias: {
     "@classroom/timetable": "./lib/timetable",
     "@classroom/contract": "./lib/contract",
+    "@classroom/import": "./lib/import",
     "@classroom/site": "./lib/site",
   },
   sourcemap: "linked",
