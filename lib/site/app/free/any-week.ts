@@ -25,6 +25,8 @@ const freeInAnyWeek = (
     isAnyWeek: true,
     rooms: rooms.map((room) => roomOf(room, midnight + endsWith(room), null)),
     total: data.length,
+    areExamsUnknown: false,
+    knowsHours: false,
   };
 };
 

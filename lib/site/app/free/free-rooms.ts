@@ -15,6 +15,10 @@ export interface FreeRoom {
   readonly features: readonly string[];
   readonly freeUntil: number;
   readonly next: string | undefined;
+  /** True if the building closes then. */
+  readonly closesThen: boolean;
+  /** Who may enter, in the school's words. */
+  readonly access: string | undefined;
 }
 
 /** The rooms that are free from a time to another, in the order of their names. */
@@ -29,15 +33,25 @@ export interface FreeRooms {
   readonly rooms: readonly FreeRoom[];
   /** The number of free rooms, listed or not. */
   readonly total: number;
+  /** True if no room is offered because nothing is known of the examinations then. */
+  readonly areExamsUnknown: boolean;
+  /** True if the school says of a room when its building is open. */
+  readonly knowsHours: boolean;
 }
 
-type Listed = Pick<FreeAtAnswer["rooms"][number], "_id" | "name" | "building" | "capacity" | "features">;
+type Listed = Pick<
+  FreeAtAnswer["rooms"][number],
+  "_id" | "name" | "building" | "capacity" | "features" | "access" | "hours"
+>;
+
+const CLOSING = ["hours", "closed"];
 
 /** A room of an answer in the page's terms. */
 export const roomOf = (
-  { _id, name, building, capacity, features }: Listed,
+  { _id, name, building, capacity, features, access }: Listed,
   freeUntil: number,
   next: string | null,
+  reason: string | null = null,
 ): FreeRoom => ({
   id: _id,
   label: building === null ? name : nameParts({ name, building }).number,
@@ -47,16 +61,20 @@ export const roomOf = (
   features,
   freeUntil,
   next: next ?? undefined,
+  closesThen: CLOSING.includes(reason ?? ""),
+  access: access?.name ?? undefined,
 });
 
 /** What `GET /free` answers. */
-export const freeAtTime = ({ from, until, term, rooms, total }: FreeAtAnswer): FreeRooms => ({
+export const freeAtTime = ({ from, until, term, rooms, total, reason }: FreeAtAnswer): FreeRooms => ({
   from: minutesOf(from),
   until: minutesOf(until),
   term: term?.name,
   isAnyWeek: false,
-  rooms: rooms.map((room) => roomOf(room, minutesOf(room.free_until), room.next)),
+  rooms: rooms.map((room) => roomOf(room, minutesOf(room.free_until), room.next, room.until_reason)),
   total,
+  areExamsUnknown: reason !== undefined,
+  knowsHours: rooms.some(({ hours }) => hours !== undefined),
 });
 
 type NotFound = Exclude<Reply<typeof findRoomsFreeAt>, { kind: "answered" }>;

@@ -23,7 +23,7 @@ import { OutsideTerm } from "./outside-term.tsx";
 import { loadSheets, useQuestionBar } from "./question-bar.tsx";
 import { Rooms } from "./rooms.tsx";
 import { type Shown, shownOf } from "./rooms-shown.ts";
-import { headingOf, sublineOf } from "./sentence.ts";
+import { headingOf, originOf, sublineOf } from "./sentence.ts";
 
 /** The room of the address; else the first of the list, which stays while the list is renewed. */
 const useChosen = (shown: Shown | undefined, { room }: Question): string | undefined => {
@@ -62,14 +62,18 @@ export const FreeView = () => {
   const trouble = troubleOf(reply);
   const chosen = useChosen(shown, question);
   const { sentence, filters, sheet } = useQuestionBar({ question, shown, change });
+  const origin = shown === undefined ? [] : originOf(shown, last?.source);
   const list = (
     <View title={words.value.appName} heading={sentence} before={<FindRoom />}>
-      {filters}
+      <div class="beneath">
+        {filters}
+        <p class="sum tnum">
+          <b role="status">{headingOf(shown, question, loading, schoolNow.value)}</b>{" "}
+          <span>{sublineOf(shown, question)}</span>
+          <small class="origin">{origin.map((part) => ` · ${part}`)}</small>
+        </p>
+      </div>
       {sheet}
-      <p class="sum tnum">
-        <b role="status">{headingOf(shown, question, loading, schoolNow.value)}</b>{" "}
-        <span>{sublineOf(shown, question, last?.source)}</span>
-      </p>
       {trouble === undefined ? null : (
         <Trouble
           kind={trouble}
@@ -88,10 +92,13 @@ export const FreeView = () => {
             day={Math.floor(shown.from / DAY_END)}
             goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
           />
+        ) : shown.areExamsUnknown ? (
+          <p class="note">{words.value.free.examsWhy}</p>
         ) : (
           <Rooms shown={shown} question={question} chosen={chosen} change={change} />
         )}
       </div>
+      <p class="sub origin below">{origin.join(" · ")}</p>
       {last === undefined ? null : <DevelopersLink />}
     </View>
   );

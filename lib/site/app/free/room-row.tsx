@@ -45,18 +45,26 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
       >
         <span class="what">
           <b class={room.label.length > LONG ? "no long" : "no tnum"}>{room.label}</b>
-          <span class="meta tnum">{[building, seats, ...room.features].filter(Boolean).join(" · ")}</span>
+          <span class="meta tnum">
+            {[building, seats, room.access, ...room.features].filter(Boolean).join(" · ")}
+          </span>
         </span>
         <span class="until tnum">
           <b>{toMidnight ? free.restOfDay : free.until(timeText(room.freeUntil))}</b>
           <small>
-            {room.next === undefined ? toMidnight && free.noMoreClasses : free.nextClass(room.next)}
+            {room.closesThen
+              ? free.thenClosed
+              : room.next === undefined
+                ? toMidnight && free.noMoreClasses
+                : free.nextClass(room.next)}
           </small>
         </span>
         <span class="track" aria-hidden="true">
           <i class="more" style={spanOn(axis, until, room.freeUntil)} />
           <i class="asked" style={spanOn(axis, from, Math.min(until, room.freeUntil))} />
-          {toMidnight ? null : <i class="taken" style={spanOn(axis, room.freeUntil, axis.until)} />}
+          {toMidnight ? null : (
+            <i class={room.closesThen ? "shut" : "taken"} style={spanOn(axis, room.freeUntil, axis.until)} />
+          )}
         </span>
       </a>
       <Star id={room.id} name={room.name} isSaved={isSaved} />

@@ -12,6 +12,8 @@ const room = (name: string, building: string, more: Partial<FreeRoom> = {}): Fre
   features: [],
   freeUntil: 1000,
   next: undefined,
+  closesThen: false,
+  access: undefined,
   ...more,
 });
 
@@ -29,6 +31,8 @@ const answer = (rooms: readonly FreeRoom[], total = rooms.length): FreeRooms => 
   isAnyWeek: false,
   rooms,
   total,
+  areExamsUnknown: false,
+  knowsHours: false,
 });
 
 const shown = (query: Record<string, string>, all = answer(ROOMS), chosen?: FreeRooms) =>
@@ -102,5 +106,15 @@ describe("of more rooms than are listed", () => {
       questionOf({ building: "West" }),
     );
     expect(asked.count).toBe(4600);
+  });
+
+  it("may be locked at night and at weekends, unless the school says when they are open", () => {
+    const at = (until: number, more: Partial<FreeRooms> = {}) =>
+      shown({}, { ...answer(ROOMS), from: until - 60, until, ...more }).mayBeLocked;
+    const [thursday, saturday] = [0, 2 * 1440];
+    expect(
+      [thursday + 1320, thursday + 1321, thursday + 360, thursday + 361].map((until) => at(until)),
+    ).toEqual([false, true, true, false]);
+    expect([at(saturday + 840), at(saturday + 840, { knowsHours: true })]).toEqual([true, false]);
   });
 });

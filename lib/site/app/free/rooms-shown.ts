@@ -1,3 +1,5 @@
+import { weekdayOf } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import type { Question } from "../question/question.ts";
 import type { FreeAnswer } from "./free-answer.ts";
 import type { FreeRoom } from "./free-rooms.ts";
@@ -82,6 +84,9 @@ export interface Shown {
   readonly isKnown: boolean;
   /** True if the timetable is a week without dates. */
   readonly isAnyWeek: boolean;
+  readonly areExamsUnknown: boolean;
+  /** True at hours at which buildings are often locked, if the school does not say when they are open. */
+  readonly mayBeLocked: boolean;
   readonly buildings: readonly ShownBuilding[];
   /** The rooms that match all filters. */
   readonly count: number;
@@ -95,6 +100,16 @@ export interface Shown {
 }
 
 const MOST_ALMOST = 6;
+
+const MORNING = 6 * 60;
+const NIGHT = 22 * 60;
+
+/** After ten in the evening, before six, and on Saturdays and Sundays. @param until minutes since 1970-01-01 */
+const isLate = (until: number): boolean => {
+  const last = until - 1;
+  const minute = last % DAY_END;
+  return minute < MORNING || minute >= NIGHT || ["S", "U"].includes(weekdayOf(Math.floor(last / DAY_END)));
+};
 
 /**
  * The answer as the view shows it: filtered, sorted, by building.
@@ -122,6 +137,8 @@ export const shownOf = (
     term: all.term,
     isKnown: all.isAnyWeek || all.term !== undefined,
     isAnyWeek: all.isAnyWeek,
+    areExamsUnknown: all.areExamsUnknown,
+    mayBeLocked: !all.knowsHours && isLate(all.until),
     buildings: byBuilding(fitting.toSorted(ORDERS[question.sort])),
     count,
     free: all.total,

@@ -57,6 +57,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         : [];
     return (
       <div class="list">
+        {shown.mayBeLocked && shown.count > 0 ? <p class="sub">{language.free.mayBeLocked}</p> : null}
         <Hours {...list} />
         {YourRooms === undefined ? (
           // As high as what comes, so that nothing moves.

@@ -27,6 +27,7 @@ export const headingOf = (
   const { free, term } = words.value;
   if (shown === undefined) return isLoading ? free.looking : words.value.appName;
   if (!shown.isKnown) return term.none(dateText(shown.from));
+  if (shown.areExamsUnknown) return free.exams(dateText(shown.from));
   if (shown.count === 0 && shown.free > 0) return free.nothingMatches;
   return isOver(shown, question, now)
     ? free.headingThen(shown.count, timeText(shown.from))
@@ -42,22 +43,18 @@ const timesText = ({ from, until, isAnyWeek }: Shown, question: Question): strin
   return question.length === "now" && question.until === undefined ? undefined : free.atLeast(endText(until));
 };
 
-/** Until when, of which term, how fresh. */
-export const sublineOf = (
-  shown: Shown | undefined,
-  question: Question,
-  source: Source | undefined,
-): string => {
-  if (shown === undefined) return "";
-  const published = source?.published;
+/** For which time. */
+export const sublineOf = (shown: Shown | undefined, question: Question): string | undefined => {
   // What is not known is not free until any time; nor are rooms that do not match.
-  const hasTimes = shown.isKnown && (shown.count > 0 || shown.free === 0);
+  const hasTimes = shown?.isKnown && !shown.areExamsUnknown && (shown.count > 0 || shown.free === 0);
+  return hasTimes ? timesText(shown, question) : undefined;
+};
+
+/** Of which term, and how fresh. */
+export const originOf = (shown: Shown | undefined, source: Source | undefined): readonly string[] => {
+  const published = source?.published;
   return [
-    // Without times a dot parts the rest from the headline.
-    (hasTimes ? timesText(shown, question) : undefined) ?? "",
-    shown.term,
-    published === undefined ? undefined : words.value.freshness.updated(whenText(published)),
-  ]
-    .filter((part) => part !== undefined)
-    .join(" · ");
+    shown?.term ?? [],
+    published === undefined ? [] : words.value.freshness.updated(whenText(published)),
+  ].flat();
 };

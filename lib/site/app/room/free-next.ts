@@ -1,5 +1,5 @@
-import { DAY_END, type Period } from "@classroom/timetable/period.ts";
-import type { ShownDay } from "./shown-week.ts";
+import type { Period } from "@classroom/timetable/period.ts";
+import { gapsBetween, type ShownDay } from "./shown-week.ts";
 
 /** A shorter gap between two classes is the time to change rooms. */
 const LEAST_MINUTES = 30;
@@ -15,19 +15,12 @@ export type FreeNext =
     }
   /** A class or a shorter gap until the end of what is known. */
   | { readonly is: "busy" }
-  /** Nobody can say: today is outside every term, or more takes place than the school's file says clearly. */
-  | { readonly is: "unknown" | "unread" };
+  /** Today is outside every term or in unknown examinations, or more takes place than the school's file says clearly. */
+  | { readonly is: "unknown" | "exams" | "unread" };
 
-/** The stretches of a day without a meeting, by start. */
-export const gapsOf = ({ meetings }: Pick<ShownDay, "meetings">): readonly Period[] => {
-  const gaps: Period[] = [];
-  let free = 0;
-  for (const { start, end } of meetings.toSorted((a, b) => a.start - b.start)) {
-    if (start > free) gaps.push({ start: free, end: start });
-    free = Math.max(free, end);
-  }
-  return free < DAY_END ? [...gaps, { start: free, end: DAY_END }] : gaps;
-};
+/** The stretches of a day in which the building is open and nothing meets, by start. */
+export const gapsOf = ({ meetings, closed }: Pick<ShownDay, "meetings" | "closed">): readonly Period[] =>
+  gapsBetween([...meetings, ...closed]);
 
 const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.start, from), end: gap.end });
 
@@ -40,8 +33,10 @@ const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.sta
 export const freeNext = (days: readonly ShownDay[], today: string, minute: number): FreeNext => {
   for (const day of days) {
     if (day.date === undefined || day.date < today) continue;
-    if (day.kind === "unread" && day.date === today) return { is: "unread" };
-    if (day.kind === "unread") continue;
+    if (day.kind === "unread" || day.kind === "exams") {
+      if (day.date === today) return { is: day.kind };
+      continue;
+    }
     if (day.kind === "unknown") return day.date === today ? { is: "unknown" } : { is: "busy" };
     const from = day.date === today ? minute : 0;
     for (const gap of gapsOf(day)) {

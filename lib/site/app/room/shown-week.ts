@@ -1,6 +1,6 @@
 import type { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
-import type { Period } from "@classroom/timetable/period.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import { WEEKDAYS, type Weekday } from "@classroom/timetable/weekday.ts";
 import type * as v from "valibot";
 
@@ -12,9 +12,10 @@ export interface ShownMeeting extends Period {
 
 /**
  * What is known of a date: `classes` takes place as listed, `none` has no classes. In the others, the room must not be called
- * free: `unread` has more than the school's file says clearly, `unknown` lies outside every term.
+ * free: `unread` has more than the school's file says clearly, `exams` is in examination weeks of which nothing is known,
+ * `unknown` lies outside every term.
  */
-export type DayKind = "classes" | "none" | "unread" | "unknown";
+export type DayKind = "classes" | "none" | "unread" | "exams" | "unknown";
 
 export interface ShownDay {
   readonly weekday: Weekday;
@@ -24,7 +25,20 @@ export interface ShownDay {
   /** Another weekday whose schedule the date follows. */
   readonly follows: Weekday | undefined;
   readonly meetings: readonly ShownMeeting[];
+  /** When the building is not open, by start; empty if its hours are not known. */
+  readonly closed: readonly Period[];
 }
+
+/** The parts of a day that none of the periods has, by start. */
+export const gapsBetween = (periods: readonly Period[]): readonly Period[] => {
+  const gaps: Period[] = [];
+  let free = 0;
+  for (const { start, end } of periods.toSorted((a, b) => a.start - b.start)) {
+    if (start > free) gaps.push({ start: free, end: start });
+    free = Math.max(free, end);
+  }
+  return free < DAY_END ? [...gaps, { start: free, end: DAY_END }] : gaps;
+};
 
 type Week = Extract<v.InferOutput<(typeof getRoom.success.FOUND)[2]>["data"], object>;
 type WireDay = Extract<Week, { dates: unknown }>["dates"][Weekday];
@@ -33,8 +47,15 @@ const kindOf = (day: WireDay | undefined): DayKind => {
   if (day === undefined) return "classes";
   if (day.term === null) return "unknown";
   if (day.unread) return "unread";
+  if (day.exams !== undefined) return "exams";
   return day.follows === null ? "none" : "classes";
 };
+
+/** What is left of a day beside the times when the building is open. */
+const closedBeside = (day: WireDay | undefined): readonly Period[] =>
+  day?.hours
+    ? gapsBetween(day.hours.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })))
+    : [];
 
 /** The week of a room, Monday first, from what `/getroom/{id}` answers with a date or without. */
 export const shownWeek = (data: Week): readonly ShownDay[] =>
@@ -45,6 +66,7 @@ export const shownWeek = (data: Week): readonly ShownDay[] =>
       date: day?.date,
       kind: kindOf(day),
       follows: day === undefined || day.follows === weekday ? undefined : (day.follows ?? undefined),
+      closed: closedBeside(day),
       meetings: data.weekly_schedule[weekday].map(({ class_name, start_time, end_time, ...more }) => ({
         name: class_name,
         start: start_time,

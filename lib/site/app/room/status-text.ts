@@ -11,7 +11,8 @@ const untilOf = (end: number): string | undefined => (end === DAY_END ? undefine
 export const statusText = (next: FreeNext, today: string): string => {
   const { room } = words.value;
   if (next.is === "busy") return room.taken;
-  if (next.is !== "free") return next.is === "unread" ? room.unread : room.unknownToday;
+  if (next.is !== "free")
+    return { unread: room.unread, exams: room.exams, unknown: room.unknownToday }[next.is];
   const { start, end } = next.period;
   if (next.isNow) return room.freeNow(untilOf(end));
   if (next.date === today) return room.freeLater(timeText(start), untilOf(end));
@@ -21,8 +22,9 @@ export const statusText = (next: FreeNext, today: string): string => {
 /** Whether the room is free at the time that the reader looked for; `undefined` if the week does not say. */
 export const slotText = (slot: AskedSlot, week: readonly ShownDay[]): string | undefined => {
   const day = week.find(({ date }) => date === slot.date);
-  if (day === undefined || day.kind === "unread" || day.kind === "unknown") return undefined;
+  if (day === undefined || !["classes", "none"].includes(day.kind)) return undefined;
   const { room } = words.value;
+  // Closed counts as busy: the door is locked.
   const isFree = gapsOf(day).some(({ start, end }) => start <= slot.start && slot.end <= end);
   const time = room.span(timeText(slot.start), timeText(slot.end));
   return (isFree ? room.freeAt : room.busyAt)(dateText(minutesOf(`${slot.date}T00:00`)), time);

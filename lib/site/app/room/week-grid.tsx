@@ -53,7 +53,8 @@ const NowLine = ({ span }: { readonly span: Period }) => {
 
 const reasonOf = ({ kind }: ShownDay): string | undefined => {
   const { room } = words.value;
-  return { classes: undefined, none: room.noClasses, unread: room.unread, unknown: room.unknown }[kind];
+  const reasons = { none: room.noClasses, unread: room.unread, exams: room.exams, unknown: room.unknown };
+  return kind === "classes" ? undefined : reasons[kind];
 };
 
 const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay }) => {
@@ -62,6 +63,13 @@ const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay 
   const reason = reasonOf(day);
   return (
     <div class={`day ${day.kind}`} data-day={day.weekday}>
+      {day.closed
+        .filter((period) => overlaps(period, span))
+        .map((period) => (
+          <div key={period.start} class="shut" style={blockPlace(period, span)}>
+            <small>{words.value.room.closed}</small>
+          </div>
+        ))}
       {dayBlocks(day.meetings).map((block) => (
         <ClassBlock key={`${block.start}-${block.end}-${block.lane}`} block={block} span={span} />
       ))}
@@ -71,7 +79,9 @@ const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay 
       )}
       {own === undefined ? null : (
         <div class="slot" style={blockPlace(own, span)}>
-          {day.meetings.some((meeting) => overlaps(meeting, own)) ? null : words.value.room.yourTime}
+          {[...day.meetings, ...day.closed].some((each) => overlaps(each, own))
+            ? null
+            : words.value.room.yourTime}
         </div>
       )}
       {day.date === today ? <NowLine span={span} /> : null}

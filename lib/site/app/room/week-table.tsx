@@ -11,14 +11,21 @@ const nameOf = ({ date, weekday }: ShownDay): string =>
 const Classes = ({ day }: { readonly day: ShownDay }) => {
   const { room } = words.value;
   if (day.kind === "unknown") return <>{room.unknown}</>;
-  if (day.kind !== "unread" && day.meetings.length === 0) return <>{room.noClasses}</>;
+  const isPlain = day.kind !== "unread" && day.kind !== "exams" && day.closed.length === 0;
+  if (isPlain && day.meetings.length === 0) return <>{room.noClasses}</>;
   return (
     <ul>
       {day.kind === "unread" ? <li>{room.unread}</li> : null}
+      {day.kind === "exams" ? <li>{room.exams}</li> : null}
       {dayBlocks(day.meetings).map(({ start, end, classes, last }) => (
         <li key={`${start}-${end}`}>
           {room.span(timeText(start), timeText(end))}: {classes.join(", ")}
           {last === undefined ? null : `, ${room.lastOn(fullDateText(dayNumber(last)))}`}
+        </li>
+      ))}
+      {day.closed.map(({ start, end }) => (
+        <li key={start}>
+          {room.span(timeText(start), timeText(end))}: {room.closed}
         </li>
       ))}
     </ul>

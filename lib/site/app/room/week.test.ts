@@ -78,7 +78,7 @@ describe("a room's week", () => {
         R: on("2026-10-15", null, null),
         F: on("2026-10-16", null, null),
         S: on("2026-10-17", null, null),
-        U: on("2026-10-18", null, null),
+        U: { ...on("2026-10-18", null), hours: [{ start_time: 600, end_time: 720 }] },
       },
     });
     expect(week.slice(0, 4)).toEqual([
@@ -88,10 +88,15 @@ describe("a room's week", () => {
         kind: "classes",
         follows: undefined,
         meetings: [meeting(600, 660, "A")],
+        closed: [],
       },
-      { weekday: "T", date: "2026-10-13", kind: "none", follows: undefined, meetings: [] },
-      { weekday: "W", date: "2026-10-14", kind: "classes", follows: "M", meetings: [] },
-      { weekday: "R", date: "2026-10-15", kind: "unknown", follows: undefined, meetings: [] },
+      { weekday: "T", date: "2026-10-13", kind: "none", follows: undefined, meetings: [], closed: [] },
+      { weekday: "W", date: "2026-10-14", kind: "classes", follows: "M", meetings: [], closed: [] },
+      { weekday: "R", date: "2026-10-15", kind: "unknown", follows: undefined, meetings: [], closed: [] },
+    ]);
+    expect(week[6]?.closed).toEqual([
+      { start: 0, end: 600 },
+      { start: 720, end: DAY_END },
     ]);
   });
 
@@ -108,6 +113,7 @@ describe("when a room is free next", () => {
     kind: "classes",
     follows: undefined,
     meetings: of,
+    closed: [],
   });
   const today = "2026-10-12";
   const tomorrow = shiftDate(today, 1);
@@ -149,6 +155,18 @@ describe("when a room is free next", () => {
     expect(freeNext([late, { ...onDay(tomorrow), kind: "unknown" }], today, 0)).toEqual({ is: "busy" });
   });
 
+  it("is never behind a locked door, nor in examination weeks of which nothing is known", () => {
+    const closed = [
+      { start: 0, end: 420 },
+      { start: 1320, end: DAY_END },
+    ];
+    const open = { ...morning, closed };
+    expect(freeNext([open], today, 300)).toMatchObject({ isNow: false, period: { start: 420, end: 600 } });
+    expect(freeNext([open], today, 1000)).toMatchObject({ isNow: true, period: { start: 1000, end: 1320 } });
+    expect(freeNext([open], today, 1330)).toEqual({ is: "busy" });
+    expect(freeNext([{ ...open, kind: "exams" }], today, 1000)).toEqual({ is: "exams" });
+  });
+
   it("agrees with a minute-by-minute reading", () => {
     fc.assert(
       fc.property(meetings, fc.integer({ min: 0, max: DAY_END - 1 }), (day, minute) => {
@@ -161,6 +179,8 @@ describe("when a room is free next", () => {
   });
 
   it("has the gaps of a day", () => {
-    expect(gapsOf({ meetings: [meeting(0, 60), meeting(30, 90)] })).toEqual([{ start: 90, end: DAY_END }]);
+    expect(gapsOf({ meetings: [meeting(0, 60), meeting(30, 90)], closed: [] })).toEqual([
+      { start: 90, end: DAY_END },
+    ]);
   });
 });

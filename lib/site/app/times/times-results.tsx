@@ -39,11 +39,12 @@ const reasonText = ({
   start_time,
   end_time,
   class_name,
+  reason,
   dates,
 }: BlockedRoom["blocked_by"][number]): string => {
   const { room, times } = words.value;
   const time = `${dayName(day, "short")} ${room.span(timeText(start_time), timeText(end_time))}`;
-  return `${time}: ${class_name ?? times.unreadable}${datesText(dates)}`;
+  return `${time}: ${class_name ?? (reason === "hours" || reason === "closed" ? room.closed : times.unreadable)}${datesText(dates)}`;
 };
 
 interface RowProps {

@@ -19,6 +19,7 @@ import { Almost, Fitting } from "./times-results.tsx";
 
 const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonly painted: Painted }) => {
   const { times } = words.value;
+  if (payload.reason !== undefined) return <p class="note">{words.value.free.examsWhy}</p>;
   if (payload.term === null) return <p class="note">{times.outsideTerm}</p>;
   const { rooms = [], blocked = [] } = payload;
   return (

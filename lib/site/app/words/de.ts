@@ -76,7 +76,13 @@ export const de: Words = {
     nothingMatches: "Kein freier Raum passt zu allen Filtern",
     almost: "Diese passen zu allen Filtern außer einem",
     withoutFilters: "Alle freien Räume zeigen",
-    nothingFree: "Dann ist überall Unterricht. Versuche es kürzer oder später.",
+    nothingFree:
+      "Dann ist überall Unterricht oder geschlossen. Versuche es kürzer oder zu einer anderen Zeit.",
+    thenClosed: "dann geschlossen",
+    mayBeLocked: "Um diese Zeit kann das Gebäude abgeschlossen sein.",
+    exams: (date: string) => `Prüfungen am ${date}`,
+    examsWhy:
+      "Das sind Prüfungswochen. Welche Räume dafür gebraucht werden, ist nicht bekannt; deshalb gilt keiner als frei.",
   },
 
   room: {
@@ -101,6 +107,8 @@ export const de: Words = {
     unknownToday: "Heute ist außerhalb des Semesters: Der Unterricht ist nicht bekannt",
     unknown: "Außerhalb des Semesters: Der Unterricht ist nicht bekannt",
     unread: "Die Datei der Schule enthält für diesen Raum Einträge, die nicht lesbar sind",
+    closed: "geschlossen",
+    exams: "Prüfungswochen: welche Räume belegt sind, ist nicht bekannt",
     noClasses: "Kein Unterricht",
     span: (from, until) => `${from} bis ${until}`,
     lastOn: (date) => `bis ${date}`,

@@ -75,7 +75,13 @@ export const en = {
     nothingMatches: "No free room matches all filters",
     almost: "These match all filters but one",
     withoutFilters: "Show all that are free",
-    nothingFree: "Every room has a class then. Try a shorter time, or a later one.",
+    nothingFree:
+      "Every room has a class then, or its building is closed. Try a shorter time, or another one.",
+    thenClosed: "then closed",
+    mayBeLocked: "At this hour the building may be locked.",
+    exams: (date: string) => `Examinations on ${date}`,
+    examsWhy:
+      "These are examination weeks. Which rooms the examinations use is not known, so no room is called free.",
   },
 
   room: {
@@ -101,6 +107,8 @@ export const en = {
     unknownToday: "Today is outside the term, so its classes are not known",
     unknown: "Outside the term: classes are not known",
     unread: "The school's file has entries for this room that could not be read",
+    closed: "closed",
+    exams: "Examination weeks: which rooms are in use is not known",
     noClasses: "No classes",
     span: (from: string, until: string) => `${from} to ${until}`,
     lastOn: (date: string) => `until ${date}`,

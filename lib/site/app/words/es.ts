@@ -82,7 +82,12 @@ export const es: Words = {
     nothingMatches: "Ningún aula libre cumple todos los filtros",
     almost: "Estas cumplen todos los filtros menos uno",
     withoutFilters: "Ver todas las libres",
-    nothingFree: "A esa hora hay clase en todas las aulas. Prueba con menos tiempo o más tarde.",
+    nothingFree:
+      "A esa hora todas las aulas tienen clase o están cerradas. Prueba con menos tiempo o a otra hora.",
+    thenClosed: "después, cerrado",
+    mayBeLocked: "A esta hora el edificio puede estar cerrado.",
+    exams: (date: string) => `Exámenes el ${date}`,
+    examsWhy: "Son semanas de exámenes. No se sabe qué aulas se usan, así que ninguna se da por libre.",
   },
 
   room: {
@@ -107,6 +112,8 @@ export const es: Words = {
     unknownToday: "Hoy está fuera del periodo lectivo: no se conocen las clases",
     unknown: "Fuera del periodo lectivo: no se conocen las clases",
     unread: "El archivo del centro tiene entradas de esta aula que no se pudieron leer",
+    closed: "cerrado",
+    exams: "Semanas de exámenes: no se sabe qué aulas se usan",
     noClasses: "Sin clases",
     span: (from, until) => `${from} a ${until}`,
     lastOn: (date) => `hasta el ${date}`,

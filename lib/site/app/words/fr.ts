@@ -82,7 +82,13 @@ export const fr: Words = {
     nothingMatches: "Aucune salle libre ne correspond à tous les filtres",
     almost: "Celles-ci correspondent à tous les filtres sauf un",
     withoutFilters: "Voir toutes les salles libres",
-    nothingFree: "Toutes les salles ont cours à cette heure. Essayez une durée plus courte, ou plus tard.",
+    nothingFree:
+      "Toutes les salles ont cours ou sont fermées à cette heure. Essayez une durée plus courte, ou une autre heure.",
+    thenClosed: "puis fermé",
+    mayBeLocked: "À cette heure, le bâtiment peut être fermé à clé.",
+    exams: (date: string) => `Examens le ${date}`,
+    examsWhy:
+      "Ce sont des semaines d'examens. Les salles utilisées ne sont pas connues, donc aucune n'est dite libre.",
   },
 
   room: {
@@ -107,6 +113,8 @@ export const fr: Words = {
     unknownToday: "Aujourd'hui est hors période de cours : les cours ne sont pas connus",
     unknown: "Hors période de cours : les cours ne sont pas connus",
     unread: "Le fichier de l'établissement contient pour cette salle des lignes illisibles",
+    closed: "fermé",
+    exams: "Semaines d'examens : les salles utilisées ne sont pas connues",
     noClasses: "Pas de cours",
     span: (from, until) => `${from} à ${until}`,
     lastOn: (date) => `jusqu'au ${date}`,

@@ -30,9 +30,18 @@ export const tuesdayOf = async (url: string): Promise<string> => {
   return isoDate(dayNumber(first) + monday + 1);
 };
 
+/** For pages whose clock is set, and not that of the service. */
+export const WITHOUT_SERVICE_CLOCK = `
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function (name) {
+    return name === "date" ? null : get.call(this, name);
+  };
+`;
+
 /** Shows a context of a browser the campus of the sample at that moment. */
 export const onCampus = async (context: BrowserContext, date: string): Promise<void> => {
   await context.clock.setFixedTime(momentOn(date));
+  await context.addInitScript(WITHOUT_SERVICE_CLOCK);
   await context.route(/\/free(\?|$)/, (route) => {
     const url = new URL(route.request().url());
     if (route.request().method() !== "GET") return route.continue();

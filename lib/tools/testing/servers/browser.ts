@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from "playwright-core";
+import { WITHOUT_SERVICE_CLOCK } from "../screens/campus.ts";
 import { findBrowser } from "./find-browser.ts";
 
 const BROWSER = findBrowser(process.env);
@@ -70,6 +71,11 @@ export const startBrowser = async (): Promise<BrowserServer> => {
   });
 };
 
+/** Nothing is published that a page could keep. */
+const NO_VERSIONS = {
+  json: { success: true, message: "Versions found", data: [], changes: null, school: null },
+};
+
 /** Pages of a browser that runs already, by its endpoint; its other users do not see them. */
 export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => {
   const browser: Browser = await chromium.connect(endpoint, { timeout: PATIENCE });
@@ -86,6 +92,10 @@ export const connectBrowser = async (endpoint: string): Promise<TestBrowser> => 
       });
       context.setDefaultTimeout(PATIENCE);
       opened.push(context);
+      if (!opening.pocket) {
+        await context.route("**/versions", (route) => route.fulfill(NO_VERSIONS));
+        await context.addInitScript(WITHOUT_SERVICE_CLOCK);
+      }
       const page = await context.newPage();
       const problems = watch(page, new URL(url).origin);
       await opening.prepare?.(page);
