@@ -201,7 +201,7 @@ const DAMAGE: Readonly<Record<string, (school: School, at: number) => Uint8Array
     if (typeof content === "string") return bytesOf(content.slice(0, at % content.length));
     const line = headerRow(content) + 1 + (at % (content.length - headerRow(content) - 1));
     const row = content[line] ?? [];
-    // Of a line without a word nobody can know that it was longer.
+    // A line without a word may never have been longer.
     const first = row.findIndex((cell) => cell !== "");
     return bytesOf(content.with(line, row.slice(0, first + 2 + (at % row.length))));
   },

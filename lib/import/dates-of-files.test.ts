@@ -141,7 +141,7 @@ describe("the dates of a file", () => {
     expect(found.timetable.rooms.map(({ unread }) => unread)).toEqual([undefined]);
   });
 
-  it("are no term's if only an examination has one", async () => {
+  it("do not make a term if only an examination has one", async () => {
     const { timetable } = await importing([
       "A,M,9:00,9:50,X,,,Fall",
       "A,M,10:00,10:50,Y,,,Fall",
@@ -151,7 +151,7 @@ describe("the dates of a file", () => {
     expect(timetable.rooms[0]?.meetings.W).toEqual([{ className: "Exam", start: 600, end: 650 }]);
   });
 
-  it("are asked for if they are no term's", async () => {
+  it("are asked for if they are longer than a term", async () => {
     await expect(importing([TERM, "A,M,10:00,10:50,X,2031-09-01,2031-12-01,Fall"])).rejects.toThrow(
       "school.csv names dates from 2026-08-31 to 2031-12-01, which is more than a term",
     );

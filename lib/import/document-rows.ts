@@ -32,11 +32,11 @@ const SHAPE =
 const isObject = (document: unknown): document is object =>
   typeof document === "object" && document !== null && !Array.isArray(document);
 
-/** What a document holds that is no list, and what it should hold. */
+/** What a document without a list holds, and what it should hold. */
 const otherShape = (name: string, document: object): string => {
   const keys = Object.keys(document).slice(0, KEYS_NAMED).join(", ");
-  const held = keys === "" ? "an empty object" : `an object with ${keys}, and no list of objects in it`;
-  return `${name} is JSON of another shape: ${held}. It should hold a list such as ${SHAPE}`;
+  const content = keys === "" ? "an empty object" : `an object with ${keys}, and no list of objects in it`;
+  return `${name} is JSON of another shape: ${content}. It should hold a list such as ${SHAPE}`;
 };
 
 /** @throws OperatorError if the document is an object without any list */

@@ -120,7 +120,7 @@ describe("a grid of days and times", () => {
     ]);
   });
 
-  it("is refused if nobody says of which room: groups of students have grids as well", async () => {
+  it("is refused if it does not say of which room: groups of students have grids as well", async () => {
     expect(await refusal(text("C511").replace("Someday", "Friday"))).toBe(
       'school.csv has days and times, and does not say of which room: if "C511" is one, say ' +
         "--columns room=sheet,days=day,times=time,class=course",

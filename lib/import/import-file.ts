@@ -32,7 +32,7 @@ export interface ImportOptions extends RowOptions {
   readonly calendar?: CalendarOptions | undefined;
   /** Other ways in which the file writes a room, to the way that counts. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
-  /** What is known of the rooms beside their classes. */
+  /** What is joined of the rooms beside their classes. */
   readonly facts?: readonly RoomFacts[] | undefined;
   /** The names of rooms that are published for the school, whatever the term. */
   readonly publishedRooms?: Iterable<string> | undefined;
@@ -117,7 +117,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
   const found = opened.value;
   const { drafts, examplesOf, rows } = await draftsOf(found);
   const { school, facts = [], buildings = {}, premises = NO_PREMISES, aliases = {} } = options;
-  // A calendar's own clock is the school's, unless somebody has said another.
+  // A calendar's own clock is the school's, unless an answer or the profile names another.
   const ownZone = options.timeZone === undefined ? found.timeZone : undefined;
   const { holidays = [] } = options;
   const inCalendar = options.calendar && {
@@ -138,8 +138,8 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     const ofWeeks = weekNotes(chosen.rooms, calendar, weeksFrom);
     const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
     const { meetings, oddities, unheld } = assembled;
-    const known = joinFacts(assembled.rooms, facts, buildings);
-    const { rooms, unmatched } = joinPremises(known.rooms, premises);
+    const joined = joinFacts(assembled.rooms, facts, buildings);
+    const { rooms, unmatched } = joinPremises(joined.rooms, premises);
     const hasHours = rooms.some(({ hours }) => hours !== undefined);
     const timetable: Timetable = {
       ...(school !== undefined && { school }),
@@ -168,7 +168,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
       placeless: chosen.placeless,
       blocked: rooms.filter(({ unread }) => unread !== undefined).length,
       ...oddities,
-      unmatched: [...known.unmatched, ...unmatched],
+      unmatched: [...joined.unmatched, ...unmatched],
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       return unclear(

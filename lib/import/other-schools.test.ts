@@ -186,7 +186,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     });
   });
 
-  it("a room in capitals is the one that somebody else writes in small letters", async () => {
+  it("a room in capitals is the one that another row writes in small letters", async () => {
     const rows = ["Course,Days,Time,Room", "A,M,9:00-9:50,Cisco lab", "B,M,14:00-14:50,CISCO LAB"];
     const { meetings } = await readText("lab.csv", rows.join("\n"));
     expect(meetings).toEqual(["CISCO LAB|M|840|890|B||", "Cisco lab|M|540|590|A||"]);
@@ -203,7 +203,7 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
     ]);
   });
 
-  it("a school of mornings and evenings on a dial is in doubt, until somebody says which clock it is", async () => {
+  it("a school of mornings and evenings on a dial is in doubt, until a person says which clock it is", async () => {
     const rows = [
       "Course,Days,Time,Room",
       "A,S,9:00-11:30,Hall 1",
@@ -242,12 +242,12 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       ],
       leftOut: [],
     });
-    const beside = [
+    const roomsBesideDays = [
       "Asignatura,AULA,Lunes,AULA,Martes,AULA,Miércoles,AULA,Jueves,AULA,Viernes",
       "Algebra,A55,10:00 - 12:15,,,A56,10:00 - 12:15,,,,",
       "Fisica,,,H04,13:15 - 17:00,,,,,A55,08:00 - 10:00",
     ];
-    expect((await readText("aulas.csv", beside.join("\n"))).meetings).toEqual([
+    expect((await readText("aulas.csv", roomsBesideDays.join("\n"))).meetings).toEqual([
       "A55|F|480|600|Fisica||",
       "A55|M|600|735|Algebra||",
       "A56|W|600|735|Algebra||",
@@ -272,10 +272,10 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       ],
       leftOut: [],
     });
-    const asked = await openRows([fileOf(rows.join("\n"))], {
+    const found = await openRows([fileOf(rows.join("\n"))], {
       columns: readColumns("room=Room,days=Days,times=Time,class=Course"),
     });
-    expect(asked).toMatchObject({
+    expect(found).toMatchObject({
       kind: "unclear",
       question: {
         about: "columns",

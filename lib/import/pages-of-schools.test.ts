@@ -22,7 +22,7 @@ it("a page has a table for each class, whose cells say themselves what they are"
   });
 });
 
-it("titles over all columns are no classes, and cells that span rows and columns are in each of them", async () => {
+it("titles over all columns are not classes, and cells that span rows and columns are in each of them", async () => {
   const page = `<TABLE><TR><TH COLSPAN="5">Accounting</TH></TR>
 <TR><TH>Course<TH>Days<TH>Time<TH>Building<TH>Room
 <TR><TD ROWSPAN=2>AC 11<TD>TF<TD>08:00 am-09:15 am<TD>DSB<TD>105

@@ -175,7 +175,7 @@ const meetingsOf = ({ rooms }: Timetable): string[] =>
     WEEKDAYS.flatMap((day) => meetings[day].map(({ start, end }) => `${name} ${day} ${start}-${end}`)),
   );
 
-/** On a dial without a class between one and seven nobody can tell mornings from evenings. */
+/** On a dial without a class between one and seven, mornings and evenings look alike. */
 const isAfternoon = ({ start }: Meant): boolean => start >= 780 && start < 1140;
 
 test("a timetable written in another way is the same timetable, or is refused", async () => {

@@ -105,7 +105,7 @@ const shownFree = ({ rooms }: Timetable, { classes }: Drawn): string[] =>
     const room = rooms.find(({ name }) => name === ROOMS[its]);
     const weekday = WEEKDAYS[day] ?? "M";
     const start = STARTS[slot] ?? 0;
-    // A room that nobody knows is never offered.
+    // An unknown room is never offered.
     if (room === undefined || room.unread?.includes(weekday)) return [];
     const isBusy = room.meetings[weekday].some((each) => each.start <= start && start + LENGTH <= each.end);
     return isBusy ? [] : [`${room.name} ${weekday} ${start}`];

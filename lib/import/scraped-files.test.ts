@@ -126,7 +126,7 @@ it("lists of a record are lines: a comma in them is their own", async () => {
   ]);
 });
 
-it("where a cell has each room once, every room is taken at all times, since nobody knows at which", async () => {
+it("where a cell has each room once, every room is taken at all times, since the cell does not say at which", async () => {
   const rows = [
     "asignatura,fecha,horario_resumido,salones",
     "Calculo,24/08/2026 - 17/12/2026,LUNES 07:00-09:00; MARTES 07:00-09:00; JUEVES 07:00-09:00,401-104; 453-111",
@@ -149,7 +149,7 @@ it("where a cell has each room once, every room is taken at all times, since nob
   expect(meetings.filter((meeting) => /Calculo/.test(meeting)).length).toBe(6);
 });
 
-it("codes of lessons are no times: they are asked for, never taken for a quarter past something", async () => {
+it("codes of lessons are not times: they are asked for, never taken for a quarter past something", async () => {
   const lessons = ["101,1101", "102,1102", "103,1103", "104,1104"].map(
     (times) => `Physics,A 12,MON,${times}`,
   );
@@ -157,7 +157,7 @@ it("codes of lessons are no times: they are asked for, never taken for a quarter
   expect(await readText("codes.csv", text)).toEqual({ meetings: [], leftOut: ["clock in doubt"] });
 });
 
-it("a zero is no room, unless it is one of a building's", async () => {
+it("a zero names no room, unless it is one of a building's", async () => {
   const rows = [
     "Course,Days,Start,End,Building,Room",
     "CS 1,M,9:00 AM,9:50 AM,Hall,0",

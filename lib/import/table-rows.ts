@@ -32,7 +32,7 @@ interface BodyRow {
   readonly fields: readonly string[];
 }
 
-/** What follows the header, and data that somebody pasted above it. */
+/** What follows the header, and data pasted above it. */
 const bodyOf = async function* (
   table: Table,
   headerRow: number,

@@ -21,13 +21,16 @@ const written = (weeks: readonly string[], header = "Weeks"): InputFile =>
 const heldIn = async (file: InputFile, calendar: CalendarOptions) => {
   const { timetable, report } = await importFile({ file, calendar });
   const { calendar: term, rooms } = timetable;
-  const held: Record<string, string[]> = {};
+  const datesByClass: Record<string, string[]> = {};
   if (term !== undefined)
     for (let day = 0; day < term.days.length; day += 1)
       for (const room of rooms)
         for (const { className } of meetingsOn(term, room, day))
-          held[className] = [...(held[className] ?? []), isoDate(dayNumber(term.first) + day - 1).slice(5)];
-  return { held, notes: report.notes };
+          datesByClass[className] = [
+            ...(datesByClass[className] ?? []),
+            isoDate(dayNumber(term.first) + day - 1).slice(5),
+          ];
+  return { datesByClass, notes: report.notes };
 };
 
 const ALL = "08-31 09-07 09-14 09-21 09-28 10-05 10-12 10-19 10-26 11-02".split(" ");
@@ -37,7 +40,7 @@ const UNKNOWN = "fit the term in several ways, or in none: their classes hold al
 describe("a column of weeks", () => {
   it("counts the weeks of a term whose first day is known", async () => {
     expect(await heldIn(written(["1-3", "2,4", "Wk 1-2, 9-10", ""]), AUTUMN)).toEqual({
-      held: {
+      datesByClass: {
         C0: ["08-31", "09-07", "09-14"],
         C1: ["09-07", "09-21"],
         C2: ["08-31", "09-07", "10-26", "11-02"],
@@ -49,7 +52,7 @@ describe("a column of weeks", () => {
 
   it("may count the weeks of the year", async () => {
     expect(await heldIn(written(["36-38", "45"], "KW"), AUTUMN)).toEqual({
-      held: { C0: ["08-31", "09-07", "09-14"], C1: ["11-02"] },
+      datesByClass: { C0: ["08-31", "09-07", "09-14"], C1: ["11-02"] },
       notes: [`${COUNTED} 36-38`],
     });
   });
@@ -58,26 +61,26 @@ describe("a column of weeks", () => {
     const file = written(["odd", "even"]);
     const from = (first: string) => ({ ...AUTUMN, first });
     expect(await heldIn(file, from("2026-09-07"))).toEqual({
-      held: {
+      datesByClass: {
         C0: ["09-07", "09-21", "10-05", "10-19", "11-02"],
         C1: ["09-14", "09-28", "10-12", "10-26"],
       },
       notes: ["Weeks are counted as they fit the term from 2026-09-07, such as odd"],
     });
     expect(await heldIn(file, AUTUMN)).toEqual({
-      held: { C0: ALL, C1: ALL },
+      datesByClass: { C0: ALL, C1: ALL },
       notes: [`Weeks such as odd ${UNKNOWN}`],
     });
   });
 
   it("limits nothing if its numbers do not fit the term, or can't be read", async () => {
     expect(await heldIn(written(["16-20", "17", "1-3 or so"]), AUTUMN)).toEqual({
-      held: { C0: ALL, C1: ALL, C2: ALL },
+      datesByClass: { C0: ALL, C1: ALL, C2: ALL },
       notes: [`Weeks such as 16-20 ${UNKNOWN}`],
     });
   });
 
-  it("says so if nobody knows when the term begins: classes hold all term", async () => {
+  it("says so if the first day of the term is unknown: classes hold all term", async () => {
     const { notes } = await heldIn(written(["1-3"]), { timeZone: "UTC" });
     expect(notes).toEqual([
       "Classes name their weeks, such as 1-3, but not when the term begins: they hold all term. " +
@@ -89,7 +92,7 @@ describe("a column of weeks", () => {
     const noClasses = ["14", "15", "16", "17", "18"].map((day) => `2026-09-${day}`);
     const terms = [{ name: "Autumn", noClasses }];
     const file = written(["2-3", "1,4"]);
-    expect((await heldIn(file, { ...AUTUMN, terms })).held).toEqual({
+    expect((await heldIn(file, { ...AUTUMN, terms })).datesByClass).toEqual({
       C0: ["09-07", "09-21"],
       C1: ["08-31", "09-21", "09-28"],
     });

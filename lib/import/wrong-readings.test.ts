@@ -211,8 +211,8 @@ describe("what only looks like a room by its values is none", () => {
       offered: true,
     };
     const facts = [{ ...fact, name: "EB 1", room: "1" }];
-    const known = await importFile({ file, facts });
-    expect(known.timetable.rooms.map(({ name }) => name)).toEqual(["EB 1", "EB 2"]);
+    const withFacts = await importFile({ file, facts });
+    expect(withFacts.timetable.rooms.map(({ name }) => name)).toEqual(["EB 1", "EB 2"]);
   });
 
   it("the keys of a document beside other keys make no part of a name", async () => {
@@ -233,7 +233,7 @@ describe("what only looks like a room by its values is none", () => {
   });
 });
 
-it("a title that is merged over all columns is no row, also where a person names the columns", async () => {
+it("a title that is merged over all columns is not a row, also where a person names the columns", async () => {
   const title = Array.from({ length: 5 }, () => "Plan 20242, 11.01.2025").join(";");
   const { timetable } = await imported(
     [title, "Phong;Thu;Bat dau;Ket thuc;Lop", "D3-201;Mon;07:30;09:00;A", "D3-202;Tue;07:30;09:00;B"],
@@ -289,7 +289,7 @@ describe("a blank room below one that is named", () => {
     });
   });
 
-  it("is no question in a list that names the same room in row after row", async () => {
+  it("is not asked about in a list that names the same room in row after row", async () => {
     const rows = [...rooms(1, 1, 2, 2, 3), ",D,T,9:00,9:50", ...rooms(4, 5)];
     const { report } = await imported(["Room,Course,Days,Start,End", ...rows]);
     expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [7] } });

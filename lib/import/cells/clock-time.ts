@@ -62,7 +62,7 @@ const splitDigits = (digits: string): readonly [number, number] =>
 
 /**
  * `4:00PM`, `09:00 AM`, `4 p.m.`, `16:00:00`, `9h00`, `09H:30`, `14:00 Uhr`, `上午9:00`, `noon`, `2025-01-06T09:00`, `0.375`,
- * `930`, `9`; `undefined` for anything else. Digits that are no time as they stand have `minutes` `NaN`.
+ * `930`, `9`; `undefined` for anything else. Digits that are not a time as written have `minutes` `NaN`.
  */
 export const readClockTime = (text: string): ClockTime | undefined => {
   if (text.length > LONGEST) return undefined;

@@ -18,7 +18,7 @@ const FORENOON = 10 * 60;
 const EARLY = 6 * 60;
 /** Without AM or PM, a class that starts before 5:00 and is over by 8:00 is a time twelve hours off. */
 const NIGHT = { start: 5 * 60, end: 8 * 60 };
-/** A share above which early or impossible times are no slips; one alone is a slip beside many others. */
+/** A share up to which early or impossible times are slips; one alone is a slip beside many others. */
 const MANY = 0.02;
 /** Different times of classes, from which a file is hardly an example. */
 const MANY_TIMES = 8;
@@ -97,7 +97,7 @@ const isByDay = ([{ minutes }]: TimePair): boolean => minutes >= DAY.start && mi
 
 /**
  * AM and PM are the wrong way round if more classes that name their half would be at night than by day. Some are at
- * night in every school: `1:00am - 1:20am` stands for a time that nobody knows.
+ * night in every school: `1:00am - 1:20am` stands for an unknown time.
  */
 export const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
   const marked = pairs.filter(([start, end]) => start.half !== undefined || end.half !== undefined);

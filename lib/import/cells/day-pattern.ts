@@ -30,7 +30,7 @@ const titleCase = (text: string): string =>
   text.replace(/[A-Z]+/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
 const SEPARATOR = /[\s,/;&+|.]+/;
-/** Two capitals that the one-letter codes read as one day: the second letter is no code. */
+/** Two capitals that the one-letter codes read as one day: the second letter is not a code. */
 const ONE_DAY_ANYWAY = ["MO", "WE", "TH", "SA"];
 const LETTERS = new RegExp(`${ONE_DAY_ANYWAY.join("|")}|[MTWRFSU]`, "g");
 const PAIRS = new RegExp(
@@ -70,7 +70,7 @@ const readCapitals = (words: readonly string[]): DayReading => {
   const provesPairs =
     paired.some((token) => token === "MO" || token === "WE") ||
     (allPairs && (words.length > 1 || paired.some((token) => ONE_DAY_ANYWAY.includes(token))));
-  // `FR` in one-letter codes would be Friday before Thursday, which nobody writes.
+  // `FR` in one-letter codes would be Friday before Thursday, which is never written.
   const isOutOfOrder = words.some((word) => tokens(word, NAMES) === undefined && word.includes("FR"));
   return { letters: isOutOfOrder ? undefined : toDays(letters), pairs: toDays(pairs), provesPairs };
 };

@@ -43,8 +43,8 @@ interface Folded {
 const foldedBefore = new QuickLRU<string, Folded>({ maxSize: 2000 });
 
 const fold = (value: string): Folded => {
-  const known = foldedBefore.get(value);
-  if (known !== undefined) return known;
+  const cached = foldedBefore.get(value);
+  if (cached !== undefined) return cached;
   const whole = foldName(value);
   const folded = { whole, words: whole.split(WORD_END).filter((word) => word !== "") };
   foldedBefore.set(value, folded);

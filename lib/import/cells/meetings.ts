@@ -37,7 +37,7 @@ const TIMES = new RegExp(
 );
 const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})`;
 const DATES = new RegExp(String.raw`\(?(${DATE}(?:\s*(?:-|–|to)\s*${DATE})?)\)?`);
-/** Days of a year that nobody names: they limit nothing. */
+/** Days of an unknown year: they limit nothing. */
 const NO_YEAR = /\(?(?<![\d/])\d{1,2}\/\d{1,2}\s*[-–]\s*\d{1,2}\/\d{1,2}(?![\d/])\)?/;
 const NO_MEETING = /^(?:does not meet|no (?:class )?meetings?|no time set.*|none)$/i;
 

@@ -50,7 +50,7 @@ const partsOf = (value: string): string[] =>
     .filter((part) => part !== "");
 
 const RANGE = /^(\d{1,2})[-–~](\d{1,2})$/;
-/** Nobody has more in a day. */
+/** More than any day has. */
 const LAST_PERIOD = 20;
 
 /** `3`, `1-2`: the numbers; any other name stands for itself. */

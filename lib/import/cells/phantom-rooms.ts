@@ -31,7 +31,7 @@ const foldPhrase = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Tells of a text whether it is no room of the school. */
+/** Recognises texts that do not name a room of the school. */
 export interface PhantomRooms {
   /** Of a room, or of building and room in one. */
   readonly isPhantom: (text: string) => boolean;
@@ -40,7 +40,7 @@ export interface PhantomRooms {
 }
 
 /**
- * Tells what is no room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
+ * Recognises what does not name a room of the school: blank, `TBA`, `Web-Based Course`, `Contact Department`, `OFF CAMP`,
  * `Partially Online`, `ARR`, study abroad; whole values only, so that `Field House 12` stays a room.
  *
  * @param notRooms what else this school writes for no room; case, accents and punctuation do not count

@@ -32,7 +32,7 @@ describe("placeholders", () => {
       "ＴＢＡ",
       "Remote/Virtual",
     ],
-  ])("%s is no room", (text) => {
+  ])("%s names no room", (text) => {
     expect(isPlaceholder(text)).toBe(true);
   });
 

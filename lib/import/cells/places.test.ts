@@ -16,7 +16,7 @@ test.each([
   "En ligne",
   "???",
   "",
-])("%j is no room", (text) => {
+])("%j names no room", (text) => {
   expect(phantomRooms().isPhantom(text)).toEqual(true);
 });
 
@@ -32,7 +32,7 @@ test("a school adds what it writes for no room", () => {
   expect(["china shanghai", "GT-Shenzhen", "Shanghai Hall 1"].map(isPhantom)).toEqual([true, true, false]);
 });
 
-test("places of a column, several in a cell, without what is no room", () => {
+test("places of a column, several in a cell, without texts that name no room", () => {
   const values = ["NH 259\nNH 276", "A 269; Partially Online", "Web-Based Course", "=1+1", "Main Hall TBA"];
   const { read, score } = placeColumn(values);
   expect(score).toEqual(2 / 3);

@@ -4,7 +4,7 @@ import { type ColumnReader, ok, type Reading, shareRead, unclear } from "./readi
 import { roomLists } from "./room-lists.ts";
 import { foldText, isFormula, tidyText } from "./source-text.ts";
 
-/** Characters; a longer one is no name but a mistake in the file. */
+/** Characters; a longer one is a mistake in the file. */
 const LONGEST = 200;
 const LINES = /[\r\n]/;
 const SEVERAL_MARKS = /[\r\n;]/;
@@ -39,7 +39,7 @@ const problemOf = (text: string): string | undefined => {
 };
 
 /**
- * Names whose last word is no code, since somebody writes it in small letters: `CISCO LAB` is then the room that
+ * Names whose last word is not a code, since a row has it in small letters: `CISCO LAB` is then the room that
  * `Cisco lab` is. In the form of `foldText`.
  */
 const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
@@ -48,7 +48,7 @@ const wholeNames = (names: readonly string[]): ReadonlySet<string> =>
   );
 
 /**
- * The places in one column of building and room, in the order of the cell; what is no room is left out, and a cell
+ * The places in one column of building and room, in the order of the cell; a text that names no room is left out, and a cell
  * with nothing else is `null`.
  */
 export const placeColumn = (

@@ -5,12 +5,12 @@ export const MAX_REMEMBERED = 200_000;
 export const remembering = <T extends object | string | number | boolean | null>(
   read: (text: string) => T,
 ): ((text: string) => T) => {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const found = known.get(text);
+    const found = cache.get(text);
     if (found !== undefined) return found;
     const made = read(text);
-    if (known.size < MAX_REMEMBERED) known.set(text, made);
+    if (cache.size < MAX_REMEMBERED) cache.set(text, made);
     return made;
   };
 };
@@ -19,15 +19,15 @@ export const remembering = <T extends object | string | number | boolean | null>
 export const rememberingPairs = <T extends object | null>(
   read: (one: string, other: string) => T,
 ): ((one: string, other: string) => T) => {
-  const known = new Map<string, Map<string, T>>();
+  const cache = new Map<string, Map<string, T>>();
   let size = 0;
   return (one, other) => {
-    const found = known.get(one)?.get(other);
+    const found = cache.get(one)?.get(other);
     if (found !== undefined) return found;
     const made = read(one, other);
     if (size < MAX_REMEMBERED) {
-      const ofOne = known.get(one) ?? new Map<string, T>();
-      known.set(one, ofOne.set(other, made));
+      const ofOne = cache.get(one) ?? new Map<string, T>();
+      cache.set(one, ofOne.set(other, made));
       size += 1;
     }
     return made;

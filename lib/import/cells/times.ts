@@ -96,7 +96,7 @@ const isSurelyTime = ({ digits }: ClockTime): boolean => digits === undefined;
 
 /**
  * Whether a column holds single times, to choose it by: bare digits such as `930` count only if all of them can be
- * times or minutes of a day and most are above 24. What they mean is told by {@link timeColumns}.
+ * times or minutes of a day and most are above 24. {@link timeColumns} says what they mean.
  */
 export const timeScore = (column: Iterable<string>): number => {
   const values = [...column].filter((value) => !isPlaceholder(value));

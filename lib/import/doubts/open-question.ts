@@ -29,7 +29,7 @@ const acceptedIn = (accept = ""): ReadonlySet<string> =>
 /** In the service's own form nothing is guessed. */
 const OWN_FORM = "JSON rooms";
 
-/** What the published timetable of the same term had already is no doubt. */
+/** What the published timetable of the same term had already is not in doubt. */
 const openGate = (
   judged: Judged,
   accepted: ReadonlySet<string>,

@@ -24,8 +24,8 @@ const percent = (share: number): string =>
   `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })}%`;
 
 /**
- * Why a timetable must not be published, in one line: too much of the file is unread, a row is whose room nobody
- * knows, or no row has a time. `undefined` where what was not read is little, and its rooms are kept from being offered.
+ * Why a timetable must not be published, in one line: too much of the file is unread, a row whose room is not
+ * known, or no row has a time. `undefined` where what was not read is little, and its rooms are kept from being offered.
  *
  * @param allowed the share that the operator accepts; rows that name no room are then accepted too
  */

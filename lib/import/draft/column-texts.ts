@@ -1,7 +1,7 @@
 import { partsOf } from "../cells/places.ts";
 import { MAX_REMEMBERED } from "../cells/remembering.ts";
 import type { Column, Layout } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
+import { pairedLines } from "./paired-lines.ts";
 
 export type Fields = readonly string[];
 
@@ -24,7 +24,7 @@ export interface ColumnTexts {
 }
 
 /** The start and the end of each line of two cells; `undefined` if their numbers do not match. */
-export const startsAndEnds = (start: string, end: string) => beside(partsOf(start), partsOf(end));
+export const startsAndEnds = (start: string, end: string) => pairedLines(partsOf(start), partsOf(end));
 
 export const createColumnTexts = ({ meetings }: Layout): ColumnTexts => {
   const distinct = new Map<Column, Set<string>>(

@@ -5,8 +5,8 @@ import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { isPlaceholder } from "../cells/source-text.ts";
 import { type Weeks, weekColumn } from "../cells/weeks.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
 import type { ColumnTexts, Fields } from "./column-texts.ts";
+import { pairedLines } from "./paired-lines.ts";
 
 /** The part of the term in which a line's class meets; what is absent or can't be read limits nothing. */
 export interface Within {
@@ -49,7 +49,7 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
   };
   const rangesAt = remembering((text) => partsOf(text).flatMap(datesIn));
   const datesAt = rememberingPairs((firsts, lasts): readonly (DateRange | undefined)[] => {
-    const pairs = beside(partsOf(firsts), partsOf(lasts));
+    const pairs = pairedLines(partsOf(firsts), partsOf(lasts));
     if (pairs === undefined) return UNDATED;
     return pairs.map(([from, to]) => {
       const [first, last] = [found(date.read(from)), found(date.read(to))];
@@ -85,7 +85,7 @@ export const dateReader = (texts: ColumnTexts): DateReader => {
       (areDated && between.includes(undefined)) ||
       (weeks !== undefined && areWeeksUnclear(fields[weeks] ?? ""));
     return (
-      beside(between, during)?.map(
+      pairedLines(between, during)?.map(
         ([its, inWeeks]): Within => ({ dates: its, weeks: inWeeks, ...(inDoubt && { inDoubt }) }),
       ) ?? IN_DOUBT
     );

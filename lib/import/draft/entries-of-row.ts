@@ -1,8 +1,8 @@
 import type { MeetingColumns } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
 import type { Fields } from "./column-texts.ts";
 import type { DateReader, Within } from "./dates-of-row.ts";
 import { leftOut, reasonOf } from "./left-out.ts";
+import { pairedLines } from "./paired-lines.ts";
 import { type PlaceReader, placeText } from "./places-of-row.ts";
 import type { RoomsAndTimes } from "./rooms-and-times.ts";
 import { type Entry, nameProblem } from "./row-reading.ts";
@@ -45,7 +45,7 @@ export const entriesOf = (
     return leftOut(problem, value, real, days);
   }
   if (when.ok === null) return places.map((place) => ({ place, capacity, pattern: undefined }));
-  const dated = beside(when.ok, datesOf(columns, fields)) ?? beside(when.ok, NOT_LIMITED) ?? [];
+  const dated = pairedLines(when.ok, datesOf(columns, fields)) ?? pairedLines(when.ok, NOT_LIMITED) ?? [];
   const pairs = roomsAndTimes.pairs(columns, fields, places, dated);
   if (pairs === undefined) return leftOut("several rooms and times", timeText(columns, fields), places);
   return pairs.map(([place, [{ days, start, end, dates }, within]]) => ({

@@ -13,7 +13,7 @@ export type TermDays = ReadonlySet<number>;
 export interface TermReader {
   /**
    * The days on which a class of the weekday meets: without dates those that follow it. Dates that are more than a
-   * year away from the term are a mistake and limit nothing, nor do weeks that nobody can count.
+   * year away from the term are a mistake and limit nothing, nor do weeks that cannot be counted.
    */
   readonly daysOf: (weekday: Weekday, dates: DateRange | undefined, weeks?: Weeks) => TermDays;
   /** True if the dates are more than a year away from the term. */
@@ -39,7 +39,7 @@ export const termReader = (
   origin: DayNumber | undefined = undefined,
 ): TermReader => {
   const daysIn = weekDays(term, named, origin);
-  const known = new Map<string, TermDays>();
+  const cachedDays = new Map<string, TermDays>();
   const [begins, ends] = [dayNumber(term.first), dayNumber(term.last)];
 
   const between = (first: DayNumber, last: DayNumber): DayNumber[] =>
@@ -71,8 +71,8 @@ export const termReader = (
   return {
     daysOf: (weekday, dates, weeks) => {
       const key = `${weekday} ${dates?.first} ${dates?.last} ${weeks}`;
-      const found = known.get(key) ?? within(read(weekday, dates), dates, weeks);
-      known.set(key, found);
+      const found = cachedDays.get(key) ?? within(read(weekday, dates), dates, weeks);
+      cachedDays.set(key, found);
       return found;
     },
     isAstray,

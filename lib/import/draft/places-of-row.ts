@@ -5,8 +5,8 @@ import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import { roomLists } from "../cells/room-lists.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
 import type { ColumnTexts, Fields } from "./column-texts.ts";
+import { pairedLines } from "./paired-lines.ts";
 
 /** The text of a row's columns of building and room. */
 export const placeText = ({ location, building, room }: MeetingColumns, fields: Fields): string =>
@@ -16,7 +16,7 @@ export const placeText = ({ location, building, room }: MeetingColumns, fields: 
 
 /** How the places of rows are read. */
 export interface PlaceReader {
-  /** In the order of the row's lines; what is no room is left out. */
+  /** In the order of the row's lines; a text that names no room is left out. */
   readonly placesOf: (columns: MeetingColumns, fields: Fields) => Reading<readonly Place[]>;
   /** Of a text of building and room. */
   readonly placesIn: (text: string) => Reading<readonly Place[]>;
@@ -42,7 +42,7 @@ export const placeReader = (texts: ColumnTexts, notRooms: readonly string[]): Pl
     withoutDecimals(texts.cells("location")),
   ];
   const placesAt = rememberingPairs((houses, rooms): Reading<readonly Place[]> => {
-    const written = beside(partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses));
+    const written = pairedLines(partsOf(roomOf(rooms)).flatMap(roomsIn), partsOf(houses));
     if (written === undefined) return unclear("rooms and buildings of different numbers");
     return ok(written.flatMap(([its, house]) => (isNone(house, its) ? [] : placeOf(house, its))));
   });

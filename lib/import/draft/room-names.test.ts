@@ -74,7 +74,7 @@ describe("rooms and their names", () => {
     );
   });
 
-  it("are told apart by id where nothing else does, the same ones in every order", async () => {
+  it("differ by id where nothing else differs, the same ones in every order", async () => {
     const places = ["A,B / C", "A B /,C", "A / B,C", "A,/ B C"];
     const rows = places.map((place) => `${place},M,9:00,9:50,X`);
     const rooms = await roomsOf(...rows);

@@ -30,7 +30,7 @@ const grouped = <Value>(values: readonly Value[], keyOf: (value: Value) => strin
 ];
 
 /** `Hall A / 1` and `Hall / A 1` are two rooms, though both are written `Hall A 1`. */
-const apart = ({ building, room }: Place): string => `${building ?? ""} / ${room}`.trim();
+const distinctName = ({ building, room }: Place): string => `${building ?? ""} / ${room}`.trim();
 
 /** Names and ids of the rooms, each unique, and independent of their order. */
 export const nameRooms = (
@@ -52,8 +52,8 @@ export const nameRooms = (
   for (const group of grouped(placed, ({ place }) => foldText(nameOf(place)))) {
     const isAlone = group.length === 1;
     const named = group.map(({ draft, place, id }) => {
-      const plain = isAlone ? nameOf(place) : apart(place);
-      // Another room may already be called what would tell this one apart.
+      const plain = isAlone ? nameOf(place) : distinctName(place);
+      // Another room may already be called what would tell this one distinctName.
       const name = isAlone || !used.has(foldText(plain)) ? plain : `${plain} (${id})`;
       used.add(foldText(name));
       return { draft, id, name, building: place.building };

@@ -1,9 +1,9 @@
 import { partsOf } from "../cells/places.ts";
 import type { MeetingColumns } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
 import type { Fields } from "./column-texts.ts";
+import { pairedLines } from "./paired-lines.ts";
 
-/** So many rows, and such a share of those with several rooms and times, are no slips. */
+/** So many rows, and such a share of those with several rooms and times, are not slips. */
 const MANY = 3;
 const USUAL_SHARE = 0.1;
 
@@ -12,7 +12,7 @@ export interface RoomsAndTimes {
   readonly add: (columns: MeetingColumns, fields: Fields) => void;
   /**
    * Rooms and times that stand line by line beside each other belong together. Where a column has each room once,
-   * however many times it is used, nobody knows which: then each is taken at all of them, as rooms in one line are.
+   * however many times it is used, the row does not say which: then each is taken at all of them, as rooms in one line are.
    * `undefined` for a row of other numbers among rows that are line by line.
    */
   readonly pairs: <Room, Time>(
@@ -51,7 +51,7 @@ export const roomsAndTimes = (): RoomsAndTimes => {
       if (rooms.length === 0) return [];
       const isOpen = rooms.length > 1 && times.length > 1;
       if (isOpen && (areSets() || roomLines(columns, fields) === 1)) return allOf(rooms, times);
-      return beside(rooms, times);
+      return pairedLines(rooms, times);
     },
     note: () =>
       areSets()

@@ -41,14 +41,14 @@ export type Entry = Placed | LeftOut;
 /** What a row means: something of each room that it names; at least one entry. */
 export type RowReading = readonly Entry[];
 
-/** Characters; a longer one is no name but a mistake in the file. */
+/** Characters; a longer one is a mistake in the file. */
 const LONGEST_NAME = 200;
 
-/** Seats; `null` if it is no plain number. */
+/** Seats; `null` if it is not a plain number. */
 export const readCapacity = (text: string): number | null =>
   /^\d{1,6}$/.test(tidyText(text)) ? Number(tidyText(text)) : null;
 
-/** The reason that a text is no name. */
+/** Why a text is not a name. */
 const problemOf = (text: string): Reason | undefined => {
   if (text.length > LONGEST_NAME) return "field too long";
   return isFormula(text) ? "formula instead of text" : undefined;
@@ -58,8 +58,8 @@ const problemOf = (text: string): Reason | undefined => {
 const placeProblems = new WeakMap<Place, Reason | "none">();
 
 const placeProblem = (place: Place): Reason | undefined => {
-  const known = placeProblems.get(place);
-  if (known !== undefined) return known === "none" ? undefined : known;
+  const cachedProblem = placeProblems.get(place);
+  if (cachedProblem !== undefined) return cachedProblem === "none" ? undefined : cachedProblem;
   const found = problemOf(nameOf(place)) ?? problemOf(place.building ?? "") ?? problemOf(place.room);
   placeProblems.set(place, found ?? "none");
   return found;

@@ -19,7 +19,7 @@ import { timeReader } from "./times-of-row.ts";
 /** What a row says. */
 export type ReadRow = (fields: Fields, isLast: boolean) => RowReading;
 
-/** Reads the rows of a sheet, once it was told of all of them: a column is judged by all of its values. */
+/** Reads the rows of a sheet, after all of them were added: a column is judged by all of its values. */
 export interface SheetReader {
   readonly add: (fields: Fields) => void;
   /** Unclear if the sheet counts its times in periods whose times are unknown. */

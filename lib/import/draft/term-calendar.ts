@@ -8,7 +8,7 @@ import { type Outcome, read, type Unclear, unclear } from "../outcome.ts";
 import { termSpans } from "./term-spans.ts";
 import type { DraftRoom } from "./timetable-draft.ts";
 
-/** A term as somebody at the school describes it; what is absent comes from the file. */
+/** A term as the school describes it; what is absent comes from the file. */
 export interface KnownTerm {
   readonly name: string;
   /** What the file calls it, if not by its name. */
@@ -126,7 +126,7 @@ const dayRanges = ({ first, last }: Extent, dates: readonly string[]): [first: n
   return ranges;
 };
 
-/** The term with what is known of its dates without classes. */
+/** The term with what is schoolTerm of its dates without classes. */
 const withKinds = (term: Term, { holidays = [], breaks = [], exams }: Omit<KnownTerm, "name">): Term => {
   const [free, off] = [dayRanges(term, holidays), dayRanges(term, breaks)];
   return {
@@ -157,7 +157,7 @@ const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<Draft
  * The calendar of a term: as the school describes it, else from the first date to the last that its classes name.
  *
  * @param name as the file or the operator names the term
- * @throws OperatorError if the dates are no term's
+ * @throws OperatorError if the dates do not make a term
  */
 export const calendarOf = (
   source: string,
@@ -166,10 +166,10 @@ export const calendarOf = (
   { timeZone, terms = [], holidays = [], ...given }: CalendarOptions,
 ): Outcome<DatedTerm> => {
   const extent = extentOf(rooms);
-  const known = knownTerm(name, extent, terms);
-  const first = given.first ?? known?.first ?? extent?.first;
-  const lastClass = given.last ?? known?.last ?? extent?.last;
-  const { exams, unlabelled = [] } = known ?? {};
+  const schoolTerm = knownTerm(name, extent, terms);
+  const first = given.first ?? schoolTerm?.first ?? extent?.first;
+  const lastClass = given.last ?? schoolTerm?.last ?? extent?.last;
+  const { exams, unlabelled = [] } = schoolTerm ?? {};
   const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
   if (first === undefined || last === undefined || lastClass === undefined)
@@ -178,10 +178,10 @@ export const calendarOf = (
     );
   if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
-  const title = known?.name ?? name ?? `${first} to ${last}`;
+  const title = schoolTerm?.name ?? name ?? `${first} to ${last}`;
   const afterClasses = daysBetween(dayNumber(lastClass) + 1, dayNumber(last)).map(isoDate);
   const plain: Term = {
-    id: termIdOf(known?.name ?? name ?? first.slice(0, 7)),
+    id: termIdOf(schoolTerm?.name ?? name ?? first.slice(0, 7)),
     name: title,
     first,
     last,
@@ -189,13 +189,13 @@ export const calendarOf = (
     days: termDays({
       first,
       last,
-      noClasses: [...(known?.noClasses ?? []), ...holidays, ...afterClasses],
-      follows: known?.follows ?? {},
+      noClasses: [...(schoolTerm?.noClasses ?? []), ...holidays, ...afterClasses],
+      follows: schoolTerm?.follows ?? {},
     }),
   };
-  const term = withKinds(plain, { ...known, holidays: [...(known?.holidays ?? []), ...holidays] });
+  const term = withKinds(plain, { ...schoolTerm, holidays: [...(schoolTerm?.holidays ?? []), ...holidays] });
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
   const inTerm = unlabelled.filter((date) => date >= first && date <= last);
-  return read({ term, statedFirst: given.first ?? known?.first, unlabelled: inTerm });
+  return read({ term, statedFirst: given.first ?? schoolTerm?.first, unlabelled: inTerm });
 };

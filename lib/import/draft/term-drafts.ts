@@ -57,7 +57,7 @@ export const createTermDrafts = (): TermDrafts => {
   /** Rows without a term belong to the only one there is, unless they bring rooms of their own. */
   const candidatesFor = () => [...drafts].filter(([key, { draft }]) => key !== "" || isOwn(draft));
 
-  const pick = (file: string, wanted: string | undefined): Outcome<TermDraft> => {
+  const chosenDraft = (file: string, wanted: string | undefined): Outcome<TermDraft> => {
     const candidates = candidatesFor();
     const [only, second] = candidates;
     if (second === undefined) return read(only?.[1] ?? draftOf(""));
@@ -84,7 +84,7 @@ export const createTermDrafts = (): TermDrafts => {
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
         throw new OperatorError(`--term has over ${LONGEST_TERM} characters`);
-      const found = pick(file, wanted);
+      const found = chosenDraft(file, wanted);
       if (found.kind === "unclear") return found;
       const chosen = found.value;
       const fates = new Map(chosen.draft.fates);

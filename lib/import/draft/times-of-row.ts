@@ -11,8 +11,8 @@ import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
-import { beside } from "./beside.ts";
 import { type ColumnTexts, type Fields, startsAndEnds } from "./column-texts.ts";
+import { pairedLines } from "./paired-lines.ts";
 
 type Days = readonly Weekday[];
 
@@ -98,12 +98,12 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
   const whenOf: TimeReader["whenOf"] = (columns, fields) => {
     if (isOverSeveralDays(columns, fields)) return unclear("unknown day");
     if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
-    const paired = beside(daysOf(columns, fields), hoursOf(columns, fields));
+    const paired = pairedLines(daysOf(columns, fields), hoursOf(columns, fields));
     if (paired === undefined) return unclear("days and times of different numbers");
     const found: CellMeeting[] = [];
     for (const [on, at] of paired) {
       const isDayless = "ok" in on && on.ok === null;
-      // It meets, and on which day nobody knows: perhaps on one that has lost its column.
+      // It meets on an unknown day: perhaps on one that has lost its column.
       if (isDayless && columns.flags !== undefined && "ok" in at && at.ok !== null)
         return unclear("unknown day");
       if (isDayless) continue;

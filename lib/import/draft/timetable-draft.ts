@@ -51,7 +51,7 @@ export interface TimetableDraft {
   readonly fates: ReadonlyMap<Fate, RowList>;
   /** What could not be read, a few different texts of each reason. */
   readonly offending: ReadonlyMap<Fate, ReadonlySet<string>>;
-  /** Rows that could not be read and whose room nobody knows. */
+  /** Rows that could not be read and whose room is unknown. */
   readonly placeless: () => RowList;
 }
 
@@ -89,13 +89,13 @@ export const createTimetableDraft = (): TimetableDraft => {
     return { room, spelling };
   };
   /** Rows that name a room in the same words share its place. */
-  const spelt = new WeakMap<Place, Spelt>();
+  const spellings = new WeakMap<Place, Spelt>();
 
   const roomAt = (place: Place, capacity: number | null): DraftRoom => {
-    let found = spelt.get(place);
+    let found = spellings.get(place);
     if (found === undefined) {
       found = identified(place);
-      spelt.set(place, found);
+      spellings.set(place, found);
     }
     const { room, spelling } = found;
     spelling.count += 1;

@@ -13,7 +13,7 @@ const SHAPE = `--columns must look like room=Room,days=Days,start=Start,end=End 
 /** A comma that starts another `key=`; a header may have commas of its own. */
 const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
-const isKey = (key: string): key is ColumnKey => KEYS.some((known) => known === key);
+const isKey = (key: string): key is ColumnKey => KEYS.some((each) => each === key);
 
 const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
 

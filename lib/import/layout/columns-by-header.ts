@@ -28,7 +28,7 @@ export interface Candidate {
 const HOURS = /^(?:hora|hour|heure|uhr|ora|jam|saat)/;
 const FIRST_EVENING_HOUR = 13;
 
-/** Bare hours up to the evening are no numbers of periods if the header says that they are hours. */
+/** Bare hours up to the evening are not numbers of periods if the header says that they are hours. */
 const areHours = (header: string, values: readonly string[]): boolean =>
   HOURS.test(foldHeader(header).word) &&
   values.every((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24) &&
@@ -50,7 +50,7 @@ export interface HeadedColumns {
   readonly fits: (column: Column, role: Role) => boolean;
   /** True if at least half of the column's different values are rooms that the school is known to have. */
   readonly holdsKnownRooms: (column: Column) => boolean;
-  /** The columns that a person says are the place; `undefined` if nobody does. */
+  /** The columns that a person says are the place; `undefined` without one. */
   readonly place: NamedPlace | undefined;
 }
 
@@ -140,12 +140,12 @@ export const columnsByHeader = (
   { knownRooms, ...said }: Omit<LayoutOptions, "columns">,
   place?: NamedPlace,
 ): HeadedColumns => {
-  const known = new Map<Column, readonly string[]>();
+  const valuesByColumn = new Map<Column, readonly string[]>();
   const valuesOf = (column: Column): readonly string[] => {
     const found =
-      known.get(column) ??
+      valuesByColumn.get(column) ??
       body.flatMap((row) => partsOf(row[column] ?? "")).filter((value) => !isPlaceholder(value));
-    known.set(column, found);
+    valuesByColumn.set(column, found);
     return found;
   };
   /** Numbered columns are written alike, though the last of them are often blank. */
@@ -156,8 +156,8 @@ export const columnsByHeader = (
   };
   const judged = new Map<string, boolean>();
   const fits = (column: Column, role: Role): boolean => {
-    const known = judged.get(`${column} ${role}`);
-    if (known !== undefined) return known;
+    const cachedFit = judged.get(`${column} ${role}`);
+    if (cachedFit !== undefined) return cachedFit;
     // Each once: `0` in every class without a time says little of the others.
     const values = [...new Set(family(column))];
     const isHour = (role === "start" || role === "end") && areHours(header[column] ?? "", values);

@@ -68,7 +68,7 @@ export const completedColumns = (
     const [column, second] = free.filter(holdsKnownRooms);
     return second === undefined ? { location: column } : {};
   };
-  /** Numbers of days under a key: which day is 0 is told by all of them, or by a person. */
+  /** Numbers of days under a key: all of them show which day is 0, or a person says so. */
   const numberedDays = (): Column | undefined =>
     free.filter((column) => isKey(column) && valuesOf(column).every((value) => /^[0-7]$/.test(value))).at(-1);
   /** The cells of some systems say it all: `Mon Wed | 9:00 - 10:30 | FSC 1005`. */

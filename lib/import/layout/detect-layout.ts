@@ -20,7 +20,7 @@ export interface Detected {
   readonly mayBeRooms: readonly Column[];
 }
 
-/** Layouts are told by their headers and held against the values below. */
+/** Headers say what columns are; the values below must agree. */
 export const detectLayout = (
   rows: readonly (readonly string[])[],
   { columns, ...said }: LayoutOptions = {},

@@ -79,7 +79,7 @@ describe("rows that are not cut", () => {
     expect(await meetingsOf(text)).toHaveLength(24);
   });
 
-  it("stand above the header, where somebody pasted them", async () => {
+  it("stand above the header, pasted there", async () => {
     const text = [rowOf(12), HEADER, ...rows].join("\n");
     expect(await meetingsOf(text)).toContain("Hall 0 M 540-590 CS 12");
   });
@@ -148,7 +148,7 @@ describe("a workbook", () => {
     );
   });
 
-  it("is refused if one of its sheets holds times and nobody knows where: its rooms would be free", async () => {
+  it("is refused if one of its sheets holds times at unknown places: its rooms would be free", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheetOf([HEADER, ["Hall 1", "Monday", "9:00", "10:00", "A"]]), "Hall");
     utils.book_append_sheet(

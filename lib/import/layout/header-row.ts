@@ -12,7 +12,7 @@ export const NO_HEADER = -1;
 const filledIn = (row: Texts): number => row.filter((cell) => cell.trim() !== "").length;
 
 /** A single word on a line of its own is a title. */
-const known = (row: Texts): number =>
+const headerWordsIn = (row: Texts): number =>
   filledIn(row) === 1 && row.length !== 1 ? 0 : new Set(row.flatMap((cell) => roleOf(cell)?.role ?? [])).size;
 
 /** A header says of each column what it is; a row says what others say as well. */
@@ -22,9 +22,9 @@ const isLikeOthers = ([first = [], ...others]: readonly Texts[]): boolean => {
   return filled.length > 2 && again.length * 2 > filled.length;
 };
 
-/** The line with the most known words, the first of several; without any, the one above the data. */
+/** The line with the most headerWordsIn words, the first of several; without any, the one above the data. */
 export const headerIn = (rows: readonly Texts[]): number => {
-  const counts = rows.slice(0, HEADER_ROWS).map(known);
+  const counts = rows.slice(0, HEADER_ROWS).map(headerWordsIn);
   const most = Math.max(...counts);
   if (most > 0) return counts.indexOf(most);
   const data = rows.findIndex(isDataRow);

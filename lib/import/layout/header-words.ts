@@ -74,7 +74,7 @@ const NAMES = ["name", "number", "code", "label", "shortname", "title", "text", 
 /** What a path may say of such a name. */
 const OF_PATHS: ReadonlySet<Role> = new Set(["location", "building", "room", "days"]);
 
-/** Nobody numbers more columns of a kind; `begin_time_24` is a time of 24 hours. */
+/** No file numbers more columns of a kind; `begin_time_24` is a time of 24 hours. */
 const MOST_ORDINAL = 20;
 
 /** Vietnamese keeps its horn, so that `Thứ` (day) is not `Thu`. */

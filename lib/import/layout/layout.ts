@@ -51,7 +51,7 @@ export const isComplete = (columns: MeetingColumns): boolean => {
   return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
 };
 
-/** So many cells of a row that are equal to the header's are no coincidence. */
+/** So many cells of a row that are equal to the header's are not a coincidence. */
 const SOME_CELLS = 3;
 
 /**

@@ -70,7 +70,7 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
 
 /**
  * The columns of each meeting that a row may hold, whole or in part, in the order of the header; with words for people
- * about what was told by values alone. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
+ * about what only values show. `Days1 Room1 Days2 Room2` are two meetings, a column of times for each day one a
  * day.
  */
 export const meetingColumns = (

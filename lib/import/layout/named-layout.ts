@@ -24,8 +24,8 @@ const PROBABLY = 0.4;
 const nearest = (header: readonly string[], wanted: string) => {
   const mine = pairsOf(wanted);
   const likeness = (cell: string): number => {
-    const its = pairsOf(cell);
-    return (2 * mine.intersection(its).size) / (mine.size + its.size || 1);
+    const pairs = pairsOf(cell);
+    return (2 * mine.intersection(pairs).size) / (mine.size + pairs.size || 1);
   };
   return header
     .map((cell) => ({ cell: tidyText(cell).slice(0, 40), score: likeness(cell) }))

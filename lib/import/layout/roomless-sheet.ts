@@ -28,7 +28,7 @@ export const roomsNamed = (layout: Layout, rows: Rows): ReadonlySet<string> =>
 /**
  * True for a sheet that says everything of classes but their rooms, such as those online: no room loses a class if it
  * is left out. A name with a number may be the room of all of them, so may one of the rooms known from elsewhere, and a
- * column that nobody knows may be of places.
+ * unknown column may be of places.
  */
 export const isRoomless = (
   name: string,

@@ -26,7 +26,7 @@ export interface ChosenTable {
 
 const HEAD_ROWS = 1000;
 
-/** Its first rows as texts: what the layout is told from. */
+/** Its first rows as texts: what the layout is read from. */
 export const headOf = async (table: Table): Promise<(readonly string[])[]> => {
   const head: (readonly string[])[] = [];
   for await (const batch of batchesOf(table))

@@ -44,9 +44,9 @@ export const unusedColumns = (
     if (used.has(column)) return [];
     const texts = rows.map((row) => tidyText(row[column] ?? "")).filter((text) => !isPlaceholder(text));
     const values = [...new Set(texts)];
-    const held = values.length < SOME ? undefined : heldIn(cell, values, rooms);
-    if (held === undefined) return [];
+    const content = values.length < SOME ? undefined : heldIn(cell, values, rooms);
+    if (content === undefined) return [];
     const name = columnName(header, column).slice(0, NAMED);
-    return [`Column "${name}" holds ${held}, such as ${values[0]?.slice(0, NAMED)}, and is not used`];
+    return [`Column "${name}" holds ${content}, such as ${values[0]?.slice(0, NAMED)}, and is not used`];
   });
 };

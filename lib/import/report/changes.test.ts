@@ -14,7 +14,7 @@ const room = (name: string, ...classes: readonly string[]): Room => ({
 
 const timetable = (...rooms: readonly Room[]): Timetable => ({ term: null, rooms });
 
-test("what comes and goes is told by room and by meeting, the room that changes most first", () => {
+test("the report names what comes and goes, by room and by meeting, the room that changes most first", () => {
   const before = timetable(room("A", "X", "Y"), room("B", "Z"), room("C"));
   const after = timetable(room("A", "X", "Y"), room("B", "Q", "R"), room("D", "Z"));
   const changes = changesBetween(before, after);
@@ -39,7 +39,7 @@ test("what comes and goes is told by room and by meeting, the room that changes 
   ]);
 });
 
-test("the same classes are no change, though the term begins on another day", () => {
+test("the same classes change nothing, though the term begins on another day", () => {
   const term = { id: "x", name: "x", last: "2026-12-18", timeZone: "UTC", days: "" };
   const dated = (first: string, day: number): Timetable => ({
     ...timetable({ ...room("A"), meetings: week({ M: [{ ...meeting("X", 540, 590), on: [[day, day]] }] }) }),

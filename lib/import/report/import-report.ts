@@ -39,7 +39,7 @@ export interface ImportReport extends Oddities {
   readonly leftOut: Readonly<Partial<Record<Reason, RowList>>>;
   /** Up to five different texts of each reason that could not be read. */
   readonly offending: Readonly<Partial<Record<Reason, readonly string[]>>>;
-  /** Rows that could not be read and whose room nobody knows: no room can be kept from being offered for them. */
+  /** Rows that could not be read and whose room is unknown: no room can be kept from being offered for them. */
   readonly placeless: RowList;
   /** Rooms that are never offered on some day, since a row of theirs could not be read. */
   readonly blocked: number;
@@ -72,7 +72,7 @@ export const fatesOf = (
 const sum = (lists: readonly (RowList | undefined)[]): number =>
   lists.reduce((count, list) => count + (list?.count ?? 0), 0);
 
-/** Rows that name a room, and those of them (and of the rows nobody can place) that could not be read. */
+/** Rows that name a room, and those of them (and of the rows without a place) that could not be read. */
 export const understood = ({ rows, leftOut }: Pick<ImportReport, "rows" | "leftOut">) => ({
   named: rows - sum([leftOut["no room"], leftOut["other term"]]),
   unread: sum(REASONS.filter(isUnread).map((reason) => leftOut[reason])),

@@ -55,9 +55,9 @@ export const joinFacts = (
   const named = new Map(Object.entries(buildings).map(([code, name]) => [foldText(code), name]));
   const used = new Set<RoomFacts>();
   const joined = rooms.map((room) => {
-    const known = byName.get(foldText(room.name));
-    if (known !== undefined) used.add(known);
-    const whole = known === undefined ? room : withFacts(room, known);
+    const match = byName.get(foldText(room.name));
+    if (match !== undefined) used.add(match);
+    const whole = match === undefined ? room : withFacts(room, match);
     return { ...whole, building: named.get(foldText(whole.building ?? "")) ?? whole.building };
   });
   return { rooms: joined, unmatched: facts.filter((each) => !used.has(each)).map(({ name }) => name) };

@@ -18,7 +18,7 @@ const readDelimiter = (delimiter: string | undefined): string | undefined => {
   return found;
 };
 
-/** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws OperatorError if it is no such table */
+/** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws OperatorError if it is not such a table */
 export const readPeriods = (option: string): PeriodTable => readPeriodTable("--periods", entriesOf(option));
 
 /** `1=8:00-8:50,2=9:00-9:50`. */

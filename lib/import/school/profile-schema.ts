@@ -132,7 +132,7 @@ const buildings = v.pipe(
   ),
 );
 
-/** A profile as somebody writes it. */
+/** A profile as the school writes it. */
 export const profileSchema = v.strictObject(
   {
     name: v.optional(text),

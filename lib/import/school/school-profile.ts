@@ -131,7 +131,7 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
       first: first_day,
       last: last_day,
       noClasses: no_classes.flatMap(({ dates }) => dates),
-      // What nobody has labelled is a holiday: closed too often is better than open too often.
+      // A date without a label is a holiday: closed too often is better than open too often.
       holidays: no_classes.flatMap(({ dates, kind }) =>
         kind === undefined || kind === "holiday" ? dates : [],
       ),

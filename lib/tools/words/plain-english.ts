@@ -24,7 +24,7 @@ const FILES = ["*.{md,ts,cjs}", ".github/**/*.md", "{lib,functions,events}/**/*.
 const NOT_OURS = /node_modules|^lib\/site\/built\/|^lib\/tools\/words\//;
 
 /** Folders whose words have not been gone over yet. */
-const LATER = /^lib\/(?:accounts|import|site)\//;
+const LATER = /^lib\/(?:accounts|site)\//;
 
 /** Texts that schools and users write, and words of the wire, may read as they like. */
 const QUOTED = /^\s*(?:\[?"[^"]*",?\s*)+\]?,?$/;

@@ -31,7 +31,7 @@ const namesDaysOnce = (rows: readonly SheetRow[], left: number): boolean =>
   });
 
 /**
- * The days of a block's rows, one after the other; empty if nobody knows. Below a day that stands beside single rows
+ * The days of a block's rows, one after the other; empty if unknown. Below a day that stands beside single rows
  * only, rows are of the same day. Where each row has its own, one without is of an unknown day, and so is a note below
  * the days of one room: it is kept as it is.
  *
