@@ -253,8 +253,8 @@ it("GET /free offers the rooms that are free and open, since and until when, and
         free_until,
         until_reason,
       }));
-      const asked = `${localText(start)} for ${minutes}`;
-      expect([asked, rooms, data.reason]).toEqual([asked, expected, isUnknown ? "exams-unknown" : undefined]);
+      const label = `${localText(start)} for ${minutes}`;
+      expect([label, rooms, data.reason]).toEqual([label, expected, isUnknown ? "exams-unknown" : undefined]);
       expect(data.total).toBe(expected.length);
       offered += expected.length;
     }
@@ -322,13 +322,13 @@ it("POST /free for dates finds the rooms that are free and open on all of them, 
         until_reason: Object.fromEntries(untils.map(([code, , reason]) => [code, [reason]])),
       };
     });
-    const asked = JSON.stringify({ query, from: isoDate(from), to: isoDate(to) });
+    const label = JSON.stringify({ query, from: isoDate(from), to: isoDate(to) });
     const rooms = answer.rooms.map(({ name, free_until, until_reason }) => ({
       name,
       free_until,
       until_reason,
     }));
-    expect([asked, rooms, answer.reason]).toEqual([asked, expected, isUnknown ? "exams-unknown" : undefined]);
+    expect([label, rooms, answer.reason]).toEqual([label, expected, isUnknown ? "exams-unknown" : undefined]);
     expect(answer.data).toEqual(expected.map(({ name }) => name));
     expect(answer.blocked.map(({ name }) => name).toSorted(compareNames)).toEqual(
       listed.filter((name) => !isFree(name)),
@@ -343,8 +343,8 @@ it("POST /free for dates finds the rooms that are free and open on all of them, 
           const reasons = new Set(holding.map(({ reason }) => (reason === "unknown" ? "class" : reason)));
           const minutes = minutesOf(name, date);
           if (blocked_by.length < 20)
-            expect([asked, name, minute, [...reasons].sort()]).toEqual([
-              asked,
+            expect([label, name, minute, [...reasons].sort()]).toEqual([
+              label,
               name,
               minute,
               (["class", "hours"] as const).filter((reason) => minutes[reason].has(minute)),

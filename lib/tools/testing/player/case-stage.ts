@@ -48,10 +48,18 @@ const PUBLISHED_AT = new Date("2026-01-05T09:30:00Z");
 
 const summerTerm = (): Term => {
   const dates = { first: "2024-05-20", last: "2024-08-16" };
-  return { ...SAMPLE_TERM, ...dates, id: "summer-2024", name: "SUMMER 2024", days: termDays(dates) };
+  return {
+    ...SAMPLE_TERM,
+    ...dates,
+    id: "summer-2024",
+    name: "SUMMER 2024",
+    days: termDays({ ...dates, noClasses: ["2024-07-04"] }),
+    holidays: [[45, 45]],
+    exams: { from: "2024-08-12", to: "2024-08-16" },
+  };
 };
 
-/** A term of two rooms and two classes: small enough to be read whole. */
+/** A term of two rooms and two classes, with hours and examinations: small enough to be read whole. */
 const summerOf = ({ school, rooms }: Timetable): Timetable => {
   const [first, second] = rooms;
   if (first === undefined || second === undefined) throw new Error("The sample has no rooms");
@@ -64,8 +72,14 @@ const summerOf = ({ school, rooms }: Timetable): Timetable => {
     term: calendar.name,
     calendar,
     rooms: [
-      { ...first, meetings: { ...none, M: [physics, workshop], R: [physics] } },
-      { ...second, meetings: none },
+      {
+        ...first,
+        meetings: { ...none, M: [physics, workshop], R: [physics] },
+        hours: "Mo-Fr 07:00-22:00; PH off",
+        access: { name: "student card after 18:00", public: false },
+        coordinates: [42.73, -73.68],
+      },
+      { ...second, meetings: none, hours: "Mo-Th 18:00-02:00", access: { name: null, public: true } },
     ],
   };
 };
