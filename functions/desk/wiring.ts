@@ -3,6 +3,7 @@
  * production passes `live`, tests pass their own.
  */
 
+import { randomUUID } from "node:crypto";
 import { createAdmins } from "../../lib/accounts/admins.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { storeConfig } from "../../lib/config/store.ts";
@@ -10,10 +11,14 @@ import { timetableConfig } from "../../lib/config/timetable.ts";
 import { createImportHistory } from "../../lib/desk/import-history.ts";
 import { createSchoolStore } from "../../lib/desk/school-store.ts";
 import { createTimetableDesk } from "../../lib/desk/timetable-desk.ts";
+import { createHandChanges } from "../../lib/rooms/publish/hand-changes.ts";
+import { createLayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
 import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
+import { retryEffects } from "../../lib/store/retry.ts";
 import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
+import { readRooms, timetable } from "../rooms/wiring.ts";
 
 /** As for accounts: a record of what an admin did has the same clock and log. */
 export const live = accountsLive;
@@ -43,5 +48,17 @@ export const timetableDesk = once((on) =>
     readTimetables: createTimetableReader(client(on), table(on)),
     confirmAdmin: admins(on).confirm,
     now: on.now,
+  }),
+);
+export const handChanges = once((on) =>
+  createHandChanges({
+    timetable: timetable(on),
+    readRooms: readRooms(on),
+    publisher: createLayerPublisher(client(on), timetableConfig(on.environment).table, {
+      ...retryEffects,
+      newToken: randomUUID,
+      now: () => new Date(on.now()),
+    }),
+    now: () => new Date(on.now()),
   }),
 );

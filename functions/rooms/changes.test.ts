@@ -1,6 +1,7 @@
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import type { Change } from "@classroom/timetable/change.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
+import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLayerPublisher, type LayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
@@ -120,6 +121,152 @@ describe("a change in the answers about dates", () => {
     later();
     expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
     expect(await free(MONDAY + 1, 840, 900)).toEqual(["Annex 1", "Hall", "Lab"]);
+  });
+});
+
+describe("what is in the way", () => {
+  const changes = () => [
+    off("ART 1", 720, 780),
+    taken("book", at(MONDAY, 660), at(MONDAY, 690), "Talk"),
+    taken("close", at(MONDAY, 800), at(MONDAY + 1, 0), "Painters"),
+  ];
+
+  it("ends the time for which a room is free, with its reason, and its name if it is a class or a booking", async () => {
+    const until = async (from: string, id = "Hall") => {
+      const { body } = await open.call.freeAt({ date: isoDate(MONDAY), from, minutes: "10" });
+      const { data } = body as { data: { rooms: { name: string }[] } };
+      const room = data.rooms.find(({ name }) => name === id) as Record<string, unknown> | undefined;
+      return room && [room.free_from, room.free_until, room.until_reason, room.next];
+    };
+    expect(await until("10:10")).toEqual(["2026-10-05T10:00", "2026-10-05T12:00", undefined, "ART 1"]);
+    await publish("hand", ...changes());
+    expect(await until("08:00")).toEqual(["2026-10-05T00:00", "2026-10-05T09:00", "class", "MATH 1"]);
+    expect(await until("10:10")).toEqual(["2026-10-05T10:00", "2026-10-05T11:00", "booking", "Talk"]);
+    expect(await until("11:40")).toEqual(["2026-10-05T11:30", "2026-10-05T13:20", "closed", null]);
+    expect(await until("11:40", "Lab")).toEqual(["2026-10-05T11:00", "2026-10-06T00:00", null, null]);
+  });
+
+  it("is listed for rooms that are blocked", async () => {
+    await publish("hand", ...changes());
+    const { body } = await open.call.findFree({
+      query: { M: [{ start_time: 540, end_time: 900 }] },
+      dates: { from: isoDate(MONDAY), to: isoDate(MONDAY) },
+      details: true,
+      blocked: true,
+    });
+    const { blocked } = body as { blocked: { name: string; blocked_by: object[] }[] };
+    const dates = [isoDate(MONDAY)];
+    const common = { day: "M", dates };
+    expect(blocked.find(({ name }) => name === "Hall")?.blocked_by).toEqual([
+      { ...common, start_time: 540, end_time: 600, class_name: "MATH 1", reason: "class" },
+      { ...common, start_time: 540, end_time: 600, class_name: "PHYS 1", reason: "class" },
+      { ...common, start_time: 660, end_time: 690, class_name: null, reason: "booking", title: "Talk" },
+      { ...common, start_time: 800, end_time: 1440, class_name: null, reason: "closed", title: "Painters" },
+    ]);
+  });
+
+  it("is an examination of which a layer knows, or of which nothing is known", async () => {
+    const exams = { from: isoDate(MONDAY), to: isoDate(MONDAY + 4) };
+    await open.publisher.publish(school([HALL, LAB], { ...FALL, exams }), { source: "exams.csv" });
+    await layers.publish("exams", () => [taken("book", at(MONDAY, 600), at(MONDAY, 720), "MATH 1 exam")], {
+      source: "exams.csv",
+      covers: "exams",
+    });
+    later();
+    expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);
+    expect(await free(MONDAY, 700, 720)).toEqual(["Lab"]);
+    expect(await free(MONDAY + 1, 840, 900)).toEqual([]);
+    const { body } = await open.call.getRoom("hall", { date: isoDate(MONDAY) });
+    const { dates } = (body as { data: { dates: Record<string, { exams?: string }> } }).data;
+    expect([dates.M?.exams, dates.T?.exams, dates.S?.exams]).toEqual([undefined, "unknown", undefined]);
+  });
+});
+
+describe("a room's week and calendar", () => {
+  const weekOf = async (id: string, date = MONDAY) => {
+    const { body } = await open.call.getRoom(id, { date: isoDate(date) });
+    const batch = await open.call.batch({ queries: [id], date: isoDate(date) });
+    const { room: named, data } = body as { room: unknown; data: Record<string, Record<string, unknown>> };
+    expect((batch.body as { data: unknown }).data).toEqual([{ room: named, data }]);
+    return data;
+  };
+
+  it("list bookings and closures beside classes, and what is cancelled apart", async () => {
+    const before = await weekOf("hall");
+    expect([before.cancelled, JSON.stringify(before).includes("kind")]).toEqual([undefined, false]);
+    await publish(
+      "hand",
+      off("ART 1", 720, 780),
+      taken("book", at(MONDAY, 1380), at(MONDAY + 1, 60), "Night"),
+      taken("close", at(MONDAY, 480), at(MONDAY, 550), "Water damage"),
+    );
+    const { weekly_schedule: schedule, cancelled } = await weekOf("hall");
+    expect([schedule?.M, schedule?.T]).toEqual([
+      [
+        { class_name: "Water damage", start_time: 480, end_time: 550, kind: "closed" },
+        { class_name: "MATH 1", start_time: 540, end_time: 600, kind: "class" },
+        { class_name: "PHYS 1", start_time: 540, end_time: 600, kind: "class" },
+        { class_name: "Night", start_time: 1380, end_time: 1440, kind: "booking" },
+      ],
+      [{ class_name: "Night", start_time: 0, end_time: 60, kind: "booking" }],
+    ]);
+    expect([cancelled?.M, cancelled?.T]).toEqual([
+      [{ class_name: "ART 1", start_time: 720, end_time: 780 }],
+      [],
+    ]);
+    const { weekly_schedule: other } = await weekOf("lab");
+    expect(other?.M).toEqual([{ class_name: "CHEM 1", start_time: 600, end_time: 660, kind: "class" }]);
+    // Questions about the week are about classes only.
+    expect((await open.call.getRoom("hall")).body).not.toMatchObject({ data: { cancelled: {} } });
+  });
+
+  it("have a booking after the end of the term", async () => {
+    const last = dayNumber(FALL.last);
+    await publish("events", taken("book", at(last + 7, 600), at(last + 7, 660), "Party"));
+    const { weekly_schedule: schedule, dates } = await weekOf("hall", last + 7);
+    expect([schedule?.F, dates?.F]).toEqual([
+      [{ class_name: "Party", start_time: 600, end_time: 660, kind: "booking" }],
+      { date: isoDate(last + 7), term: null, follows: null },
+    ]);
+  });
+
+  it("are read by calendar programs: an event for each, and no cancelled class", async () => {
+    await publish(
+      "hand",
+      off("ART 1", 720, 780),
+      taken("book", at(MONDAY, 1380), at(MONDAY + 1, 60), "Night"),
+    );
+    const { body } = await open.call.calendar("hall");
+    const events = ICAL.Component.fromString(body).getAllSubcomponents("vevent");
+    const named = (title: string) =>
+      events
+        .filter((event) => event.getFirstPropertyValue("summary") === title)
+        .map((event) => new ICAL.Event(event));
+    expect(named("Night").map(({ startDate, endDate }) => [`${startDate}`, `${endDate}`])).toEqual([
+      ["2026-10-05T23:00:00", "2026-10-06T01:00:00"],
+    ]);
+    const [art] = named("ART 1");
+    const iterator = art?.iterator();
+    const dates = Array.from({ length: 8 }, () => `${iterator?.next() ?? ""}`.slice(0, 10));
+    expect(dates).not.toContain("2026-10-05");
+    expect(dates).toContain("2026-09-28");
+    expect(dates).toContain("2026-10-19");
+  });
+
+  it("say how old a feed's layer is, and that it is late, on answers about dates only", async () => {
+    const asOf = async () =>
+      (await open.call.getRoom("hall", { date: isoDate(MONDAY) })).headers["changes-as-of"];
+    await layers.publish("events", () => [taken("book", at(MONDAY, 0), at(MONDAY, 10), "Fair")], {
+      source: "events.ics",
+      limit: 3600,
+    });
+    await layers.recordReading("events");
+    clock.milliseconds = Date.now() + 10_000;
+    const seconds = Number(/^events=@(\d+)$/.exec((await asOf()) ?? "")?.[1]);
+    expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(120);
+    clock.milliseconds += 3_700_000;
+    expect(await asOf()).toBe(`events=@${seconds};late`);
+    expect((await open.call.getRoom("hall")).headers["changes-as-of"]).toBeUndefined();
   });
 });
 

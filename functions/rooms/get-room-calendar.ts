@@ -9,10 +9,14 @@ import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
 
 export const createHandler = ({ rooms }: Services<"rooms">) =>
   serve(getRoomCalendar, async ({ path: { id } }) => {
-    const { terms, provenance } = await rooms.findInTerms(id);
+    const { terms, changes, provenance } = await rooms.findInTerms(id);
     const [first] = terms;
     if (first === undefined) throw new ServiceError("CALENDAR_NOT_FOUND");
-    return { outcome: "SENT", payload: toCalendarFile(roomCalendar(first.room.name, terms)), provenance };
+    return {
+      outcome: "SENT",
+      payload: toCalendarFile(roomCalendar(first.room.name, terms, changes)),
+      provenance,
+    };
   });
 
 readRoomsAhead(live);

@@ -100,7 +100,7 @@ describe("GET /getroom/{id}", () => {
       headers: {
         "content-type": "application/json; charset=utf-8",
         "x-content-type-options": "nosniff",
-        "cache-control": "public, max-age=10, stale-while-revalidate=10",
+        "cache-control": "public, max-age=10, stale-while-revalidate=5",
         etag: expect.stringMatching(/^W\/"\d{8}T\d{6}Z-[0-9a-f]{8}"$/),
         "last-modified": expect.stringMatching(/ GMT$/),
       },

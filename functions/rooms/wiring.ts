@@ -81,7 +81,7 @@ export const termList = once((on) => createTermList(editions(on)));
 export const versionList = once((on) => createVersionList(editions(on)));
 
 /** The timetables with their parts. */
-const timetable = once((on) => {
+export const timetable = once((on) => {
   const parts = createPartStore(client(on), config(on).table);
   return createCurrentTimetable(
     createHeadStore(client(on), config(on).table),
@@ -90,7 +90,7 @@ const timetable = once((on) => {
     { ...effects(on), layers: layers(on) },
   );
 });
-const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));
+export const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));
 export const rooms = once((on) => createRoomRepository(timetable(on), readRooms(on)));
 export const wholeTimetables = once((on) =>
   createWholeTimetables(timetable(on), createRoomStore(client(on), config(on).table)),

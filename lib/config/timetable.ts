@@ -7,7 +7,7 @@ export const timetableConfig = settings({
   freshSeconds: ["TIMETABLE_FRESH_SECONDS", whole("seconds", 5)],
   staleSeconds: ["TIMETABLE_STALE_SECONDS", whole("seconds", 10)],
   maxAgeSeconds: ["CACHE_MAX_AGE_SECONDS", whole("seconds", 10)],
-  staleWhileRevalidateSeconds: ["CACHE_STALE_SECONDS", whole("seconds", 10)],
+  staleWhileRevalidateSeconds: ["CACHE_STALE_SECONDS", whole("seconds", 5)],
   /** 0 or absent: `maxAgeSeconds`. */
   sharedMaxAgeSeconds: [
     "CACHE_SHARED_SECONDS",

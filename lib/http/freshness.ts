@@ -15,7 +15,19 @@ export interface Freshness {
   readonly staleWhileRevalidateSeconds?: number | undefined;
   /** For a cache that every publication empties; absent: `maxAgeSeconds`. */
   readonly sharedMaxAgeSeconds?: number | undefined;
+  /** Layers of changes that it depends on; `readAt` is when a feed was last read, RFC 3339. */
+  readonly layers?: readonly { readonly name: string; readonly readAt?: string; readonly isLate: boolean }[];
 }
+
+/** A dictionary (RFC 9651 section 3.2) from a feed's layer to the date of its last reading. */
+const changesAsOf = ({ layers = [] }: Freshness): string =>
+  layers
+    .flatMap(({ name, readAt, isLate }) =>
+      readAt === undefined
+        ? []
+        : [`${name}=@${Math.floor(Date.parse(readAt) / 1000)}${isLate ? ";late" : ""}`],
+    )
+    .join(", ");
 
 const cacheControl = (freshness: Freshness): string =>
   Object.entries({
@@ -31,10 +43,14 @@ const cacheControl = (freshness: Freshness): string =>
  * answer given while the store is away says so in `cache-status` (RFC 9211) and is not to be kept. Made once for as
  * long as answers carry the same object.
  */
-export const freshnessHeaders = memoizeByObject((freshness: Freshness) => ({
-  etag: `W/"${freshness.version}"`,
-  "last-modified": new Date(freshness.publishedAt).toUTCString(),
-  ...(freshness.stale
-    ? { "cache-control": "no-cache", "cache-status": "timetable; hit; detail=store-unavailable" }
-    : { "cache-control": cacheControl(freshness) }),
-}));
+export const freshnessHeaders = memoizeByObject((freshness: Freshness) => {
+  const asOf = changesAsOf(freshness);
+  return {
+    etag: `W/"${freshness.version}"`,
+    "last-modified": new Date(freshness.publishedAt).toUTCString(),
+    ...(freshness.stale
+      ? { "cache-control": "no-cache", "cache-status": "timetable; hit; detail=store-unavailable" }
+      : { "cache-control": cacheControl(freshness) }),
+    ...(asOf !== "" && { "changes-as-of": asOf }),
+  };
+});

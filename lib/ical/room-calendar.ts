@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
+import {
+  changesByDate,
+  isSameBuilding,
+  type LayerChange,
+  NO_CHANGES,
+  type TakenTime,
+} from "@classroom/timetable/change.ts";
 import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import ICAL from "ical.js";
@@ -43,11 +50,52 @@ const toComponent = (roomInTerm: RoomInTerm, event: RoomEvent): ICAL.Component =
   return component;
 };
 
+/** A booking or a closure, whole; times are the school's. */
+const takenComponent = (
+  { term, room }: RoomInTerm,
+  { id, layer, savedAt, taken }: TakenChange,
+): ICAL.Component => {
+  const component = new ICAL.Component("vevent");
+  const uid = createHash("sha256")
+    .update(JSON.stringify([layer, id, room.id]))
+    .digest("hex")
+    .slice(0, 32);
+  component.addPropertyWithValue("uid", uid);
+  component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(savedAt), true));
+  component.addPropertyWithValue("summary", taken.text);
+  component.addPropertyWithValue("location", room.name);
+  for (const [name, minutes] of [
+    ["dtstart", taken.from],
+    ["dtend", taken.until],
+  ] as const)
+    component.addPropertyWithValue(name, localTime(minutes)).setParameter("tzid", term.timeZone);
+  return component;
+};
+
+type TakenChange = LayerChange & { readonly taken: TakenTime };
+
+const takes =
+  ({ room }: RoomInTerm) =>
+  (change: LayerChange): change is TakenChange => {
+    const { taken } = change;
+    if (taken === undefined) return false;
+    const { building } = taken;
+    return (
+      taken.rooms.includes(room.id) || (building !== undefined && isSameBuilding(building, room.building))
+    );
+  };
+
 /**
  * What takes place in a room as iCalendar (RFC 5545): for each class, time and weekday an event that recurs weekly,
- * without the dates on which it does not take place.
+ * without the dates on which it does not take place, and an event for each booking and closure.
+ *
+ * @param roomInTerms at least one, by first date
  */
-export const roomCalendar = (name: string, roomInTerms: readonly RoomInTerm[]): string => {
+export const roomCalendar = (
+  name: string,
+  roomInTerms: readonly RoomInTerm[],
+  changes: readonly LayerChange[] = [],
+): string => {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", "-//Classroom Schedule Service//EN");
@@ -58,12 +106,24 @@ export const roomCalendar = (name: string, roomInTerms: readonly RoomInTerm[]): 
     ({ timeZone }) => timeZone,
   );
   for (const [zone, terms] of termsByZone) {
-    const firsts = terms.map(({ first }) => dayNumber(first));
-    const lasts = terms.map(({ last }) => dayNumber(last));
+    const times = changes.flatMap(({ taken }) => (taken === undefined ? [] : [taken]));
+    const firsts = [
+      ...terms.map(({ first }) => dayNumber(first)),
+      ...times.map(({ from }) => Math.floor(from / MINUTES_IN_DAY)),
+    ];
+    const lasts = [
+      ...terms.map(({ last }) => dayNumber(last)),
+      ...times.map(({ until }) => Math.floor(until / MINUTES_IN_DAY)),
+    ];
     calendar.addSubcomponent(timeZoneComponent(zone, Math.min(...firsts), Math.max(...lasts)));
   }
+  const days = changesByDate(changes);
+  const changesOn = (date: DayNumber) => days.get(date) ?? NO_CHANGES;
   for (const roomInTerm of roomInTerms)
-    for (const event of roomEvents(roomInTerm.term, roomInTerm.room))
+    for (const event of roomEvents(roomInTerm.term, roomInTerm.room, changesOn))
       calendar.addSubcomponent(toComponent(roomInTerm, event));
+  const last = roomInTerms.at(-1);
+  if (last !== undefined)
+    for (const change of changes.filter(takes(last))) calendar.addSubcomponent(takenComponent(last, change));
   return `${calendar.toString()}\r\n`;
 };

@@ -1,5 +1,7 @@
 import { type DayNumber, weekdayOf } from "./calendar-date.ts";
-import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
+import { type ChangesOn, type DayChanges, takenOf, UNCHANGED } from "./change.ts";
+import { changedMeetings } from "./changed-day.ts";
+import { isUnreadOn } from "./dated-meetings.ts";
 import type { ListedRoom } from "./directory.ts";
 import { type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { DayOccupancy } from "./occupancy.ts";
@@ -18,6 +20,8 @@ export interface Block extends Period {
   readonly reason: Reason;
   /** Of a class; `null` for any other reason. */
   readonly className: string | null;
+  /** Of a booking or a closure. */
+  readonly title?: string;
   /** Ascending; only if dates were requested. */
   readonly dates?: readonly DayNumber[];
 }
@@ -90,7 +94,7 @@ export const leastBlockedRooms = (
 };
 
 /** Something on one date. */
-export type BlockingEvent = Pick<Block, "start" | "end" | "reason" | "className">;
+export type BlockingEvent = Pick<Block, "start" | "end" | "reason" | "className" | "title">;
 
 /** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
 const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly BlockingEvent[] => {
@@ -98,13 +102,31 @@ const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly Blo
   return isUnread ? [{ start: 0, end: DAY_END, reason: "unknown", className: null }, ...classes] : classes;
 };
 
-const eventsOn = ({ term, room }: RoomOfTerm, date: DayNumber): readonly BlockingEvent[] => {
+const eventsOn = (
+  { term, room }: RoomOfTerm,
+  date: DayNumber,
+  changesOn: ChangesOn,
+): readonly BlockingEvent[] => {
   const weekday = weekdayOf(date);
   if (term === undefined)
     return eventsOf(room.unread?.includes(weekday) ?? false, withoutRepetitions(room.meetings[weekday]));
   const day = dayOfTerm(term, date);
-  return day === undefined ? [] : eventsOf(isUnreadOn(term, room, day), meetingsOn(term, room, day));
+  if (day === undefined) return [];
+  return eventsOf(isUnreadOn(term, room, day), changedMeetings(term, room, day, changesOn(date)).held);
 };
+
+/** The bookings and closures of a room on a date. */
+export const takenEvents = (
+  changes: DayChanges,
+  room: Pick<Room, "id" | "building">,
+): readonly BlockingEvent[] =>
+  takenOf(changes, room).map(({ start, end, reason, text }) => ({
+    start,
+    end,
+    reason,
+    className: null,
+    title: text,
+  }));
 
 /** When the room of a scope is closed on a date by its hours. */
 export const closedEvents = (
@@ -126,16 +148,18 @@ export const blocksOf = (
   spans: readonly Span[],
   rooms: readonly RoomOfTerm[],
   others: (date: DayNumber) => readonly BlockingEvent[] = () => [],
+  changesOn: ChangesOn = UNCHANGED,
 ): Block[] => {
   const isDated = rooms.some(({ term }) => term !== undefined);
   const blocks = new Map<string, { readonly block: Block; readonly dates: Set<DayNumber> }>();
   for (const { date, period } of spans)
-    for (const { start, end, reason, className } of [
-      ...rooms.flatMap((room) => eventsOn(room, date)),
+    for (const { start, end, reason, className, title } of [
+      ...rooms.flatMap((room) => eventsOn(room, date, changesOn)),
       ...others(date),
     ]) {
       if (!overlaps({ start, end }, period)) continue;
-      const block = { weekday: weekdayOf(date), start, end, reason, className };
+      const weekday = weekdayOf(date);
+      const block = { weekday, start, end, reason, className, ...(title !== undefined && { title }) };
       const key = JSON.stringify(Object.values(block));
       const one = blocks.get(key) ?? { block, dates: new Set() };
       blocks.set(key, one);

@@ -38,6 +38,22 @@ export interface Change {
   readonly taken?: TakenTime;
 }
 
+/** The layer of changes that people make one by one. */
+export const HAND = "hand";
+
+/** A change with the name of its layer. */
+export interface LayerChange extends Change {
+  readonly layer: string;
+}
+
+/** A change as people read and edit it. */
+export interface ListedChange extends LayerChange {
+  /** A hash of it: the condition of the next edit. */
+  readonly version: string;
+  /** False if the class that it cancels is no longer in the timetable. */
+  readonly hasEffect: boolean;
+}
+
 /** The part of one date in which rooms are taken. */
 export interface TakenPiece extends Period {
   readonly reason: "booking" | "closed";
@@ -108,9 +124,12 @@ export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber
   return days;
 };
 
+/** Whether two texts name one building; a building that is not known is none of them. */
+export const isSameBuilding = (a: string, b: string | null): boolean => b !== null && folded(a) === folded(b);
+
 /** True if the piece takes all rooms of the building. */
 export const isInBuilding = ({ building: own }: TakenPiece, building: string | null): boolean =>
-  own !== undefined && building !== null && folded(building) === folded(own);
+  own !== undefined && isSameBuilding(own, building);
 
 /** What takes the room on the date, by start, end and text. */
 export const takenOf = (

@@ -1,5 +1,7 @@
 import { type DayNumber, dayNumber, weekdayOf } from "./calendar-date.ts";
-import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
+import { type ChangesOn, UNCHANGED } from "./change.ts";
+import { changedMeetings } from "./changed-day.ts";
+import { isUnreadOn } from "./dated-meetings.ts";
 import { DAY_END, type Period } from "./period.ts";
 import type { Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -14,13 +16,22 @@ export interface RoomEvent extends Period {
   readonly dates: readonly DayNumber[];
 }
 
-/** All that takes place in the room in the term, by first date, start, end and class name. */
-export const roomEvents = (term: Term, room: Pick<Room, "meetings" | "unread">): RoomEvent[] => {
+/** The classes that take place in the room in the term, by first date, start, end and class name. */
+export const roomEvents = (
+  term: Term,
+  room: Pick<Room, "id" | "meetings" | "unread">,
+  changesOn: ChangesOn = UNCHANGED,
+): RoomEvent[] => {
   const events = new Map<string, Omit<RoomEvent, "dates"> & { readonly dates: DayNumber[] }>();
   for (let day = 0; day < term.days.length; day += 1) {
     const date = dayNumber(term.first) + day;
     const weekday = weekdayOf(date);
-    const meetings: readonly Pick<RoomEvent, "className" | "start" | "end">[] = meetingsOn(term, room, day);
+    const meetings: readonly Pick<RoomEvent, "className" | "start" | "end">[] = changedMeetings(
+      term,
+      room,
+      day,
+      changesOn(date),
+    ).held;
     const all = isUnreadOn(term, room, day)
       ? [{ className: null, start: 0, end: DAY_END }, ...meetings]
       : meetings;

@@ -1,5 +1,7 @@
 import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
-import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
+import { type ChangesOn, NO_CHANGES, type TakenPiece, takenOf } from "./change.ts";
+import { changedMeetings } from "./changed-day.ts";
+import { isUnreadOn } from "./dated-meetings.ts";
 import { compareMeetings, type Meeting, withoutRepetitions } from "./meeting.ts";
 import { type Period, restOfDay } from "./period.ts";
 import { dayOfTerm, isInExams, scheduleOf, type Term } from "./term.ts";
@@ -27,6 +29,10 @@ export interface WeekDay {
   /** The weekday whose schedule the date follows, in the last of the terms that has classes then; `undefined`: none. */
   readonly follows: Weekday | undefined;
   readonly meetings: readonly DatedMeeting[];
+  /** Those that are cancelled; absent if the school has no changes. */
+  readonly cancelled?: readonly DatedMeeting[];
+  /** Bookings and closures by start, end and text; absent if the school has no changes. */
+  readonly taken?: readonly TakenPiece[];
   /** True if the source has more for the date than could be read: the room may be taken at any time. */
   readonly isUnread: boolean;
   /** True in examination weeks of which nothing is known. */
@@ -60,14 +66,28 @@ const withDates = (term: Term, meeting: Meeting): DatedMeeting => {
   return { ...meeting, first: start + first, last: start + last };
 };
 
-const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
+const united = (meetings: readonly DatedMeeting[]): DatedMeeting[] =>
+  withoutRepetitions(meetings.toSorted(compareMeetings));
+
+/** What is different from the classes in a room. */
+export interface RoomChanges {
+  readonly room: Pick<Room, "id" | "building">;
+  readonly on: ChangesOn;
+  /** Whether the examinations of a date are known. */
+  readonly knowsExams: (date: DayNumber) => boolean;
+}
+
+const dayOf = (terms: readonly TermRoom[], date: DayNumber, changed: RoomChanges | undefined): WeekDay => {
   const holding = terms.flatMap(({ term, room = NO_MEETINGS, closedOn }) => {
     const day = dayOfTerm(term, date);
     return day === undefined ? [] : [{ term, room, closedOn, day }];
   });
-  const meetings = holding.flatMap(({ term, room, day }) =>
-    meetingsOn(term, room, day).map((meeting) => withDates(term, meeting)),
-  );
+  const changes = changed?.on(date) ?? NO_CHANGES;
+  const days = holding.map(({ term, room, day }) => {
+    const { held, cancelled } = changedMeetings(term, { ...room, id: changed?.room.id ?? "" }, day, changes);
+    const dated = (meeting: Meeting) => withDates(term, meeting);
+    return { held: held.map(dated), cancelled: cancelled.map(dated) };
+  });
   // Open is what no term calls closed, as in searches.
   const closed = holding.flatMap(({ closedOn }) => closedOn?.(date) ?? []);
   const isKnown = holding.some(({ closedOn }) => closedOn !== undefined && closedOn(date) !== null);
@@ -75,15 +95,24 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber): WeekDay => {
     date,
     term: holding.at(-1)?.term,
     follows: holding.flatMap(({ term, day }) => scheduleOf(term, day) ?? []).at(-1),
-    meetings: withoutRepetitions(meetings.toSorted(compareMeetings)),
+    meetings: united(days.flatMap(({ held }) => held)),
+    ...(changed && {
+      cancelled: united(days.flatMap(({ cancelled }) => cancelled)),
+      taken: takenOf(changes, changed.room),
+    }),
     isUnread: holding.some(({ term, room, day }) => isUnreadOn(term, room, day)),
-    areExamsUnknown: holding.some(({ term }) => isInExams(term, date)),
+    areExamsUnknown:
+      holding.some(({ term }) => isInExams(term, date)) && !(changed?.knowsExams(date) ?? false),
     ...(terms.some(({ closedOn }) => closedOn) && { open: isKnown ? restOfDay(closed) : null }),
   };
 };
 
-/** The week that holds the date, from all terms that hold a day of it. */
-export const roomWeek = (terms: readonly TermRoom[], date: DayNumber): RoomWeek => {
-  const days = new Map(daysOfWeek(date).map((day) => [weekdayOf(day), dayOf(terms, day)]));
-  return eachWeekday((weekday) => days.get(weekday) ?? dayOf(terms, date));
+/**
+ * The week that holds the date, from all terms that hold a day of it.
+ *
+ * @param changed absent if the school has no changes
+ */
+export const roomWeek = (terms: readonly TermRoom[], date: DayNumber, changed?: RoomChanges): RoomWeek => {
+  const days = new Map(daysOfWeek(date).map((day) => [weekdayOf(day), dayOf(terms, day, changed)]));
+  return eachWeekday((weekday) => days.get(weekday) ?? dayOf(terms, date, changed));
 };

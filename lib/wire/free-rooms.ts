@@ -49,12 +49,13 @@ export const toFreeRooms = ({
   ...(blocked && {
     blocked: blocked.map(({ blocks, ...room }) => ({
       ...toListedRoom(room),
-      blocked_by: blocks.map(({ weekday, start, end, reason, className, dates }) => ({
+      blocked_by: blocks.map(({ weekday, start, end, reason, className, title, dates }) => ({
         day: weekday,
         start_time: start,
         end_time: end,
         class_name: className,
         ...(namesReasons && { reason }),
+        ...(title !== undefined && { title }),
         ...(dates && { dates: dates.map(isoDate) }),
       })),
     })),

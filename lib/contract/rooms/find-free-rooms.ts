@@ -119,6 +119,7 @@ const block = v.object({
     "Null if no class is in the way, or if the school's file says that something takes place, but what it is could not be read.",
   ),
   reason: v.optional(described(reason, "Only with `dates`, and absent if nothing but classes is known.")),
+  title: v.optional(described(v.string(), "The title of a booking, or the reason of a closure.")),
   dates: v.optional(described(v.array(v.string()), "Only if `dates` was given.")),
 });
 

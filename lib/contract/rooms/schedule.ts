@@ -54,11 +54,27 @@ const datedMeeting = v.object({
   last: v.optional(v.pipe(v.string(), v.isoDate(), v.description("With `first`: the last date, inclusive."))),
 });
 
+const entry = v.object({
+  ...datedMeeting.entries,
+  kind: v.optional(
+    described(
+      v.picklist(["class", "booking", "closed"]),
+      "`class_name` is the title of a `booking`, and the reason of a closure (`closed`). Absent if the school has no changes.",
+    ),
+  ),
+});
+
 /** The week that holds a date. */
 export const datedSchedule = v.object({
   weekly_schedule: described(
-    v.object(eachWeekday(() => v.array(datedMeeting))),
-    "All seven days; what meets on their dates by start, end and class name.",
+    v.object(eachWeekday(() => v.array(entry))),
+    "All seven days; what takes place on their dates by start, end and name.",
+  ),
+  cancelled: v.optional(
+    described(
+      v.object(eachWeekday(() => v.array(datedMeeting))),
+      "The classes that do not take place; absent if the school has no changes.",
+    ),
   ),
   dates: described(v.object(eachWeekday(() => scheduledDate)), "The date of each day."),
 });

@@ -12,7 +12,10 @@ import { condemned, forget, type HistoryChange } from "./history-changes.ts";
 /** Names a stored week: versions share the weeks in which they do not differ. */
 const weekName = (monday: string, { version }: LayerWeek): string => `${monday} ${version}`;
 
-/** Removes the items of condemned versions, and forgets them; doing it again does no harm. */
+/**
+ * Removes the items of condemned versions, and forgets them; doing it again does no harm. An import removes
+ * editions and a change removes layers: the functions that do so may touch no other items.
+ */
 export const createCondemnedRemoval = (
   client: DynamoDBDocumentClient,
   table: string,
@@ -56,9 +59,10 @@ export const createCondemnedRemoval = (
     await batchWrite(client, table, [{ remove: manifestKey(layer, version) }], effects);
   };
 
-  return async (after: History): Promise<void> => {
+  return async (after: History, which: "editions" | "layers"): Promise<void> => {
     let history = after;
     for (const { version, layer } of condemned(after)) {
+      if ((layer === undefined) !== (which === "editions")) continue;
       if (layer === undefined) await removeEdition(version);
       else await removeLayer(layer, version, history);
       history = await update(forget(version));

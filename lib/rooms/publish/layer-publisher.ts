@@ -65,7 +65,8 @@ const NO_WEEKS: Manifest["weeks"] = {};
 
 const byId = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
 
-const sayTheSame = (a: Change, b: Change): boolean =>
+/** True if the changes are equal but for the time at which they were saved. */
+export const sayTheSame = (a: Change, b: Change): boolean =>
   JSON.stringify({ ...a, savedAt: "" }) === JSON.stringify({ ...b, savedAt: "" });
 
 /** Each once and by id; a change that says the same as before keeps its time. */
@@ -180,7 +181,7 @@ export const createLayerPublisher = (
     );
     const head = { name: layer, version, ...(limit !== undefined && { limit }) };
     const after = await update(adoptLayer({ head, base: record?.version }, effects.now()));
-    await removeCondemned(after);
+    await removeCondemned(after, "layers");
     return after.layers.some((each) => each.version === version) ? changes : undefined;
   };
 

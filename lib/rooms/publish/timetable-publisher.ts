@@ -175,7 +175,7 @@ export const createTimetablePublisher = (
       // They are read from now on, whatever becomes of tidying up.
       written.length = 0;
       await recordCheck(after, editions);
-      await removeCondemned(after);
+      await removeCondemned(after, "editions");
       const replaced = new Set(editions.map(({ calendar }) => calendar?.id));
       const removed = before.filter(
         ({ version, calendar }) => !after.versions.includes(version) && !replaced.has(calendar?.id),

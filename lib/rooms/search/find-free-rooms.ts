@@ -3,7 +3,9 @@ import {
   blocksOf,
   closedEvents,
   leastBlockedRooms,
+  takenEvents,
 } from "@classroom/timetable/blocked-rooms.ts";
+import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { listedRoom } from "@classroom/timetable/directory.ts";
 import {
   type FreeRoomsQuery,
@@ -49,10 +51,12 @@ const blockedRooms = async (
       const room = known[position];
       return room === undefined ? [] : [{ term, room }];
     });
-    return {
-      ...listedRoom(scope.directory, index),
-      blocks: blocksOf(spans, rooms, (date) => closedEvents(scope, index, date)),
-    };
+    const room = listedRoom(scope.directory, index);
+    const others = (date: DayNumber) => [
+      ...takenEvents(scope.changesOn(date), room),
+      ...closedEvents(scope, index, date),
+    ];
+    return { ...room, blocks: blocksOf(spans, rooms, others, scope.changesOn) };
   });
 };
 

@@ -1,4 +1,5 @@
-import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
+import { takenOf } from "@classroom/timetable/change.ts";
+import { changedMeetings } from "@classroom/timetable/changed-day.ts";
 import {
   type FreeAtQuery,
   findRoomsFreeAt,
@@ -20,13 +21,20 @@ export interface RoomsFreeAtSearch {
   readonly findRoomsFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
 }
 
-/** By the rooms' ids; of several terms that have a class then, the last one's. */
-const nextClasses = async (
-  { editions }: LoadedScope,
+/** What begins when each room is no longer free, by the rooms' ids; of several terms that have a class then, the last one's. */
+const nextNames = async (
+  { editions, changesOn }: LoadedScope,
   listed: readonly RoomFreeAt[],
   readRooms: ReadRooms,
 ): Promise<ReadonlyMap<string, string>> => {
-  const classes = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const room of listed.filter(({ untilReason }) => untilReason === "booking")) {
+    const taken = takenOf(changesOn(Math.floor(room.freeUntil / DAY_END)), room);
+    const next = taken.find(
+      ({ reason, start }) => reason === "booking" && start === room.freeUntil % DAY_END,
+    );
+    if (next !== undefined) names.set(room.id, next.text);
+  }
   const ending = listed.filter(({ untilReason }) => untilReason === "class");
   const ids = ending.map(({ id }) => id);
   for (const snapshot of editions) {
@@ -34,13 +42,15 @@ const nextClasses = async (
     const rooms = await readRooms(snapshot, ids);
     for (const [index, { id, freeUntil }] of ending.entries()) {
       const room = rooms[index];
-      const day = term && dayOfTerm(term, Math.floor(freeUntil / DAY_END));
+      const date = Math.floor(freeUntil / DAY_END);
+      const day = term && dayOfTerm(term, date);
       if (room === undefined || term === undefined || day === undefined) continue;
-      const next = meetingsOn(term, room, day).find(({ start }) => start === freeUntil % DAY_END);
-      if (next !== undefined) classes.set(id, next.className);
+      const { held } = changedMeetings(term, room, day, changesOn(date));
+      const next = held.find(({ start }) => start === freeUntil % DAY_END);
+      if (next !== undefined) names.set(id, next.className);
     }
   }
-  return classes;
+  return names;
 };
 
 export const searchRoomsFreeAt = async (
@@ -67,8 +77,8 @@ export const searchRoomsFreeAt = async (
   const term = termOf(scope, required);
   if (await areExamsUnknown(moment, scope, required)) return { ...nothing, term, areExamsUnknown: true };
   const { total, rooms } = findRoomsFreeAt(scope, query, time);
-  const classes = await nextClasses(scope, rooms, readRooms);
-  const listed = rooms.map((room) => ({ ...room, next: classes.get(room.id) ?? null }));
+  const names = await nextNames(scope, rooms, readRooms);
+  const listed = rooms.map((room) => ({ ...room, next: names.get(room.id) ?? null }));
   return { ...nothing, term, total, rooms: listed, ...(scope.namesReasons && { namesReasons: true }) };
 };
 

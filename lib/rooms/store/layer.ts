@@ -1,5 +1,4 @@
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
-import type { Change } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
 
 /** A key of a dictionary in a header (RFC 9651), short enough for ten in the head. */
@@ -41,11 +40,6 @@ export const manifest = v.object({
 });
 
 export type Manifest = v.InferOutput<typeof manifest>;
-
-/** A change with the name of its layer. */
-export interface LayerChange extends Change {
-  readonly layer: string;
-}
 
 /** When the version was published, RFC 3339: a version begins with its time. */
 export const publishedAtOf = (version: string): string =>

@@ -4,13 +4,14 @@ import {
   type ChangesOn,
   changesByDate,
   type DayChanges,
+  type LayerChange,
   NO_CHANGES,
   startOf,
   UNCHANGED,
 } from "@classroom/timetable/change.ts";
 import { daysOfWeek } from "@classroom/timetable/room-week.ts";
 import QuickLRU from "quick-lru";
-import { hasDay, type LayerChange, type LayerHead, type Manifest } from "./layer.ts";
+import { hasDay, type LayerHead, type Manifest } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
 
 /** The published layers of changes; what is read of them is kept for as long as it is published. */

@@ -1,12 +1,20 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { LayerChange } from "@classroom/timetable/change.ts";
 import { indexesOf } from "@classroom/timetable/changed-day.ts";
 import { valueOfRoom } from "@classroom/timetable/distinct-values.ts";
 import { busyPeriodsIn } from "@classroom/timetable/occupancy-columns.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
-import { daysOfWeek, type FoundRoom, roomWeek, type TermRoom } from "@classroom/timetable/room-week.ts";
+import {
+  daysOfWeek,
+  type FoundRoom,
+  type RoomChanges,
+  roomWeek,
+  type TermRoom,
+} from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
 import { unitedRoom } from "@classroom/timetable/united-room.ts";
 import type { CurrentTimetable, Read } from "./current-timetable.ts";
+import type { LoadedLayers } from "./loaded-layers.ts";
 import type { Provenance } from "./provenance.ts";
 import type { ListedEdition, ReadRooms } from "./room-reader.ts";
 
@@ -22,8 +30,10 @@ export interface RoomRepository {
     ids: readonly string[],
     date?: DayNumber,
   ) => Promise<Read<{ readonly found: readonly (FoundRoom | undefined)[] }>>;
-  /** The room as each term with dates knows it, by first date; empty if none does. */
-  readonly findInTerms: (id: string) => Promise<Read<{ readonly terms: readonly RoomInTerm[] }>>;
+  /** The room as each term with dates knows it, by first date, and all changes; no terms if none knows it. */
+  readonly findInTerms: (
+    id: string,
+  ) => Promise<Read<{ readonly terms: readonly RoomInTerm[]; readonly changes: readonly LayerChange[] }>>;
   /** Whether a current timetable or one of any term that is listed has a room of the id. */
   readonly isKnown: (id: string) => Promise<boolean>;
   /** Which timetable is current, for an answer that no timetable changes; never a failure. */
@@ -47,6 +57,17 @@ const readHours = async (snapshot: ListedEdition, dates: readonly DayNumber[]) =
   };
 };
 
+/** What is different from the classes on the dates, by room. */
+const readChanges = async (layers: LoadedLayers, dates: readonly DayNumber[]) => {
+  const on = await layers.on(dates);
+  const knownExams = await Promise.all(
+    dates.map(async (date) => ((await layers.knowsExams(date)) ? [date] : [])),
+  );
+  const knownDates = new Set(knownExams.flat());
+  const knowsExams = (date: DayNumber): boolean => knownDates.has(date);
+  return (room: RoomChanges["room"]): RoomChanges => ({ room, on, knowsExams });
+};
+
 export const createRoomRepository = (
   timetable: CurrentTimetable<ListedEdition>,
   readRooms: ReadRooms,
@@ -63,8 +84,9 @@ export const createRoomRepository = (
     });
 
   const findInWeek = (ids: readonly string[], date: DayNumber) =>
-    timetable.readDates(async ({ current, dated }) => {
+    timetable.readDates(async ({ current, dated, layers }) => {
       const dates = daysOfWeek(date);
+      const changesOf = layers.heads.length === 0 ? undefined : await readChanges(layers, dates);
       const touched = dated.flatMap((each) => {
         const { calendar: term } = each.edition;
         return term && dates.some((day) => holdsDate(term, day)) ? [{ term, snapshot: each }] : [];
@@ -84,7 +106,7 @@ export const createRoomRepository = (
         const room =
           terms.findLast((each) => each.room !== undefined)?.room ??
           standing.findLast((rooms) => rooms[index])?.[index];
-        return room && { room, week: roomWeek(terms, date) };
+        return room && { room, week: roomWeek(terms, date, changesOf?.(room)) };
       });
       return { found };
     });
@@ -99,7 +121,7 @@ export const createRoomRepository = (
     },
     findEach,
     findInTerms: (id) =>
-      timetable.readDates(async ({ dated }) => {
+      timetable.readDates(async ({ dated, layers }) => {
         const terms = await Promise.all(
           dated.map(async (snapshot) => {
             const [room] = await readRooms(snapshot, [id]);
@@ -107,7 +129,7 @@ export const createRoomRepository = (
             return room === undefined || term === undefined ? [] : [{ term, room, publishedAt }];
           }),
         );
-        return { terms: terms.flat() };
+        return { terms: terms.flat(), changes: await layers.all() };
       }),
     isKnown: async (id) => {
       const { isKnown } = await timetable.readDates(async ({ current, dated }) => {

@@ -81,7 +81,8 @@ beforeAll(async () => {
   const hash = vi.spyOn(argon2, "hash");
 
   const started = new Set<string>();
-  const call: CallFunction = async (operationId, event, environment) => {
+  // Functions stay warm, whatever is published meanwhile.
+  const call: CallFunction = async (operationId, event, { PUBLISHED_LAYERS: _, ...environment }) => {
     const isAway = environment.DYNAMODB_ENDPOINT !== stages.endpoint;
     const store = isAway ? environment.DYNAMODB_ENDPOINT : meter.endpoint;
     meter.take();

@@ -35,6 +35,8 @@ const clientSecret: Right = { reads: "idpClientSecret" };
 /** Which editions are published, and all that is kept of one. */
 const HEAD = "TIMETABLE";
 const EDITIONS = "VERSION#*";
+/** The changes beside them. */
+const LAYERS = "LAYER#*";
 /** Whose token it is, and whether it is still good. */
 const SESSION = ["USER#*", "REVOKED#*"];
 /** What tokens are checked with, which no function may write. */
@@ -46,15 +48,15 @@ const publicKeys = accounts(["GetItem"], ["PUBLIC_KEYS"]);
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getRoom: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getRoom: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
+  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
+  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
+  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   listTerms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   listVersions: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   getTimetable: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   appManifest: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   register: [
     accounts(
       ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
@@ -144,6 +146,21 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     accounts(["BatchGetItem", "GetItem"], SESSION),
     publicKeys,
     timetable(["GetItem", "BatchGetItem", "PutItem"], [HEAD, EDITIONS]),
+  ],
+  listChanges: [
+    accounts(["BatchGetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
+  ],
+  saveChange: [
+    accounts(["BatchGetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem"], [HEAD, EDITIONS, LAYERS]),
+  ],
+  removeChange: [
+    accounts(["BatchGetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem"], [HEAD, EDITIONS, LAYERS]),
   ],
   sendMails: [
     accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),

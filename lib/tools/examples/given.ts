@@ -22,6 +22,8 @@ const FORGOTTEN = [
 
 const ADMIN = ["register/registered", ADMINS] as const;
 const PUBLISHED = [...ADMIN, "publishTimetable/read", "publishTimetable/published"] as const;
+/** A closure, a booking and a class that moved. */
+const CHANGED = [...ADMIN, "saveChange/saved", "saveChange/booked", "saveChange/moved"] as const;
 
 /** What must have happened before a case, in order; a case without an entry starts from the sample timetable alone. */
 export const GIVEN: Readonly<Record<string, readonly string[]>> = {
@@ -156,6 +158,37 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "undoImport/undone": PUBLISHED,
   "undoImport/import-not-found": ADMIN,
   "undoImport/no-earlier-timetable": ADMIN,
+  "getRoom/changed-week": CHANGED,
+  "getRoomBatch/changed-week": CHANGED,
+  "findFreeRooms/changed-date": CHANGED,
+  "findRoomsFreeAt/changed-date": CHANGED,
+  "getRoomCalendar/changed": CHANGED,
+  "listChanges/found": [...ADMIN, "saveChange/saved", "saveChange/moved"],
+  "listChanges/unknown-parameter": ADMIN,
+  "listChanges/invalid-request": ADMIN,
+  "listChanges/failure": ADMIN,
+  "listChanges/not-an-admin": ["register/registered"],
+  "saveChange/saved": ADMIN,
+  "saveChange/booked": ADMIN,
+  "saveChange/cancelled": ADMIN,
+  "saveChange/moved": ADMIN,
+  "saveChange/refused": ADMIN,
+  "saveChange/room-not-found": ADMIN,
+  "saveChange/of-a-feed": ADMIN,
+  "saveChange/invalid-json": ADMIN,
+  "saveChange/invalid-request": ADMIN,
+  "saveChange/body-too-large": ADMIN,
+  "saveChange/unsupported-media-type": ADMIN,
+  "saveChange/failure": ADMIN,
+  "saveChange/in-use": [...ADMIN, "saveChange/saved"],
+  "saveChange/edited-meanwhile": [...ADMIN, "saveChange/saved"],
+  "saveChange/not-an-admin": ["register/registered"],
+  "removeChange/removed": [...ADMIN, "saveChange/saved"],
+  "removeChange/edited-meanwhile": [...ADMIN, "saveChange/saved"],
+  "removeChange/of-a-feed": ADMIN,
+  "removeChange/unknown-parameter": ADMIN,
+  "removeChange/failure": ADMIN,
+  "removeChange/not-an-admin": ["register/registered"],
   "idpLogin/disabled": ["idpLogin/registered", DISABLED],
   "createExampleUser/email-taken": ["createExampleUser/created"],
   "listExampleUsers/listed": ["createExampleUser/created"],

@@ -1,6 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { accountSchemas } from "../../contract/accounts/accounts.ts";
+import { changeSchemas } from "../../contract/desk/changes.ts";
 import { schoolSchemas } from "../../contract/desk/school.ts";
 import { importSchemas } from "../../contract/desk/timetables.ts";
 import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
@@ -32,6 +33,7 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...accountSchemas,
   ...schoolSchemas,
   ...importSchemas,
+  ...changeSchemas,
   ...exampleUserSchemas,
 };
 

@@ -4,6 +4,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "cache-control": "How caches may use the answer (RFC 9111, RFC 5861).",
   "cache-status":
     "`timetable; hit; detail=store-unavailable` if the store is away and the answer comes from memory, so that it may be old (RFC 9211).",
+  "changes-as-of":
+    "When each calendar of changes was last read: a dictionary (RFC 9651) from its layer to a date, with `;late` beyond its limit.",
+  "content-encoding": "How the body is compressed (RFC 9110 section 8.4).",
   "content-security-policy": "What the page may load: only what this service serves.",
   etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",

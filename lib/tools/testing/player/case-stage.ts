@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { importFile } from "@classroom/import/import-file.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
@@ -8,7 +9,7 @@ import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
-import { HISTORY_KEY } from "../../../rooms/store/timetable-keys.ts";
+import { HEAD_KEY, HISTORY_KEY } from "../../../rooms/store/timetable-keys.ts";
 import { retryEffects } from "../../../store/retry.ts";
 import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
@@ -133,6 +134,10 @@ export const startCaseStage = async (
       history.map((item) => ({ ...item, unfinished })),
     );
   };
+  const publishedLayers = async (): Promise<string> => {
+    const head = new GetCommand({ TableName: tables.timetable, Key: { ...HEAD_KEY } });
+    return JSON.stringify((await client.send(head)).Item?.layers ?? []);
+  };
 
   const people = stagePeople(store, secrets);
   const mail = stageMail(store);
@@ -148,8 +153,10 @@ export const startCaseStage = async (
         ...people,
         abandonImport,
         ...memory,
-        call: (operationId, event) =>
+        call: async (operationId, event) =>
           callFunction(operationId, event, {
+            // A function is warm for the cases that find the same changes, and sees no older ones.
+            PUBLISHED_LAYERS: await publishedLayers(),
             DYNAMODB_ENDPOINT: storeEndpoint,
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,

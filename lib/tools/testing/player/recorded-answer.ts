@@ -1,9 +1,13 @@
+import { gunzipSync } from "node:zlib";
 import { createSiteFiles, SITE_FILES } from "@classroom/site/site-files.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import type { RecordedAnswer } from "../../examples/event-cases.ts";
 
-const bodyOf = ({ body, isBase64Encoded }: HttpResponse): string =>
-  isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+const bodyOf = ({ body, headers, isBase64Encoded }: HttpResponse): string => {
+  if (!isBase64Encoded) return body;
+  const bytes = Buffer.from(body, "base64");
+  return (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+};
 
 const parse = (text: string): unknown => (text === "" ? null : (JSON.parse(text) as unknown));
 

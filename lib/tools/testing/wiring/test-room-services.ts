@@ -2,6 +2,8 @@ import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import * as wiring from "../../../../functions/rooms/wiring.ts";
+import { createHandChanges } from "../../../rooms/publish/hand-changes.ts";
+import { createLayerPublisher } from "../../../rooms/publish/layer-publisher.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** A clock that a test moves. */
@@ -30,6 +32,12 @@ export const roomServices = (
     roomsFreeAtSearch: wiring.roomsFreeAtSearch(on),
     versionList: wiring.versionList(on),
     wholeTimetables: wiring.wholeTimetables(on),
+    handChanges: createHandChanges({
+      timetable: wiring.timetable(on),
+      readRooms: wiring.readRooms(on),
+      publisher: createLayerPublisher(client, tables.timetable),
+      now: () => new Date(clock.milliseconds),
+    }),
   };
 };
 

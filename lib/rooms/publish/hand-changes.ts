@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { type DayNumber, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import {
+  type Change,
+  changesByDate,
+  datesOfChange,
+  HAND,
+  type LayerChange,
+  type ListedChange,
+  NO_CHANGES,
+  startOf,
+} from "@classroom/timetable/change.ts";
+import { type KnownRooms, knownRooms } from "@classroom/timetable/matched-room.ts";
+import {
+  type ChangedSchool,
+  ChangeRefused,
+  hasEffect,
+  type RequestedChange,
+  resolveChange,
+} from "@classroom/timetable/resolved-change.ts";
+import type { TermRoom } from "@classroom/timetable/room-week.ts";
+import { localTime } from "@classroom/timetable/school-clock.ts";
+import { spansBetween } from "@classroom/timetable/spans.ts";
+import { ServiceError } from "../../errors.ts";
+import type { CurrentTimetable, Moment } from "../store/current-timetable.ts";
+import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { ReadRooms } from "../store/room-reader.ts";
+import { type LayerPublisher, sayTheSame } from "./layer-publisher.ts";
+
+export interface RequestedDates {
+  readonly from?: DayNumber | undefined;
+  readonly to?: DayNumber | undefined;
+}
+
+/** The changes that people make one by one, and the list of all. */
+export interface HandChanges {
+  /** Those of all layers that touch the dates, both ends included; by their starts. From today, for a year. */
+  readonly list: (dates?: RequestedDates) => Promise<readonly ListedChange[]>;
+  /**
+   * Saves a change by hand under its id, in the place of an earlier one.
+   *
+   * @param seen the version that it is to replace; `undefined`: any
+   * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, EDITED_MEANWHILE if
+   * another version is stored, CHANGE_OF_FEED if the id is one of a feed's
+   */
+  readonly save: (id: string, request: RequestedChange, seen?: string) => Promise<ListedChange>;
+  /** Removes a change by hand; one that is not there stays away. @throws ServiceError as `save` */
+  readonly remove: (id: string, seen?: string) => Promise<void>;
+}
+
+/** A feed's ids begin with its layer and a dot, which no id of a change by hand has. */
+const isOfFeed = (id: string): boolean => id.includes(".");
+
+/** A year. */
+const DAYS_LISTED = 366;
+
+const BY_HAND = { source: HAND };
+
+const versionOf = (change: Change): string =>
+  createHash("sha256")
+    .update(JSON.stringify({ ...change, savedAt: "" }))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** The rooms of all published timetables. */
+export const publishedRooms = async (
+  { current, dated }: Moment<LoadedEdition>,
+  aliases?: Readonly<Record<string, string>>,
+): Promise<KnownRooms> => {
+  const snapshots = [...new Set([...dated, ...current])];
+  return knownRooms(await Promise.all(snapshots.map((snapshot) => snapshot.directory())), aliases);
+};
+
+const roomReader =
+  ({ dated }: Moment<LoadedEdition>, readRooms: ReadRooms) =>
+  async (ids: readonly string[]): Promise<readonly (readonly TermRoom[])[]> => {
+    const terms = await Promise.all(
+      dated.map(async (snapshot) => ({
+        term: snapshot.edition.calendar,
+        rooms: await readRooms(snapshot, ids),
+      })),
+    );
+    return ids.map((_, index) =>
+      terms.flatMap(({ term, rooms }) => (term === undefined ? [] : [{ term, room: rooms[index] }])),
+    );
+  };
+
+/** What a request is compared with: the timetables, the feeds, and the changes by hand before it. */
+export const changedSchool = async (
+  moment: Moment<LoadedEdition>,
+  readRooms: ReadRooms,
+  byHand: readonly Change[],
+  aliases?: Readonly<Record<string, string>>,
+): Promise<ChangedSchool> => {
+  const read = roomReader(moment, readRooms);
+  return {
+    rooms: await publishedRooms(moment, aliases),
+    readRoom: async (id) => (await read([id]))[0] ?? [],
+    changesOn: async (from, until) => {
+      const mondays = new Set(spansBetween(from, until).map(({ date }) => mondayOf(date)));
+      const weeks = await Promise.all([...mondays].map((monday) => moment.layers.week(monday)));
+      const days = changesByDate([...weeks.flat().filter(({ layer }) => layer !== HAND), ...byHand]);
+      return (date) => days.get(date) ?? NO_CHANGES;
+    },
+  };
+};
+
+interface Dependencies {
+  readonly timetable: CurrentTimetable<LoadedEdition>;
+  readonly readRooms: ReadRooms;
+  readonly publisher: LayerPublisher;
+  readonly now: () => Date;
+  /** Other ways to write rooms. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+}
+
+export const createHandChanges = ({
+  timetable,
+  readRooms,
+  publisher,
+  now,
+  aliases,
+}: Dependencies): HandChanges => {
+  const listed = async (
+    moment: Moment<LoadedEdition>,
+    changes: readonly LayerChange[],
+  ): Promise<readonly ListedChange[]> => {
+    const ids = [...new Set(changes.flatMap(({ cancelled }) => cancelled?.room ?? []))];
+    const rooms = await roomReader(moment, readRooms)(ids);
+    const termsOf = new Map(ids.map((id, index) => [id, rooms[index] ?? []]));
+    return changes.map(({ layer, ...change }) => ({
+      ...change,
+      layer,
+      version: versionOf(change),
+      hasEffect: hasEffect(change, termsOf.get(change.cancelled?.room ?? "") ?? []),
+    }));
+  };
+
+  const checkSeen = (id: string, before: readonly Change[], seen: string | undefined): void => {
+    const stored = before.find((change) => change.id === id);
+    if (seen !== undefined && (stored === undefined || versionOf(stored) !== seen))
+      throw new ServiceError("EDITED_MEANWHILE");
+  };
+
+  const explain = (error: unknown): unknown =>
+    error instanceof ChangeRefused
+      ? new ServiceError(error.isInUse ? "ROOM_IN_USE" : "CHANGE_REFUSED", {
+          detail: error.message,
+          cause: error,
+        })
+      : error;
+
+  return {
+    list: async (dates = {}) => {
+      const byHand = (await publisher.changes(HAND)).map((change) => ({ ...change, layer: HAND }));
+      const { changes } = await timetable.readDates(async (moment) => {
+        const timeZone = moment.dated.at(-1)?.edition.calendar?.timeZone ?? "UTC";
+        const from =
+          dates.from ??
+          Math.min(localTime(moment.instant, timeZone).date, dates.to ?? Number.POSITIVE_INFINITY);
+        const to = dates.to ?? from + DAYS_LISTED;
+        const feeds = (await moment.layers.all()).filter(({ layer }) => layer !== HAND);
+        const touching = [...feeds, ...byHand].filter((change) =>
+          datesOfChange(change).some((date) => from <= date && date <= to),
+        );
+        return { changes: await listed(moment, touching) };
+      });
+      return changes.toSorted((a, b) => startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1));
+    },
+    save: async (id, request, seen) => {
+      if (isOfFeed(id)) throw new ServiceError("CHANGE_OF_FEED");
+      const { change } = await timetable.readDates(async (moment) => {
+        const changes = await publisher
+          .publish(
+            HAND,
+            async (before) => {
+              const others = before.filter((each) => each.id !== id);
+              const school = await changedSchool(moment, readRooms, others, aliases);
+              const change = await resolveChange(school, id, request, now().toISOString());
+              // A repeated request succeeds, whatever version it names.
+              if (before.some((each) => sayTheSame(each, change))) return before;
+              checkSeen(id, before, seen);
+              return [...others, change];
+            },
+            BY_HAND,
+          )
+          .catch((error: unknown) => {
+            throw explain(error);
+          });
+        const saved = changes.filter((each) => each.id === id).map((each) => ({ ...each, layer: HAND }));
+        return { change: (await listed(moment, saved))[0] };
+      });
+      if (change === undefined) throw new Error(`The change ${id} was published as none`);
+      return change;
+    },
+    remove: async (id, seen) => {
+      if (isOfFeed(id)) throw new ServiceError("CHANGE_OF_FEED");
+      await publisher.publish(
+        HAND,
+        (before) => {
+          checkSeen(id, before, seen);
+          return before.filter((change) => change.id !== id);
+        },
+        BY_HAND,
+      );
+    },
+  };
+};
