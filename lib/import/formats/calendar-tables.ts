@@ -2,7 +2,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import ICAL from "ical.js";
 import { type Outcome, read, unclear } from "../outcome.ts";
-import { calendarRooms } from "./calendar-rooms.ts";
+import { calendarRooms, roomNamedIn } from "./calendar-rooms.ts";
 import { isInUtc, ownZone, shownIn, type WallTime, wallClock, zoneOf } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 
@@ -102,7 +102,7 @@ export const calendarTables = (
       return toWall === undefined ? written : toWall(written);
     };
     const events = calendar.getAllSubcomponents("vevent").filter((event) => !isCancelled(event));
-    const masters = new Map<string, ICAL.Event>();
+    const repeating: ICAL.Event[] = [];
     const exceptions: ICAL.Event[] = [];
     const single: ICAL.Event[] = [];
     for (const component of events) {
@@ -110,18 +110,20 @@ export const calendarTables = (
       const event = new ICAL.Event(component, { exceptions: [] });
       if (event.startDate === null || event.startDate === undefined) continue;
       if (event.isRecurrenceException()) exceptions.push(event);
-      else if (event.isRecurring()) masters.set(event.uid, event);
+      else if (event.isRecurring()) repeating.push(event);
       else single.push(event);
     }
+    // Some programs give all events one UID, or none: only exceptions are looked up by it.
+    const masters = new Map(repeating.map((event) => [event.uid, event]));
     for (const exception of exceptions) {
       const master = masters.get(exception.uid);
       if (master === undefined) single.push(exception);
       else master.relateException(exception);
     }
     const addTime = (event: ICAL.Event, from: ICAL.Time, to: ICAL.Time) =>
-      add(event.summary ?? "", calendarRooms(event.location ?? ""), wall(from), wall(to));
+      add(event.summary ?? "", roomsOf(event), wall(from), wall(to));
     for (const event of single) addTime(event, event.startDate, event.endDate);
-    for (const event of masters.values()) {
+    for (const event of repeating) {
       const occurrences = event.iterator();
       for (let count = 0; ; count += 1) {
         const next = occurrences.next();
@@ -157,6 +159,9 @@ const zoneQuestion = (name: string) =>
     message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
     choices: [],
   });
+
+const roomsOf = ({ location, summary, description }: ICAL.Event): string =>
+  location?.trim() ? calendarRooms(location) : roomNamedIn(summary, description);
 
 const isCancelled = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";

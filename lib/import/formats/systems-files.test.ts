@@ -80,6 +80,46 @@ it("a calendar that a program took apart keeps its rooms apart", async () => {
   ]);
 });
 
+it("a calendar without locations may name the room in its other texts", async () => {
+  const event = (day: string, text: string) =>
+    `BEGIN:VEVENT\nDTSTART:202609${day}T090000\nDTEND:202609${day}T100000\n${text}\nEND:VEVENT\n`;
+  const described = event("14", "SUMMARY:Spanish 1\nDESCRIPTION:Teacher: Bell\\, Room: A-119");
+  const titled = event("15", "SUMMARY:Algebra 09:00 AM-10:00 AM ROOM: Lecture Theatre 2");
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\n${described}${titled}END:VCALENDAR\n`;
+  expect(await readingOf("", {}, fileOf(text, "school.ics"))).toEqual([
+    "A-119 M 9:00-10:00",
+    "Lecture Theatre 2 T 9:00-10:00",
+  ]);
+});
+
+it("repeating events without a UID, or with one for all, are all kept, as Workday's", async () => {
+  const event = (day: string, room: string, uid: string) =>
+    `BEGIN:VEVENT\n${uid}SUMMARY:CPEN 312\nDTSTART:202609${day}T083000\nDTEND:202609${day}T100000\nRRULE:FREQ=WEEKLY;COUNT=2\n` +
+    `DESCRIPTION:Wed Fri | 8:30 a.m. - 10:00 a.m. | GEOG-Floor 1-Room ${room}\nEND:VEVENT\n`;
+  const calendar = (uid: string) =>
+    `BEGIN:VCALENDAR\nVERSION:2.0\n${event("14", "100", uid)}${event("15", "200", uid)}END:VCALENDAR\n`;
+  const both = ["GEOG-Floor 1-Room 100 M 8:30-10:00", "GEOG-Floor 1-Room 200 T 8:30-10:00"];
+  for (const uid of ["", "UID:1\n"])
+    expect(
+      (await readingOf("", {}, fileOf(calendar(uid), "a.ics"))).map((each) => each.replace(/ on .*/, "")),
+    ).toEqual(both);
+});
+
+it("Banner's page of sections has remarks over several columns", async () => {
+  const cells = (...texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join("");
+  const remark = "Coursework for this section will be provided through other online platforms.";
+  const page = `<table><tr>${cells("CRN", "Subj", "Crse", "Day(s)", "Time", "Room")}</tr>
+    <tr>${cells("20290", "ANTH", "1120", "-T-R---", "1230-1420", "A122B")}</tr>
+    <tr>${cells("20291", "ANTH", "1121", "M-W----", "0830-0920", "A130")}</tr>
+    <tr><td></td><td colspan="5">${remark}</td></tr></table>`;
+  expect(await readingOf("", {}, fileOf(page, "sections.html"))).toEqual([
+    "A122B T 12:30-14:20",
+    "A122B R 12:30-14:20",
+    "A130 M 8:30-9:20",
+    "A130 W 8:30-9:20",
+  ]);
+});
+
 it("25Live's reservations are XML in which each text has attributes", async () => {
   const text = (value: string) => ({ __prefix: "r25", __text: value });
   const reservation = (day: string, room: string) => ({
