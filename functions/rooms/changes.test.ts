@@ -113,10 +113,16 @@ describe("a change in the answers about dates", () => {
   it("closes a building with the rooms that it gets later", async () => {
     const fire: Change = {
       ...taken("close", at(MONDAY, 0), at(MONDAY + 1, 0), "Fire", []),
-      taken: { from: at(MONDAY, 0), until: at(MONDAY + 1, 0), rooms: [], building: "annex", text: "Fire" },
+      taken: {
+        from: at(MONDAY, 0),
+        until: at(MONDAY + 1, 0),
+        rooms: [],
+        building: "north  annex",
+        text: "Fire",
+      },
     };
     await publish("closures", fire);
-    const annex = room("Annex 1", {}, { building: "Annex" });
+    const annex = room("Annex 1", {}, { building: "North Annex" });
     await open.publisher.publish(school([HALL, LAB, annex]), { source: "next.csv" });
     later();
     expect(await free(MONDAY, 840, 900)).toEqual(["Hall", "Lab"]);

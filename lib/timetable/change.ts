@@ -1,7 +1,7 @@
 import type { DayNumber } from "./calendar-date.ts";
+import { spelling } from "./matched-room.ts";
 import type { Meeting } from "./meeting.ts";
 import { DAY_END, type Period } from "./period.ts";
-import { folded } from "./room-choice.ts";
 import { spansBetween } from "./spans.ts";
 import type { Room } from "./timetable.ts";
 
@@ -125,7 +125,8 @@ export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber
 };
 
 /** Whether two texts name one building; a building that is not known is none of them. */
-export const isSameBuilding = (a: string, b: string | null): boolean => b !== null && folded(a) === folded(b);
+export const isSameBuilding = (a: string, b: string | null): boolean =>
+  b !== null && spelling(a) === spelling(b);
 
 /** True if the piece takes all rooms of the building. */
 export const isInBuilding = ({ building: own }: TakenPiece, building: string | null): boolean =>

@@ -11,7 +11,8 @@ export interface KnownRooms {
   readonly nameOf: (id: string) => string;
 }
 
-const spelling = (text: string): string => folded(text).replace(/\s+/g, " ");
+/** A name for comparison: case and white space do not count. */
+export const spelling = (text: string): string => folded(text).replace(/\s+/g, " ");
 
 /**
  * An exact id or name wins. Otherwise case and white space do not count.
