@@ -56,7 +56,9 @@ describe("the mail that asks for the proof of an address", () => {
       headers: { "retry-after": "3600" },
       body: refused("Too many attempts, try again later"),
     });
-    expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+    expect(
+      await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await call.sendVerification(token)).toMatchObject({
@@ -86,7 +88,9 @@ describe("the mail that asks for the proof of an address", () => {
     expect(services.mails.filter(({ to }) => to === person.email.toLowerCase()).length).toBeLessThanOrEqual(
       3,
     );
-    expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+    expect(
+      await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password }),
+    ).toMatchObject({
       status: 200,
     });
   });

@@ -177,7 +177,9 @@ describe("the account", () => {
     const call = accountCalls(services);
     await call.register(person);
     await services.deliverMails();
-    expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+    expect(
+      await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await login({ code: await idp.issueCode({ email: "grace@campus.example" }) })).toMatchObject({

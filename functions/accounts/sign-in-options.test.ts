@@ -22,6 +22,9 @@ const optionsWith = ({ send = fetch, now = Date.now } = {}) => {
     signInWays: createSignInWays({
       passwords: true,
       mail: true,
+      domains: ["school.example"],
+      lastingSessions: true,
+      privacyUrl: "https://school.example/privacy",
       provider: {
         issuer: new URL(issuer),
         clientId: CLIENT_ID,
@@ -41,6 +44,10 @@ const optionsWith = ({ send = fetch, now = Date.now } = {}) => {
 const answerWith = (authorization_endpoint: string | null) => ({
   passwords: true,
   mail: true,
+  account_domains: ["school.example"],
+  lasting_sessions: true,
+  privacy_url: "https://school.example/privacy",
+  imprint_url: null,
   provider: {
     host: new URL(idp.issuer).host,
     client_id: CLIENT_ID,
@@ -117,6 +124,9 @@ it("names a provider of another machine, too", async () => {
   const ways = createSignInWays({
     passwords: false,
     mail: false,
+    domains: ["school.example"],
+    lastingSessions: true,
+    privacyUrl: "https://school.example/privacy",
     provider: { issuer: new URL(issuer), clientId: CLIENT_ID, redirectUris },
     now: Date.now,
     onAway: (error) => expect(error).toBeUndefined(),
@@ -125,6 +135,9 @@ it("names a provider of another machine, too", async () => {
   expect(await ways()).toEqual({
     passwords: false,
     mail: false,
+    domains: ["school.example"],
+    lastingSessions: true,
+    privacyUrl: "https://school.example/privacy",
     provider: {
       host: "idp.example",
       clientId: CLIENT_ID,
@@ -135,7 +148,7 @@ it("names a provider of another machine, too", async () => {
 });
 
 it("says so if there is no provider", async () => {
-  const none = { passwords: true, mail: false, provider: undefined };
+  const none = { passwords: true, mail: false, domains: [], lastingSessions: true, provider: undefined };
   const effects = { now: Date.now, onAway: () => {} };
   expect(await createSignInWays({ ...none, ...effects })()).toEqual(none);
 });

@@ -2,12 +2,13 @@
 
 import { verifyEmail } from "../../lib/contract/accounts/verify-email.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { emailProof, live, type Services } from "./wiring.ts";
+import { connect, emailProof, live, readAhead, type Services, secrets } from "./wiring.ts";
 
 export const createHandler = ({ emailProof }: Services<"emailProof">) =>
-  serve(verifyEmail, async ({ body: { token } }) => {
-    await emailProof.verifyEmail(token);
+  serve(verifyEmail, async ({ body: { token, password }, bearerToken }) => {
+    await emailProof.verifyEmail(token, { bearerToken, password });
     return { outcome: "VERIFIED", payload: {} };
   });
 
+readAhead(secrets(live), connect(live));
 export const handler = createHandler({ emailProof: emailProof(live) });

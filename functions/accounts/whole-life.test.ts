@@ -58,7 +58,9 @@ test("a person's whole life", async () => {
   await services.deliverMails();
   // Other tests of this file leave unsent mails.
   expect(services.mails.filter(({ to }) => to === person.email.toLowerCase())).toHaveLength(1);
-  expect(await call.verifyEmail({ token: linkIn(services.mails, person.email) })).toMatchObject({
+  expect(
+    await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password }),
+  ).toMatchObject({
     status: 200,
   });
 
@@ -100,9 +102,11 @@ test("a person's whole life", async () => {
       last_login: "2026-01",
       disabled: false,
       has_password: true,
+      pending_email: null,
       proven_by: { by: "link", at: new Date(services.clock.milliseconds).toISOString() },
       identity: null,
       session_version: 3,
+      sessions: [],
     },
   });
 
@@ -262,8 +266,8 @@ describe("a link that proves an address", () => {
       new_password: next,
     });
     await call.logout(tokenOf(changed), { everywhere: true });
-    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 200 });
-    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 400 });
+    expect(await call.verifyEmail({ token: link, password: next })).toMatchObject({ status: 200 });
+    expect(await call.verifyEmail({ token: link, password: next })).toMatchObject({ status: 400 });
     const { body } = await call.account(tokenOf(await call.login({ ...person, password: next })));
     expect(body).toMatchObject({ data: { proven_by: { by: "link" } } });
   });
@@ -276,7 +280,7 @@ describe("a link that proves an address", () => {
     expect(
       await call.resetPassword({ token: await resetLink(person.email), password: newPassword() }),
     ).toMatchObject({ status: 200 });
-    expect(await call.verifyEmail({ token: link })).toMatchObject({ status: 400 });
+    expect(await call.verifyEmail({ token: link, password: person.password })).toMatchObject({ status: 400 });
     expect((await storedItems()).filter((item) => isLinkOf(item, userId))).toEqual([]);
   });
 
@@ -318,7 +322,7 @@ describe("another password", () => {
     await services.deliverMails();
     // A stranger may have typed the address.
     expect(noticesTo(person.email)).toEqual([]);
-    await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+    await call.verifyEmail({ token: linkIn(services.mails, person.email), password: second });
     const again = { current_password: second, new_password: third };
     expect(await call.changePassword(tokenOf(changed), again)).toMatchObject({ status: 200 });
     await services.deliverMails();
@@ -337,7 +341,7 @@ describe("another password", () => {
   test("is announced three times an hour at most", async () => {
     const { person, token } = await signedUp();
     await services.deliverMails();
-    await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+    await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password });
     let [current, last] = [person.password, token];
     for (let change = 0; change < 5; change += 1) {
       const next = newPassword();

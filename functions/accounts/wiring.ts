@@ -45,6 +45,7 @@ import { identityProviderConfig, publicProviderConfig } from "../../lib/config/i
 import { hasMail, mailSenderConfig, proofMailsConfig } from "../../lib/config/mail.ts";
 import { passwordConfig } from "../../lib/config/passwords.ts";
 import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { signInConfig } from "../../lib/config/sign-in.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
@@ -165,6 +166,7 @@ export const mailRequests = once((on) =>
 
 export const lastingSessions = once((on) =>
   createLastingSessions({
+    isOn: signInConfig(on.environment).lastingSessions,
     users: users(on),
     userSessions: userSessions(on),
     sessions: sessions(on),
@@ -198,9 +200,7 @@ export const ownAccount = once((on) => createOwnAccount(passwordDependencies(on)
 export const passwordReset = once((on) => createPasswordReset(passwordDependencies(on)));
 
 // Mail.
-export const emailProof = once((on) =>
-  createEmailProof({ users: users(on), changes: changes(on), now: on.now }),
-);
+export const emailProof = once((on) => createEmailProof(passwordDependencies(on)));
 export const deliver = once((on) => {
   const { from, site } = mailSenderConfig(on.environment);
   return createMailer({
@@ -252,10 +252,12 @@ export const providerLogin = once((on) => {
   });
 });
 export const signInWays = once((on) => {
-  const { isOpen } = passwordConfig(on.environment);
+  const { isOpen, domains } = passwordConfig(on.environment);
   return createSignInWays({
     passwords: isOpen,
     mail: isOpen && hasMail(on.environment),
+    domains,
+    ...signInConfig(on.environment),
     provider: publicProviderConfig(on.environment),
     now: on.now,
     onAway: warn(on, "identity provider away"),

@@ -37,6 +37,7 @@ const accounts = (more: Partial<Needs> = {}) => {
       void told.push([what, ...of]);
   return createAccounts({
     isOpen: true,
+    domains: [],
     users: services.users,
     tokens: services.tokens,
     check: createPasswordCheck(hashing, (error) => told.push(error)),
@@ -106,6 +107,8 @@ describe("a registration", () => {
       expect(accounts(more).register({ ...ADA, ...registration }, "home")).rejects.toMatchObject({ code });
     await refused({}, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
     await refused({ email: "ada" }, "INVALID_REQUEST");
+    for (const domain of ["example", "ol.example", "students.school.example"])
+      await refused({}, "EMAIL_DOMAIN_REFUSED", { domains: [domain] });
     await refused({ username: "a" }, "INVALID_REQUEST");
     await refused({ password: "short" }, "INVALID_REQUEST");
     await refused({ password: "Common as dirt" }, "INVALID_REQUEST");

@@ -6,6 +6,7 @@ import type { UserRepository } from "../users/user-repository.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import type { DeviceTokens } from "./device-token.ts";
 import type { MailRequests } from "./mail/mail-requests.ts";
+import { refuseDomain } from "./own-account.ts";
 import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
 import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
@@ -15,6 +16,8 @@ interface AccountsDependencies
     Pick<MailRequests, "askForProof"> {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
+  /** The domains whose addresses may have an account; any if there are none. */
+  readonly domains: readonly string[];
   readonly users: UserRepository;
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: PasswordHashing;
@@ -53,7 +56,7 @@ export interface PasswordSession extends Session {
 
 /** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export interface Accounts {
-  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS */
+  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, EMAIL_DOMAIN_REFUSED, TAKEN, TOO_MANY_ATTEMPTS */
   readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;
   /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
   readonly login: (login: Login, source: string) => Promise<PasswordSession>;
@@ -74,6 +77,7 @@ export const monthOf = (milliseconds: number): string => new Date(milliseconds).
 
 export const createAccounts = ({
   isOpen,
+  domains,
   users,
   tokens,
   hashing,
@@ -107,6 +111,7 @@ export const createAccounts = ({
     register: async ({ username, email, password }, source) => {
       refuseIfClosed();
       const normal = { email: parseEmail(email), username: parseUsername(username) };
+      refuseDomain(normal.email, domains);
       const accepted = parsePassword(password, normal, policy, isCommonPassword);
       // Before the answer: that an address is taken tells that its owner has an account.
       await registrations.charge(source);

@@ -9,6 +9,7 @@ export interface Attempt {
     | "login"
     | "idp-login"
     | "change-password"
+    | "change-email"
     | "delete-account"
     | "forgot-password"
     | "reset-password"

@@ -20,6 +20,8 @@ const MOST = 20;
 const FORM = /^([\w-]{1,64})\.([\w-]{16})\.(\d{1,9})\.([\w-]{43})$/;
 
 interface LastingSessionsDependencies {
+  /** False: no session outlasts its access token. */
+  readonly isOn: boolean;
   readonly users: Pick<UserRepository, "find" | "recordLogin">;
   readonly userSessions: UserSessions;
   readonly sessions: Pick<Sessions, "isFresh">;
@@ -36,7 +38,7 @@ interface LastingSessionsDependencies {
  * reveals it. Whatever raises the session version ends them all.
  */
 export interface LastingSessions {
-  /** Begins one. @returns its first refresh token. @throws ServiceError TOKEN_NOT_FRESH, TOKEN_INVALID */
+  /** Begins one. @returns its first refresh token. @throws ServiceError LASTING_SESSIONS_OFF, TOKEN_NOT_FRESH, TOKEN_INVALID */
   readonly begin: (session: SignedIn) => Promise<string>;
   /** @throws ServiceError SESSION_ENDED */
   readonly refresh: (refreshToken: string) => Promise<Session & { readonly refreshToken: string }>;
@@ -54,6 +56,7 @@ export const goodSessions = (user: User, now: number): readonly (readonly [strin
     .toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
 
 export const createLastingSessions = ({
+  isOn,
   users,
   userSessions,
   sessions,
@@ -78,6 +81,7 @@ export const createLastingSessions = ({
 
   return {
     begin: async ({ user, claims }) => {
+      if (!isOn) throw new ServiceError("LASTING_SESSIONS_OFF");
       // A stolen access token must not become a session of months.
       if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
       const id = randomBytes(12).toString("base64url");

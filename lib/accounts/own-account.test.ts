@@ -65,6 +65,9 @@ const link = async ({ user }: Awaited<ReturnType<typeof ada>>, purpose: LinkPurp
 
 const shared = () => ({
   isOpen: true,
+  domains: [],
+  registrations: { charge: tell("register") },
+  changeEmail: tell("mail"),
   users: services.users,
   changes: services.changes,
   tokens: services.tokens,
@@ -247,16 +250,20 @@ describe("a link to another password", () => {
 
 test("a link that proves an address does so once", async () => {
   const person = await adaWithPassword();
-  const proof = createEmailProof({ ...services, now: services.now });
+  const needs = { ...services, ...shared(), guesses: { charge: tell("guess"), forget: tell("forget") } };
+  const proof = createEmailProof(needs);
+  const owner = { password: OLD };
   const secret = await link(person, "verify");
-  await expect(proof.verifyEmail(await link(person))).rejects.toMatchObject({ code: "LINK_INVALID" });
+  await expect(proof.verifyEmail(await link(person), owner)).rejects.toMatchObject({ code: "LINK_INVALID" });
   const lost = { ...services.changes, proveAddress: async () => false };
-  await expect(createEmailProof({ ...services, changes: lost }).verifyEmail(secret)).rejects.toMatchObject({
+  await expect(
+    createEmailProof({ ...needs, changes: lost }).verifyEmail(secret, owner),
+  ).rejects.toMatchObject({
     code: "LINK_INVALID",
   });
-  await proof.verifyEmail(secret);
+  await proof.verifyEmail(secret, owner);
   expect(await services.users.find(person.user.id)).toMatchObject({ provenBy: PROOF });
-  await expect(proof.verifyEmail(secret)).rejects.toMatchObject({ code: "LINK_INVALID" });
+  await expect(proof.verifyEmail(secret, owner)).rejects.toMatchObject({ code: "LINK_INVALID" });
 });
 
 describe("a session", () => {
@@ -298,4 +305,141 @@ describe("a session", () => {
     services.clock.milliseconds += 1;
     expect(sessions().isFresh(claims)).toBe(false);
   });
+});
+
+describe("another e-mail address", () => {
+  type Person = Awaited<ReturnType<typeof adaWithPassword>>;
+  const NEW = "Ada@New.example";
+  const needs = () => ({
+    ...services,
+    ...shared(),
+    guesses: { charge: tell("guess"), forget: tell("forget") },
+  });
+  const own = () => createOwnAccount(needs());
+  const found = async ({ user }: Person) => (await services.users.find(user.id)) ?? user;
+  const prove = async (person: Person, password = OLD) =>
+    createEmailProof(needs()).verifyEmail(await link(person, "change"), { password });
+
+  test("counts when its link comes back, and takes the credentials along", async () => {
+    const person = await adaWithPassword();
+    await own().changeEmail(person, NEW, OLD, "home");
+    const pending = await found(person);
+    expect(pending).toEqual({ ...person.user, pendingEmail: NEW });
+    expect(told).toContainEqual(["mail", person.user, "ada@new.example", "home"]);
+    const reset = await link(person);
+    await prove(person);
+    expect(await found(person)).toEqual({ ...person.user, email: NEW, provenBy: PROOF });
+    const passwordHash = await hashOf(OLD);
+    expect(await itemOf("EMAIL#ada@new.example")).toMatchObject({ userId: person.user.id, passwordHash });
+    expect(await itemOf(`EMAIL#${EMAIL}`)).toBeUndefined();
+    // A link that was mailed to the former address is void.
+    await expect(createPasswordReset(shared()).resetPassword(reset, NEXT)).rejects.toMatchObject({
+      code: "LINK_INVALID",
+    });
+    await services.changes.remove(await found(person));
+    expect((await items()).map(({ pk }) => String(pk).split("#")[0])).toEqual(["DELETED"]);
+  });
+
+  test("is the one that the link was mailed to, whatever was asked for since", async () => {
+    const person = await adaWithPassword();
+    await own().changeEmail(person, NEW, OLD, "home");
+    const secret = await link(person, "change");
+    await own().changeEmail(person, "victim@school.example", OLD, "home");
+    await createEmailProof(needs()).verifyEmail(secret, { password: OLD });
+    expect(await found(person)).toMatchObject({ email: NEW });
+  });
+
+  test("is not another account's, and is asked for with the password", async () => {
+    const person = await adaWithPassword();
+    const other = newUser({ username: "bob", email: NEW }, new Date(START));
+    await services.users.create(other, { email: "ada@new.example", username: "bob" });
+    await expect(own().changeEmail(person, NEW, NEXT, "home")).rejects.toMatchObject({
+      code: "PASSWORD_REJECTED",
+    });
+    await expect(own().changeEmail(person, "ADA@school.example", OLD, "home")).rejects.toMatchObject({
+      code: "INVALID_REQUEST",
+    });
+    await own().changeEmail(person, NEW, OLD, "home");
+    await expect(prove(person)).rejects.toMatchObject({ code: "TAKEN" });
+    expect(await found(person)).toMatchObject({ email: "Ada@School.example" });
+  });
+
+  test("loses to a password that is set, or an account that is deleted, at the same moment", async () => {
+    const person = await adaWithPassword();
+    await own().changeEmail(person, NEW, OLD, "home");
+    const secret = await link(person, "change");
+    const user = await found(person);
+    const { digest = "" } = { digest: user.links?.change };
+    const stored = {
+      digest,
+      purpose: "change",
+      userId: user.id,
+      expiresAt: SECONDS + 9,
+      email: NEW,
+    } as const;
+    expect(await services.changes.setPassword(user, "newer")).toBe(true);
+    expect(await services.changes.changeEmail(user, stored, PROOF)).toBe(false);
+    await createEmailProof({ ...needs(), check: async () => OLD }).verifyEmail(secret, { password: OLD });
+    expect(await itemOf("EMAIL#ada@new.example")).toMatchObject({ passwordHash: "newer" });
+    // The account goes with the address that it has by now.
+    await services.changes.remove({ ...user, sessionVersion: 2 });
+    expect((await items()).map(({ pk }) => String(pk).split("#")[0])).toEqual(["DELETED"]);
+  });
+});
+
+describe("another username", () => {
+  const own = () =>
+    createOwnAccount({ ...shared(), sessions: services.sessions, guesses: services.limits.guesses });
+
+  test("frees the former one", async () => {
+    const person = await adaWithPassword();
+    expect(await own().changeUsername(person, "Countess", "home")).toMatchObject({ username: "Countess" });
+    expect(told).toEqual([["register", "home"]]);
+    expect(await itemOf("USERNAME#countess")).toMatchObject({ userId: person.user.id });
+    expect(await itemOf("USERNAME#ada")).toBeUndefined();
+    const user = { ...person.user, username: "Countess" };
+    expect(await own().changeUsername({ ...person, user }, "COUNTESS", "home")).toMatchObject({
+      username: "COUNTESS",
+    });
+    expect(await services.users.find(user.id)).toMatchObject({ username: "COUNTESS" });
+  });
+
+  test("is nobody else's, and one of two at once", async () => {
+    const person = await adaWithPassword();
+    const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));
+    await services.users.create(bob, { email: "bob@school.example", username: "bob" });
+    await expect(own().changeUsername(person, "Bob", "home")).rejects.toMatchObject({ code: "TAKEN" });
+    await expect(own().changeUsername(person, "b", "home")).rejects.toMatchObject({
+      code: "INVALID_REQUEST",
+    });
+    const both = await Promise.allSettled(
+      ["one-name", "other-name"].map((name) => own().changeUsername(person, name, "home")),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const names = (await items()).map(({ pk }) => String(pk)).filter((pk) => pk.startsWith("USERNAME#"));
+    expect(names).toHaveLength(2);
+  });
+});
+
+test("the link to a proof is no use to the reader of the mail alone", async () => {
+  const person = await adaWithPassword();
+  const proof = createEmailProof({ ...services, ...shared(), guesses: services.limits.guesses });
+  const secret = await link(person, "verify");
+  await expect(proof.verifyEmail(secret, {})).rejects.toMatchObject({ code: "CONFIRMATION_REQUIRED" });
+  const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));
+  await services.users.create(bob, { email: "bob@school.example", username: "bob" });
+  const bearerToken = await services.tokens.issue(bob);
+  await expect(proof.verifyEmail(secret, { bearerToken })).rejects.toMatchObject({
+    code: "CONFIRMATION_REQUIRED",
+  });
+  for (let guess = 0; guess < 10; guess += 1)
+    await expect(proof.verifyEmail(secret, { password: NEXT })).rejects.toMatchObject({
+      code: "PASSWORD_REJECTED",
+    });
+  await expect(proof.verifyEmail(secret, { password: OLD })).rejects.toMatchObject({
+    code: "TOO_MANY_ATTEMPTS",
+  });
+  const own = await services.tokens.issue(person.user);
+  await proof.verifyEmail(secret, { bearerToken: own });
+  expect(await services.users.find(person.user.id)).toMatchObject({ provenBy: PROOF });
 });

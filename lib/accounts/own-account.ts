@@ -1,6 +1,6 @@
 import { ServiceError } from "../errors.ts";
 import type { AccountChanges } from "../users/account-changes.ts";
-import { normalEmail, normalUsername } from "../users/identifier.ts";
+import { normalEmail, normalUsername, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { Credentials } from "../users/user-items.ts";
 import type { UserRepository } from "../users/user-repository.ts";
@@ -12,12 +12,14 @@ import type { Sessions, SignedIn } from "./sessions.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 
 interface OwnAccountDependencies
-  extends Pick<AccountLimits, "guesses" | "newPasswords">,
-    Pick<MailRequests, "notifyOwner"> {
+  extends Pick<AccountLimits, "guesses" | "newPasswords" | "registrations">,
+    Pick<MailRequests, "changeEmail" | "notifyOwner"> {
   /** False turns everything about passwords off. */
   readonly isOpen: boolean;
   readonly users: Pick<UserRepository, "findCredentials">;
-  readonly changes: Pick<AccountChanges, "setPassword" | "remove">;
+  /** The domains whose addresses may have an account; any if there are none. */
+  readonly domains: readonly string[];
+  readonly changes: Pick<AccountChanges, "setPassword" | "remove" | "requestEmail" | "changeUsername">;
   readonly sessions: Pick<Sessions, "isFresh">;
   readonly tokens: Pick<AccessTokens, "issue">;
   readonly hashing: Pick<PasswordHashing, "hash">;
@@ -41,6 +43,15 @@ export interface OwnAccount {
     next: string,
   ) => Promise<{ readonly token: string }>;
   /**
+   * Mails a link to another address, which counts once it is proven.
+   *
+   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
+   * EMAIL_DOMAIN_REFUSED, TOO_MANY_ATTEMPTS, TOKEN_INVALID
+   */
+  readonly changeEmail: (session: SignedIn, email: string, password: string, source: string) => Promise<void>;
+  /** @throws ServiceError INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS, TOKEN_INVALID */
+  readonly changeUsername: (session: SignedIn, username: string, source: string) => Promise<User>;
+  /**
    * Removes everything of the account. An account of the provider is confirmed by a fresh login there.
    *
    * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
@@ -58,8 +69,15 @@ export const credentialsOf = async (
   return credentials?.userId === id ? credentials : undefined;
 };
 
+/** @throws ServiceError EMAIL_DOMAIN_REFUSED */
+export const refuseDomain = (normal: string, domains: readonly string[]): void => {
+  if (domains.length > 0 && !domains.includes(normal.slice(normal.lastIndexOf("@") + 1)))
+    throw new ServiceError("EMAIL_DOMAIN_REFUSED");
+};
+
 export const createOwnAccount = ({
   isOpen,
+  domains,
   users,
   changes,
   sessions,
@@ -68,6 +86,8 @@ export const createOwnAccount = ({
   check,
   guesses,
   newPasswords,
+  registrations,
+  changeEmail,
   policy,
   isCommonPassword,
   notifyOwner,
@@ -98,6 +118,27 @@ export const createOwnAccount = ({
         throw new ServiceError("TOKEN_INVALID");
       await notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
+    },
+    changeEmail: async ({ user }, email, password, source) => {
+      if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
+      const normal = parseEmail(email);
+      refuseDomain(normal, domains);
+      if (normal === normalEmail(user.email))
+        throw new ServiceError("INVALID_REQUEST", { detail: "email is the account's own" });
+      const stored = await passwordOf(user);
+      if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
+      await confirmPassword(user, stored, password);
+      if (!(await changes.requestEmail(user, email))) throw new ServiceError("TOKEN_INVALID");
+      await changeEmail(user, normal, source);
+    },
+    changeUsername: async ({ user }, username, source) => {
+      const normal = parseUsername(username);
+      // That a name is taken is told, as at a registration, and costs as much.
+      await registrations.charge(source);
+      const result = await changes.changeUsername(user, username, normal);
+      if (result === "taken") throw new ServiceError("TAKEN");
+      if (!result) throw new ServiceError("TOKEN_INVALID");
+      return { ...user, username };
     },
     remove: async (session, password) => {
       const { user, claims } = session;

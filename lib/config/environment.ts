@@ -21,6 +21,12 @@ export const onOrOff = v.pipe(
   v.transform((value) => value === "true"),
 );
 
+/** Values separated by commas or white space. */
+export const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((values) => values.split(/[\s,]+/).filter(Boolean)),
+);
+
 export const text = v.pipe(v.string("is missing"), v.nonEmpty("is empty"));
 
 /** Settings by their names in the code, each with its environment variable and what that must be. */

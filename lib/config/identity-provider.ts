@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Environment, onOrOff, settings, text } from "./environment.ts";
+import { type Environment, list, onOrOff, settings, text } from "./environment.ts";
 import { secretPlace } from "./secret-place.ts";
 
 /** As the provider has it registered: it compares bytes, and what a URL parser would change can never match. */
@@ -24,14 +24,7 @@ const publicProvider = settings({
   clientId: ["IDP_CLIENT_ID", text],
   login: ["IDP_REDIRECT_URI", redirectUri],
   register: ["IDP_REDIRECT_URI_REGISTER", redirectUri],
-  others: [
-    "IDP_OTHER_REDIRECT_URIS",
-    v.pipe(
-      v.optional(v.string(), ""),
-      v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-      v.array(redirectUri),
-    ),
-  ],
+  others: ["IDP_OTHER_REDIRECT_URIS", v.pipe(list, v.array(redirectUri))],
 });
 
 const privateProvider = settings({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { onOrOff, settings } from "./environment.ts";
+import { list, onOrOff, settings } from "./environment.ts";
 
 const policies = v.picklist(["standard", "length-only"], "must be standard or length-only");
 
@@ -7,4 +7,12 @@ const policies = v.picklist(["standard", "length-only"], "must be standard or le
 export const passwordConfig = settings({
   policy: ["PASSWORD_POLICY", v.optional(policies, "standard")],
   isOpen: ["PASSWORD_ACCOUNTS", onOrOff],
+  /** The domains whose addresses may have an account with a password; any if there are none. */
+  domains: [
+    "ACCOUNT_DOMAINS",
+    v.pipe(
+      list,
+      v.transform((domains) => domains.map((domain) => domain.toLowerCase())),
+    ),
+  ],
 });

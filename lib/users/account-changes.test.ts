@@ -111,7 +111,7 @@ describe("an account that never proved its address", () => {
 
   test("is replaced, and leaves its saved rooms and nothing else", async () => {
     const { user } = await adaWithLinks();
-    for (const purpose of ["reset", "verify", "password-changed", "password-removed"])
+    for (const purpose of ["reset", "verify"])
       await set(`OUTBOX#${purpose}#ada@school.example`, "purpose", purpose);
     await set(`USER#${user.id}`, "saved", ["hall.1", "hall.2"]);
     const to = owner("grace");

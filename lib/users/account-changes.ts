@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import { openTable, type TableWrite } from "../store/table.ts";
 import { type AccountRemoval, createAccountRemoval, rememberDeleted } from "./account-removal.ts";
-import { putNew, removeAny, removeOwned, sameLinks, updateUser, useUp } from "./account-writes.ts";
+import { putNew, removeAny, removeOwned, sameItems, updateUser, useUp } from "./account-writes.ts";
 import { normalEmail } from "./identifier.ts";
 import { createMailedLinks, type MailedLinks } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
@@ -11,6 +11,8 @@ import {
   identityKey,
   keysOf,
   linkKey,
+  outboxKey,
+  readEmail,
   type StoredLink,
   userKey,
   usernameKey,
@@ -32,6 +34,12 @@ export interface AccountChanges extends MailedLinks, AccountRemoval {
     passwordHash: string,
     proof: Proof | undefined,
   ) => Promise<boolean>;
+  /** Keeps the address that the user wants instead, as typed. */
+  readonly requestEmail: (user: User, email: string) => Promise<boolean>;
+  /** Uses the link up for the address that it was mailed to. `taken` if another account has it. */
+  readonly changeEmail: (user: User, link: StoredLink, proof: Proof) => Promise<boolean | "taken">;
+  /** Changes the username, as typed, to one with this normal form. */
+  readonly changeUsername: (user: User, username: string, normal: string) => Promise<boolean | "taken">;
   /** Removes the password, and voids every token. */
   readonly removePassword: (user: User) => Promise<boolean>;
   /**
@@ -71,7 +79,7 @@ export const createAccountChanges = (
     ...createAccountRemoval(client, tableName, effects),
     setPassword: (user, passwordHash) => write(endSessions(user), putPassword(user, passwordHash)),
     resetPassword: (user, link, passwordHash, proof) => {
-      const { condition, values } = sameLinks(user);
+      const { condition, values } = sameItems(user);
       const others = keysOf(user).links.filter(({ pk }) => pk !== linkKey(link.digest).pk);
       const change =
         proof === undefined
@@ -85,14 +93,53 @@ export const createAccountChanges = (
         ...(proof === undefined ? [] : others.map(removeAny)),
       );
     },
+    requestEmail: (user, email) => write(updateUser(user, "SET pendingEmail = :email", { ":email": email })),
+    changeEmail: async (user, link, proof) => {
+      const { email: old, links } = keysOf(user);
+      const item = old && (await table.get(old));
+      const next = normalEmail(link.email ?? "");
+      if (item === undefined || next === undefined) return false;
+      const { condition, values } = sameItems(user);
+      const { userId, passwordHash } = readEmail(item);
+      const refused = await table.write([
+        putNew({ ...emailKey(next), userId: user.id, passwordHash }),
+        useUp(link),
+        updateUser(
+          user,
+          "SET email = :email, provenBy = :proof REMOVE links, pendingEmail",
+          { ":email": link.email, ":proof": proof, ...values },
+          condition,
+        ),
+        {
+          Delete: {
+            Key: old,
+            ConditionExpression: "userId = :owner AND passwordHash = :hash",
+            ExpressionAttributeValues: { ":owner": userId, ":hash": passwordHash },
+          },
+        },
+        ...links.filter(({ pk }) => pk !== linkKey(link.digest).pk).map(removeAny),
+      ]);
+      return refused.includes(0) ? "taken" : refused.length === 0;
+    },
+    changeUsername: async (user, username, normal) => {
+      const { username: old } = keysOf(user);
+      const { condition, values } = sameItems(user);
+      const [key, isSame] = [usernameKey(normal), old?.pk === usernameKey(normal).pk];
+      const refused = await table.write([
+        updateUser(user, "SET username = :name", { ":name": username, ...values }, condition),
+        ...(isSame ? [] : [putNew({ ...key, userId: user.id })]),
+        ...(isSame || old === undefined ? [] : [removeOwned(old, user.id)]),
+      ]);
+      return refused.includes(1) ? "taken" : refused.length === 0;
+    },
     removePassword: (user) =>
       write(
         endSessions(user),
         updateEmail(user, "REMOVE passwordHash", {}, "userId = :owner AND attribute_exists(passwordHash)"),
       ),
     replaceUnproven: (former, user, { email, username, identity }) => {
-      const { username: formerName, links, outbox } = keysOf(former);
-      const { condition, values } = sameLinks(former);
+      const { username: formerName, links } = keysOf(former);
+      const { condition, values } = sameItems(former);
       const key = usernameKey(username);
       const owner = { userId: user.id };
       const putOwned = (item: { readonly pk: string }): TableWrite => ({
@@ -121,7 +168,8 @@ export const createAccountChanges = (
         ...(identity ? [putNew({ ...identityKey(identity), ...owner })] : []),
         putNew({ ...userKey(user.id), ...user, saved: former.saved }),
         rememberDeleted(former, Date.parse(user.createdAt)),
-        ...[...links, ...outbox].map(removeAny),
+        // The only mails that an unproven account gets.
+        ...[...links, outboxKey("verify", email), outboxKey("reset", email)].map(removeAny),
       );
     },
   };

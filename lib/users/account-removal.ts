@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type RetryEffects, retryEffects } from "../store/retry.ts";
 import { openTable, type TableWrite } from "../store/table.ts";
-import { removeAny, removeOwned, sameLinks } from "./account-writes.ts";
+import { removeAny, removeOwned, sameItems } from "./account-writes.ts";
 import type { User } from "./user.ts";
 import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
 
@@ -40,7 +40,7 @@ export const createAccountRemoval = (
     others: ReadonlySet<string> = new Set(),
   ): Promise<boolean> => {
     const { email, username, identity, links, outbox } = keysOf(user);
-    const read = sameLinks(user);
+    const read = sameItems(user);
     const owned = [email, username, identity]
       .filter((key) => key !== undefined)
       .filter(({ pk }) => !others.has(pk));
@@ -62,15 +62,16 @@ export const createAccountRemoval = (
     return removeAsRead(user, also, values, new Set([...others, ...taken]));
   };
 
-  /** A link that was made meanwhile, such as by a mail that was just sent, goes with the account. */
+  /** What was made meanwhile, such as a link by a mail that was just sent, goes with the account. */
   const remove = async (user: User, also = "", values: Record<string, unknown> = {}): Promise<boolean> => {
     let current = user;
     for (let race = 0; race < RACES; race += 1) {
       if (await removeAsRead(current, also, values)) return true;
       const item = await table.get(userKey(user.id));
       const now = item && readUser(item);
-      if (now === undefined || isDeepStrictEqual(now.links, current.links)) return false;
-      current = { ...user, links: now.links };
+      if (now === undefined || isDeepStrictEqual(sameItems(now).values, sameItems(current).values))
+        return false;
+      current = { ...user, links: now.links, email: now.email, username: now.username };
     }
     return false;
   };

@@ -6,11 +6,14 @@ import { linkKey, userKey } from "./user-items.ts";
 /** The user as it was read: no session was revoked since. */
 export const UNCHANGED = "sessionVersion = :version";
 
-/** The user as read, with no link made or used since: a link that the item does not name would outlive the account. */
-export const sameLinks = ({ links }: User) =>
-  links === undefined
-    ? { condition: `${UNCHANGED} AND attribute_not_exists(links)`, values: {} }
-    : { condition: `${UNCHANGED} AND links = :links`, values: { ":links": links } };
+/**
+ * The user as read, with the same address, name and links: an item of one of these that the user's item does not name would
+ * outlive the account.
+ */
+export const sameItems = ({ email, username, links }: User) => ({
+  condition: `${UNCHANGED} AND email = :sameEmail AND username = :sameName AND ${links ? "links = :links" : "attribute_not_exists(links)"}`,
+  values: { ":sameEmail": email, ":sameName": username, ...(links && { ":links": links }) },
+});
 
 /** Changes the user, if it is as it was read. */
 export const updateUser = (

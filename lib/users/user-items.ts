@@ -16,6 +16,8 @@ const linkItem = v.object({
   purpose: v.picklist(LINK_PURPOSES),
   /** Seconds since 1970. */
   expiresAt: v.number(),
+  /** The address, as typed, that a link for a change was mailed to. */
+  email: v.optional(v.string()),
 });
 
 /** What an e-mail address logs in with. */
@@ -44,7 +46,7 @@ export const deletedKey = (id: string) => ({
   pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
 });
 /** What a mail is about: a link, or what happened to the account. */
-export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "password-removed"] as const;
+export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "password-removed", "change"] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
 export const outboxKey = (purpose: MailPurpose, normalEmail: string) => ({

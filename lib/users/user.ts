@@ -12,8 +12,8 @@ const proof = v.object({
   at: v.string(),
 });
 
-/** A link is mailed to set a new password or to prove an address, or handed over by an operator to set a password. */
-export const LINK_PURPOSES = ["reset", "verify", "handedOver"] as const;
+/** A link is mailed to set a new password, to prove an address or to change it, or an operator hands it over to set a password. */
+export const LINK_PURPOSES = ["reset", "verify", "handedOver", "change"] as const;
 
 /** A session that lasts on a device; times in milliseconds since 1970. */
 const storedSession = v.object({
@@ -43,6 +43,8 @@ export const userItem = v.object({
   createdAt: v.string(),
   /** Absent if the person has not proven the address. */
   provenBy: v.optional(proof),
+  /** The address, as typed, that the person wants instead and has not proven. */
+  pendingEmail: v.optional(v.string()),
   /** Absent for accounts that only have a password. */
   identity: v.optional(identity),
   /** An operator disabled the account: no login works. */

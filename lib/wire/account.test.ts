@@ -20,6 +20,7 @@ test("the record of a person has no hash", () => {
     last_login: null,
     disabled: false,
     has_password: false,
+    pending_email: null,
     proven_by: null,
     identity: null,
     session_version: 1,

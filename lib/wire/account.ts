@@ -18,6 +18,7 @@ export const toAccount = (user: User, credentials: Credentials | undefined, at: 
   proven_by: user.provenBy === undefined ? null : { by: user.provenBy.by, at: user.provenBy.at },
   identity:
     user.identity === undefined ? null : { issuer: user.identity.issuer, subject: user.identity.subject },
+  pending_email: user.pendingEmail ?? null,
   session_version: user.sessionVersion,
   sessions: goodSessions(user, at.getTime()).map(([id, { startedAt, usedAt }]) => ({
     id,

@@ -1,6 +1,6 @@
 import type { SignInWays } from "../accounts/provider/sign-in-ways.ts";
 
-export const toSignInOptions = ({ passwords, mail, provider }: SignInWays) => ({
+export const toSignInOptions = ({ passwords, mail, provider, ...others }: SignInWays) => ({
   passwords,
   mail,
   provider: provider
@@ -11,4 +11,8 @@ export const toSignInOptions = ({ passwords, mail, provider }: SignInWays) => ({
         redirect_uris: provider.redirectUris,
       }
     : null,
+  account_domains: others.domains,
+  lasting_sessions: others.lastingSessions,
+  privacy_url: others.privacyUrl ?? null,
+  imprint_url: others.imprintUrl ?? null,
 });

@@ -9,6 +9,7 @@ import type { UserRepository } from "../../users/user-repository.ts";
 const LIVES: Readonly<Record<LinkPurpose, number>> = {
   reset: 3600,
   handedOver: 3600,
+  change: 24 * 3600,
   verify: 7 * 24 * 3600,
 };
 /** 32 bytes in base64url. */
@@ -20,11 +21,12 @@ const digestOf = (secret: string): string => createHash("sha256").update(secret)
 const PLACES: Readonly<Record<LinkPurpose, string>> = {
   reset: "reset-password",
   handedOver: "reset-password",
+  change: "verify-email",
   verify: "verify-email",
 };
 
 /**
- * Makes the user's one good link for the purpose.
+ * Makes the user's one good link for the purpose. One for a change is for the address that the user wants.
  *
  * @param site where the pages are, `https://rooms.example/`
  * @param now milliseconds since 1970
@@ -43,6 +45,7 @@ export const makeLink = async (
     purpose,
     userId: user.id,
     expiresAt: Math.ceil(now / 1000) + LIVES[purpose],
+    ...(purpose === "change" && { email: user.pendingEmail }),
   };
   if (!(await changes.putLink(user, link))) return undefined;
   return new URL(`#${PLACES[purpose]}=${secret}`, site).href;

@@ -31,6 +31,12 @@ export interface MailRequests {
   readonly sendVerification: (user: User, source: string) => Promise<"ASKED" | "PROVEN">;
   /** The first link that proves the address, if the deployment sends mail. Never fails: the account exists. */
   readonly askForProof: (normalEmail: string) => Promise<void>;
+  /**
+   * A link that proves the address that the user wants instead.
+   *
+   * @throws ServiceError TOO_MANY_ATTEMPTS
+   */
+  readonly changeEmail: (user: User, normalEmail: string, source: string) => Promise<void>;
   /** Tells the owner what happened to the password, if the deployment sends mail. Never fails: it has happened. */
   readonly notifyOwner: (
     user: Pick<User, "email">,
@@ -75,6 +81,14 @@ export const createMailRequests = ({
       await mails.charge(source);
       await outbox.put("verify", normal);
       return "ASKED";
+    },
+    changeEmail: async (user, normal, source) => {
+      // Both addresses get a mail.
+      await proofs.charge(normal);
+      const retryAfter = await notices.take(normalEmail(user.email) ?? "");
+      if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
+      await mails.charge(source);
+      await outbox.put("change", normalEmail(user.email) ?? "");
     },
     askForProof: (normal) => tell(normal, "verify", proofs),
     notifyOwner: ({ email }, purpose = "password-changed") => tell(normalEmail(email), purpose, notices),

@@ -1,4 +1,5 @@
 import type { AccountChanges } from "../../users/account-changes.ts";
+import { normalEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
 import type { MailPurpose } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
@@ -9,21 +10,30 @@ import type { Outbox, OutboxMessage } from "./outbox.ts";
 type Letter = Omit<Mail, "to">;
 
 /** A mail carries nothing that the user chose, so that a stranger cannot put words into it. */
-const LINK_LETTERS: Readonly<Record<"reset" | "verify", (link: string, site: string) => Letter>> = {
-  reset: (link, site) => ({
-    subject: `Choose a new password for ${nameOf(site)}`,
-    text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
-  }),
-  verify: (link, site) => ({
-    subject: `Confirm your email address for ${nameOf(site)}`,
-    text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
-  }),
-};
+const LINK_LETTERS: Readonly<Record<"reset" | "verify" | "change", (link: string, site: string) => Letter>> =
+  {
+    reset: (link, site) => ({
+      subject: `Choose a new password for ${nameOf(site)}`,
+      text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
+    }),
+    verify: (link, site) => ({
+      subject: `Confirm your email address for ${nameOf(site)}`,
+      text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
+    }),
+    change: (link, site) => ({
+      subject: `Confirm your new email address for ${nameOf(site)}`,
+      text: `You want to use this email address for your account at ${nameOf(site)}. To confirm it, open this link within a day:\n\n${link}\n\nIf this wasn't you, ignore this email.\n`,
+    }),
+  };
 
 const LETTERS = {
   "password-changed": (site: string): Letter => ({
     subject: `Your password for ${nameOf(site)} was changed`,
     text: `Your account at ${nameOf(site)} has a new password. All other devices were signed out.\n\nIf this wasn't you, choose another password at ${site} now. That signs out everyone else.\n`,
+  }),
+  "email-changing": (site: string): Letter => ({
+    subject: `Your email address for ${nameOf(site)} is about to change`,
+    text: `You asked to use another email address for your account at ${nameOf(site)}. We have mailed a link to that address.\n\nIf this wasn't you, choose another password at ${site} now.\n`,
   }),
   "password-removed": (site: string): Letter => ({
     subject: `You now sign in to ${nameOf(site)} with your school`,
@@ -57,6 +67,7 @@ const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
   reset: () => true,
   "password-removed": () => true,
   verify: ({ provenBy }) => provenBy === undefined,
+  change: ({ pendingEmail }) => pendingEmail !== undefined,
   "password-changed": ({ provenBy }) => provenBy !== undefined,
 };
 
@@ -69,14 +80,19 @@ export const createMailer = ({ users, changes, outbox, send, onRefused, site, no
     if (link === undefined) throw new Error("The account was changed while its link was made");
     return LINK_LETTERS[purpose](link, site);
   };
-  const post = async (user: User, { email, purpose }: OutboxMessage): Promise<void> => {
-    const letter = await write(user, purpose);
-    // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
-    await send({ to: email, ...letter }).catch((error: unknown) => {
-      // Another try would be refused too, and keep all other mails waiting.
+  /** Another try would be refused too, and keep all other mails waiting. */
+  const sendOnce = (mail: Mail): Promise<void> =>
+    send(mail).catch((error: unknown) => {
       if (!(error instanceof MailRefused)) throw error;
       onRefused(error);
     });
+  const post = async (user: User, { email, purpose }: OutboxMessage): Promise<void> => {
+    // The current address hears of a change, too: a thief may have asked for it.
+    if (purpose === "change" && user.provenBy !== undefined)
+      await sendOnce({ to: email, ...LETTERS["email-changing"](site) });
+    // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.
+    const to = purpose === "change" ? normalEmail(user.pendingEmail ?? "") : email;
+    if (to !== undefined) await sendOnce({ to, ...(await write(user, purpose)) });
   };
   return async (message: OutboxMessage): Promise<void> => {
     const { email, purpose } = message;

@@ -10,6 +10,12 @@ export interface SignInWays {
   readonly passwords: boolean;
   /** Whether the service can mail a link for setting a new one. */
   readonly mail: boolean;
+  /** The domains whose addresses may have an account with a password; any if there are none. */
+  readonly domains: readonly string[];
+  readonly lastingSessions: boolean;
+  /** The school's privacy notice and imprint. */
+  readonly privacyUrl?: string | undefined;
+  readonly imprintUrl?: string | undefined;
   readonly provider:
     | {
         readonly host: string;
@@ -22,7 +28,7 @@ export interface SignInWays {
     | undefined;
 }
 
-interface SignInWaysDependencies extends ProviderEffects, Pick<SignInWays, "passwords" | "mail"> {
+interface SignInWaysDependencies extends ProviderEffects, Omit<SignInWays, "provider"> {
   readonly provider:
     | {
         readonly issuer: URL;
@@ -40,17 +46,17 @@ interface SignInWaysDependencies extends ProviderEffects, Pick<SignInWays, "pass
 
 /** Does not fail if the provider is away: then only its authorization endpoint is missing. */
 export const createSignInWays = ({
-  passwords,
-  mail,
   provider,
   onAway,
-  ...effects
+  now,
+  send = fetch,
+  ...options
 }: SignInWaysDependencies): (() => Promise<SignInWays>) => {
-  if (provider === undefined) return async () => ({ passwords, mail, provider });
+  if (provider === undefined) return async () => ({ ...options, provider });
   const { issuer, clientId } = provider;
   const { login, register, others } = provider.redirectUris;
   const redirectUris = [...new Set([login, register, ...others])];
-  const configuration = createProviderClient({ issuer, clientId }, effects);
+  const configuration = createProviderClient({ issuer, clientId }, { now, send });
   const findEndpoint = async (): Promise<string | undefined> => {
     try {
       return (await configuration()).serverMetadata().authorization_endpoint;
@@ -59,10 +65,9 @@ export const createSignInWays = ({
       return undefined;
     }
   };
-  const endpoint = cachedFor(findEndpoint, PAUSE, effects.now, () => 0);
+  const endpoint = cachedFor(findEndpoint, PAUSE, now, () => 0);
   return async () => ({
-    passwords,
-    mail,
+    ...options,
     provider: { host: issuer.host, clientId, authorizationEndpoint: await endpoint(), redirectUris },
   });
 };

@@ -37,4 +37,6 @@ export const TOKEN_ERRORS = {
   USER_NOT_FOUND: [404, "User not found"],
 } as const;
 
+export const EMAIL_DOMAIN_REFUSED = [403, "Email addresses of this domain cannot have an account"] as const;
+export const PROVIDER_ACCOUNT = [403, "This account signs in with the identity provider"] as const;
 export const PASSWORD_REJECTED = [403, "Password is wrong"] as const;

@@ -6,6 +6,7 @@ import {
   ownAccount,
   PASSWORD_ACCOUNTS_OFF,
   PASSWORD_REJECTED,
+  PROVIDER_ACCOUNT,
   TOKEN_ERRORS,
   TOO_MANY_ATTEMPTS,
   token,
@@ -24,7 +25,7 @@ export const changePassword = endpoint({
   errors: {
     ...TOKEN_ERRORS,
     PASSWORD_REJECTED,
-    PROVIDER_ACCOUNT: [403, "This account signs in with the identity provider"],
+    PROVIDER_ACCOUNT,
     TOO_MANY_ATTEMPTS,
     PASSWORD_ACCOUNTS_OFF,
   },

@@ -14,6 +14,7 @@ const account = v.object({
   last_login: v.nullable(v.string()),
   disabled: v.boolean(),
   has_password: v.boolean(),
+  pending_email: v.nullable(v.string()),
   proven_by: v.nullable(v.object({ by: v.picklist(["provider", "link"]), at: v.string() })),
   identity: v.nullable(v.object({ issuer: v.string(), subject: v.string() })),
   session_version: v.number(),

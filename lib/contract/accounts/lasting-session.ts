@@ -15,7 +15,11 @@ export const beginSession = endpoint({
     "Sets a cookie with which `POST /session` gives new access tokens: for 30 days after its last use, 180 days at most. For a person's own device. Requires an access token of a login that is at most ten minutes old.",
   cookie: refreshCookie,
   success: { BEGUN: [200, "Session lasts on this device", v.object({})] },
-  errors: { ...TOKEN_ERRORS, TOKEN_NOT_FRESH: [403, "Log in again first"] },
+  errors: {
+    ...TOKEN_ERRORS,
+    TOKEN_NOT_FRESH: [403, "Log in again first"],
+    LASTING_SESSIONS_OFF: [403, "Sessions do not last here"],
+  },
   failure: [500, "Error starting session"],
 });
 
@@ -53,7 +57,7 @@ export const revokeSession = endpoint({
   route: "DELETE /sessions/{id}",
   summary: "End the session of another device",
   description: "Ends a session that `GET /account` lists. If there is none with this id, nothing changes.",
-  path: v.object({ id: v.string() }),
+  path: v.object({ id: v.pipe(v.string(), v.description("The session's id, as `GET /account` lists it.")) }),
   success: { ENDED: [200, "Session ended", v.object({})] },
   errors: TOKEN_ERRORS,
   failure: [500, "Error ending session"],

@@ -20,6 +20,13 @@ const options = v.object({
   passwords: described(v.boolean(), "False if users can only sign in with the provider."),
   mail: described(v.boolean(), "True if the service can mail a link for setting a new password."),
   provider: v.nullable(provider),
+  account_domains: described(
+    v.array(v.string()),
+    "The domains whose e-mail addresses may have an account with a password; all if the list is empty.",
+  ),
+  lasting_sessions: described(v.boolean(), "True if `PUT /session` can make a session last on a device."),
+  privacy_url: described(v.nullable(v.string()), "The school's privacy notice."),
+  imprint_url: described(v.nullable(v.string()), "The school's imprint."),
 });
 
 export const signInOptions = endpoint({

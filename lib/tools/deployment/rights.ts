@@ -98,6 +98,22 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     publicKeys,
     keys,
   ],
+  changeEmail: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [...SESSION, "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
+    ),
+    publicKeys,
+    keys,
+  ],
+  changeUsername: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [...SESSION, "USERNAME#*", "LIMIT#*"],
+    ),
+    publicKeys,
+    keys,
+  ],
   forgotPassword: [accounts(["PutItem", "UpdateItem", "GetItem"], ["LIMIT#*", "OUTBOX#*"]), keys],
   resetPassword: [
     accounts(
@@ -106,7 +122,14 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     ),
     keys,
   ],
-  verifyEmail: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["LINK#*", "USER#*"])],
+  verifyEmail: [
+    accounts(
+      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      [...SESSION, "LINK#*", "EMAIL#*", "LIMIT#*"],
+    ),
+    publicKeys,
+    keys,
+  ],
   sendVerification: [
     accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], [...SESSION, "LIMIT#*", "OUTBOX#*"]),
     publicKeys,

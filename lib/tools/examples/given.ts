@@ -1,6 +1,14 @@
 /** Steps of `GIVEN` that no endpoint offers. */
 export const USERS_GONE = "the users are gone";
-export const PASSWORDS_OFF = "password accounts are turned off";
+const PASSWORDS_OFF = "password accounts are turned off";
+const SESSIONS_END = "no session lasts";
+const DOMAINS_SET = "accounts are for addresses of example.edu";
+/** Steps that change settings of the functions. */
+export const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [PASSWORDS_OFF]: { PASSWORD_ACCOUNTS: "false" },
+  [SESSIONS_END]: { LASTING_SESSIONS: "false" },
+  [DOMAINS_SET]: { ACCOUNT_DOMAINS: "example.edu" },
+};
 export const HUNDRED_SAVED = "a hundred rooms are saved";
 export const TOKEN_OLD = "the token is eleven minutes old";
 export const COLLECTION_FULL = "the example collection is full";
@@ -50,6 +58,41 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "removeSavedRoom/user-not-found": ["register/registered", USERS_GONE],
   "removeSavedRoom/failure": ["register/registered"],
   "beginSession/begun": ["register/registered"],
+  "beginSession/turned-off": ["register/registered", SESSIONS_END],
+  "register/refused-domain": [DOMAINS_SET],
+  "changeEmail/asked": ["register/registered"],
+  "changeEmail/wrong-password": ["register/registered"],
+  "changeEmail/provider-account": ["idpLogin/registered"],
+  "changeEmail/turned-off": ["register/registered", PASSWORDS_OFF],
+  "changeEmail/refused-domain": ["register/registered", DOMAINS_SET],
+  "changeEmail/too-many-attempts": ["register/registered", "changeEmail/asked", LIMITS_SPENT],
+  "changeEmail/user-not-found": ["register/registered", USERS_GONE],
+  "changeEmail/invalid-request": ["register/registered"],
+  "changeEmail/failure": ["register/registered"],
+  "changeUsername/changed": ["register/registered"],
+  "changeUsername/taken": ["register/another", "register/registered"],
+  "changeUsername/too-many-attempts": ["register/registered", LIMITS_SPENT],
+  "changeUsername/user-not-found": ["register/registered", USERS_GONE],
+  "changeUsername/invalid-request": ["register/registered"],
+  "changeUsername/failure": ["register/registered"],
+  "verifyEmail/verified-with-password": ["register/registered"],
+  "verifyEmail/wrong-password": ["register/registered"],
+  "verifyEmail/not-logged-in": ["register/registered"],
+  "verifyEmail/invalid-token": ["register/registered"],
+  "verifyEmail/user-not-found": [
+    "register/another",
+    MAILS_SENT,
+    "register/registered",
+    "deleteAccount/deleted",
+  ],
+  "verifyEmail/too-many-attempts": [
+    "register/registered",
+    MAILS_SENT,
+    "verifyEmail/wrong-password",
+    LIMITS_SPENT,
+  ],
+  "verifyEmail/email-changed": ["register/registered", MAILS_SENT, "changeEmail/asked"],
+  "verifyEmail/taken": ["register/at-new-address", "register/registered", MAILS_SENT, "changeEmail/asked"],
   "beginSession/log-in-again": ["idpLogin/registered", TOKEN_OLD],
   "beginSession/user-not-found": ["register/registered", USERS_GONE],
   "beginSession/failure": ["register/registered"],

@@ -73,7 +73,7 @@ describe("show", () => {
       about("not proven", `none known since the registration, ${createdAt.slice(0, 7)}`),
     );
     await services.deliverMails();
-    await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+    await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password });
     await call.login(person);
     expect(await run("show", id)).toEqual(
       about(`proven by a mailed link at ${createdAt}`, createdAt.slice(0, 7)),
@@ -104,7 +104,7 @@ test("the admin flag is for a proven address, or for an account named by its id"
   expect(await call.validate(`Bearer ${token}`)).toMatchObject(isAdmin(false));
 
   await services.deliverMails();
-  await call.verifyEmail({ token: linkIn(services.mails, person.email) });
+  await call.verifyEmail({ token: linkIn(services.mails, person.email), password: person.password });
   expect(await run("grant-admin", person.email)).toEqual(done(`${person.email} is an admin now`));
 });
 

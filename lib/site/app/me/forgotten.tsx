@@ -7,8 +7,8 @@ import { words } from "../state/language.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";
 import { Form, type Typed } from "./form.tsx";
 import type { NoAnswer } from "./reason-text.ts";
-import { closeSession } from "./session.ts";
-import { EmailField, NewPasswordField } from "./sign-in.tsx";
+import { closeSession, session } from "./session.ts";
+import { EmailField, NewPasswordField, PasswordField } from "./sign-in.tsx";
 
 /** Asks for a link to a new password. */
 export const ForgottenForm = () => {
@@ -69,8 +69,11 @@ export const VerifyAddress = ({
   readonly done: (said: string) => void;
 }) => {
   const { me } = words.value;
-  const send = async (): Promise<NoAnswer | undefined> => {
-    const reply = await ask(verifyEmail, { body: { token: link.secret } });
+  const send = async ({ password }: Typed): Promise<NoAnswer | undefined> => {
+    const reply = await ask(verifyEmail, {
+      body: { token: link.secret, ...(password !== undefined && { password }) },
+      ...(session.value && { token: session.value.token }),
+    });
     if (reply.kind !== "answered") return reply;
     mailedLink.value = undefined;
     done(me.addressProven);
@@ -79,7 +82,9 @@ export const VerifyAddress = ({
   return (
     <section class="card box">
       <p>{me.confirmIf}</p>
-      <Form button={me.confirm} send={send} />
+      <Form button={me.confirm} send={send}>
+        {session.value ? null : <PasswordField />}
+      </Form>
     </section>
   );
 };

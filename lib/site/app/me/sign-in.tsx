@@ -40,11 +40,15 @@ export const NewPasswordField = ({ name, label }: { readonly name: string; reado
   />
 );
 
+export const PasswordField = () => (
+  <Field name="password" label={words.value.me.password} type="password" autoComplete="current-password" />
+);
+
 /** For those who have an account with a password. */
 export const SignInForm = () => (
   <Form button={words.value.me.signIn} send={signIn}>
     <EmailField />
-    <Field name="password" label={words.value.me.password} type="password" autoComplete="current-password" />
+    <PasswordField />
   </Form>
 );
 

@@ -9,8 +9,8 @@ import {
   IMPORT_DIED,
   LIMITS_SPENT,
   MAILS_SENT,
-  PASSWORDS_OFF,
   PASSWORDS_SET,
+  SETTINGS,
   TOKEN_OLD,
   USERS_GONE,
 } from "../../examples/given.ts";
@@ -44,8 +44,8 @@ export interface Stage {
   readonly spendLimits: () => Promise<void>;
   /** Gives each user a hundred saved rooms. */
   readonly fillSavedRooms: () => Promise<void>;
-  /** From now on there are no accounts with a password. */
-  readonly closePasswordAccounts: () => void;
+  /** From now on the functions have these settings. */
+  readonly change: (settings: Readonly<Record<string, string>>) => void;
   /** Sends the mails that wait; what the last one's link ends with. */
   readonly takeLink: () => Promise<string>;
   /** An authorization code that the provider has just issued. */
@@ -83,7 +83,9 @@ const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [DISABLED]: (stage) => stage.disableUsers(),
   [LIMITS_SPENT]: (stage) => stage.spendLimits(),
   [HUNDRED_SAVED]: (stage) => stage.fillSavedRooms(),
-  [PASSWORDS_OFF]: (stage) => stage.closePasswordAccounts(),
+  ...Object.fromEntries(
+    Object.entries(SETTINGS).map(([step, settings]) => [step, (stage: Stage) => stage.change(settings)]),
+  ),
 };
 
 /** The longest beginning of the steps that another case has played, brought back: how long it is, and its texts. */

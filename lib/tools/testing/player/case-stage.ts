@@ -148,7 +148,7 @@ export const startCaseStage = async (
       await people.removeUsers();
       await undoAdmins();
       let storeEndpoint = endpoint;
-      let passwordAccounts = "true";
+      const settings: Record<string, string> = {};
       return {
         ...people,
         abandonImport,
@@ -162,7 +162,6 @@ export const startCaseStage = async (
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
             SIGNING_KEYS_FILE: keysFile,
-            PASSWORD_ACCOUNTS: passwordAccounts,
             // So few that a case can use them up.
             REGISTRATION_BURST: "100",
             CODES_IN_FLIGHT: "1",
@@ -172,12 +171,13 @@ export const startCaseStage = async (
             IDP_CLIENT_SECRET_FILE: clientSecretFile,
             IDP_REDIRECT_URI: idp.redirectUris.login,
             IDP_REDIRECT_URI_REGISTER: idp.redirectUris.register,
+            ...settings,
           }),
         stopStore: () => {
           storeEndpoint = NOBODY_LISTENS;
         },
-        closePasswordAccounts: () => {
-          passwordAccounts = "false";
+        change: (changed) => {
+          Object.assign(settings, changed);
         },
         takeLink: mail.take,
         issueCode: (purpose) => idp.issueCode({ redirectUri: idp.redirectUris[purpose] }),

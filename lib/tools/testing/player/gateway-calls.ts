@@ -9,6 +9,7 @@ const request = v.object({
   rawPath: v.string(),
   rawQueryString: v.optional(v.string(), ""),
   headers: v.record(v.string(), v.string()),
+  cookies: v.optional(v.array(v.string()), []),
   body: v.optional(v.string()),
   requestContext: v.object({ http: v.object({ method: v.string() }) }),
 });
@@ -22,16 +23,19 @@ const withoutOrigin = ([name, value]: [string, string]): [string, string] =>
 
 /** Sends the request of an event to a server. */
 export const sendEvent = async (url: string, event: unknown): Promise<HttpResponse> => {
-  const { rawPath, rawQueryString, headers, body, requestContext } = v.parse(request, event);
+  const { rawPath, rawQueryString, headers, cookies, body, requestContext } = v.parse(request, event);
   const others = Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name));
   const response = await fetch(`${url}${rawPath}${rawQueryString === "" ? "" : `?${rawQueryString}`}`, {
     method: requestContext.http.method,
-    headers: Object.fromEntries(others),
+    headers: { ...Object.fromEntries(others), ...(cookies.length > 0 && { cookie: cookies.join("; ") }) },
     ...(body !== undefined && { body }),
   });
+  const received = [...response.headers].filter(([name]) => name !== "set-cookie");
+  const set = response.headers.getSetCookie();
   return {
     statusCode: response.status,
-    headers: Object.fromEntries([...response.headers].map(withoutOrigin)),
+    headers: Object.fromEntries(received.map(withoutOrigin)),
+    ...(set.length > 0 && { cookies: set }),
     body: await response.text(),
     isBase64Encoded: false,
   };

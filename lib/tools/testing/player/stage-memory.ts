@@ -1,5 +1,5 @@
 import type { Item } from "../../../store/batch.ts";
-import { PASSWORDS_OFF } from "../../examples/given.ts";
+import { SETTINGS } from "../../examples/given.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 import type { Stage, Texts } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
@@ -23,7 +23,7 @@ export const stageMemory = (
   return {
     remember: async (steps, texts) => {
       // Switches are not items of the store.
-      if (steps.includes(PASSWORDS_OFF)) return;
+      if (steps.some((step) => step in SETTINGS)) return;
       const [accounts, exampleUsers, admin] = await Promise.all([
         itemsOf(client, tables.accounts),
         itemsOf(client, tables.exampleUsers),

@@ -49,7 +49,7 @@ export const liveThrough = async (stage: Stage): Promise<string[]> => {
   const { token: phone = "" } = await live("registers", post("register", "/register", registration));
   await live(
     "opens the link in the mail",
-    post("verifyEmail", "/verify-email", { token: await stage.takeLink() }),
+    post("verifyEmail", "/verify-email", { token: await stage.takeLink(), password: first }),
   );
   const laptop = await login("logs in on a second device", first);
 

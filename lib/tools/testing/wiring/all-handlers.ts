@@ -56,6 +56,8 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     signInWays: createSignInWays({
       passwords: true,
       mail: true,
+      domains: [],
+      lastingSessions: true,
       provider: {
         issuer: new URL(idp.issuer),
         clientId: CLIENT_ID,
