@@ -129,6 +129,24 @@ describePages("an account", () => {
     expect(asked).toContain("/verify-email");
   });
 
+  it("stays signed in on a device of their own, goes back to where they were, and leaves it signed out", async () => {
+    const { page } = await served.open("/saved", PHONE);
+    await page.getByRole("link", { name: "Sign in" }).last().click();
+    await page.getByRole("link", { name: "Register" }).click();
+    await page.getByLabel("Stay signed in on this device").check();
+    await register(page, "Valentina", newPassword());
+    await page.waitForURL(`${served.url}/saved`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${served.url}/me`);
+    await heading(page, "Valentina");
+    await press(page, "Sign out");
+    await says(page, "You are signed out.");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${served.url}/me`);
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  });
+
   it("is not said to be signed out everywhere by a session that had ended", async () => {
     const { page } = await served.open("/me?form=register", PHONE);
     const password = newPassword();
@@ -199,7 +217,7 @@ describePages("an account", () => {
   it("keeps rooms by their stars, first in every list, and asks for all their weeks at once", async () => {
     const { page, problems } = await served.open("/me?form=register", PHONE);
     await register(page, "Annie", newPassword());
-    await page.goto(`${served.url}/?date=${served.tuesday}&from=23:00&sort=name`);
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=20:30&sort=name`);
     const stars = page.locator(".room .star");
     const names = ["Save Alumni Sports and Rec Center 209", "Save Amos Eaton Hall 214"];
     await stars.nth(1).waitFor();
@@ -259,7 +277,7 @@ describePages("an account", () => {
     await page.locator("summary").filter({ hasText: "Change the password" }).waitFor({ state: "detached" });
     await open(page, "Delete the account");
     await page.getByRole("button", { name: "Delete for good" }).waitFor();
-    expect(await page.locator("input").count()).toBe(0);
+    expect(await page.locator("input[type=password]").count()).toBe(0);
   });
 
   it("of the school is told if it is disabled", async () => {
@@ -288,7 +306,7 @@ describePages("an account", () => {
         }),
     });
     await page.getByRole("button", { name: "Sign in with your school" }).waitFor();
-    expect(await page.locator("input").count()).toBe(0);
+    expect(await page.locator("input[type=password]").count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

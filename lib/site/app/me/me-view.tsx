@@ -20,6 +20,8 @@ import {
 import { reasonText } from "./reason-text.ts";
 import { resumeSession, type Session, session, sessionState } from "./session.ts";
 import { RegisterForm, SignInForm } from "./sign-in.tsx";
+import { StayField } from "./stay-field.tsx";
+import { takeWayBack } from "./way-back.ts";
 
 /** What the guest wants to do, as the address has it. */
 const FORMS = ["sign-in", "register", "forgotten"] as const;
@@ -77,6 +79,7 @@ const Guest = () => {
         <div class="account">
           <ProviderButton ways={ways} />
           {ways.passwords ? <PasswordForms ways={ways} /> : null}
+          <StayField />
         </div>
       )}
     </View>
@@ -135,6 +138,12 @@ const providerText = (trouble: ProviderTrouble): string => {
 
 /** The account: signing in and up, and what belongs to the user who is signed in. */
 export const MeView = () => {
+  const { route } = useLocation();
+  const isIn = session.value !== undefined;
+  useEffect(() => {
+    const back = isIn ? takeWayBack() : undefined;
+    if (back !== undefined) route(back, true);
+  }, [isIn]);
   const said = useSignal<string | undefined>(undefined);
   const say = (text: string): void => {
     said.value = text;

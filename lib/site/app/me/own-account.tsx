@@ -7,6 +7,7 @@ import { useSignal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";
+import { endLasting } from "./lasting-session.ts";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 import { enterWith, type Session, signOff } from "./session.ts";
 import { NewPasswordField } from "./sign-in.tsx";
@@ -23,6 +24,7 @@ interface OwnProps {
 const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | "here" | "everywhere"> => {
   const reply = await ask(logout, { token, body: { everywhere } });
   if (reply.kind !== "answered" && reply.kind !== "refused") return reply;
+  await endLasting();
   signOff();
   return everywhere && reply.kind === "answered" ? "everywhere" : "here";
 };
@@ -132,6 +134,7 @@ export const DeleteAccount = ({ session, done, hasPassword }: DeleteProps) => {
     const body = password === "" ? {} : { password };
     const reply = await ask(deleteAccount, { token: session.token, body });
     if (reply.kind !== "answered") return reply;
+    await endLasting();
     signOff();
     done(me.deleted);
     return undefined;

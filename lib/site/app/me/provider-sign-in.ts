@@ -9,6 +9,7 @@ import {
   type Provider,
 } from "./authorization-request.ts";
 import { authorizationResponse } from "./authorization-response.ts";
+import { stayIfWanted } from "./lasting-session.ts";
 import type { NoAnswer } from "./reason-text.ts";
 import { openSession } from "./session.ts";
 
@@ -98,6 +99,7 @@ export const comeFromProvider = async (): Promise<ProviderTrouble | undefined> =
     },
   });
   if (reply.kind !== "answered") return reply;
+  await stayIfWanted(reply.payload.data.token);
   openSession(reply.payload.data);
   return undefined;
 };

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { keepIds, keptIds } from "./kept-rooms.ts";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
-import { closeSession, savedIds, session, setSaved } from "./session.ts";
+import { closeSession, resumeSession, savedIds, session, setSaved } from "./session.ts";
 
 const change = async (id: string, token: string): Promise<NoAnswer | undefined> => {
   const asked = { path: { id }, token };
@@ -13,7 +13,10 @@ const change = async (id: string, token: string): Promise<NoAnswer | undefined> 
     keepIds(reply.payload.data.saved);
     return undefined;
   }
-  if (reply.kind === "refused" && String(reply.code).startsWith("TOKEN_")) closeSession();
+  if (reply.kind === "refused" && String(reply.code).startsWith("TOKEN_")) {
+    closeSession();
+    void resumeSession();
+  }
   return reply;
 };
 

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type * as v from "valibot";
 import { ask } from "../client/ask.ts";
 import { forgetAnswers } from "../client/kept-answers.ts";
+import { keepText, keptText } from "../state/kept-text.ts";
 import { keepIds, keptIds } from "./kept-rooms.ts";
 
 export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];
@@ -15,6 +16,9 @@ export interface Session {
 
 /** Under this name in the tab's memory: it ends with the tab, and no other tab or site sees it. */
 const KEPT_AS = "access-token";
+
+/** Under this name the device knows that a session lasts on it; the session itself is a cookie that no script reads. */
+export const LASTS = "session-lasts";
 
 /** Who is signed in, if anybody is. */
 export const session = signal<Session | undefined>(undefined);
@@ -58,12 +62,31 @@ export const enterWith = async (token: string) => {
   return reply;
 };
 
-/** Signs in again who was signed in before this tab was reloaded. */
+/** Signs in with the session that lasts on this device. */
+const refreshSession = async (): Promise<void> => {
+  // Few visits begin with it: the first script does without.
+  const lasting = await import("@classroom/contract/accounts/lasting-session.ts");
+  const reply = await ask(lasting.refreshSession);
+  if (reply.kind === "answered") openSession(reply.payload.data);
+  else if (reply.kind !== "refused") sessionState.value = reply.kind;
+  else {
+    keepText(LASTS, undefined);
+    closeSession();
+  }
+};
+
+/** Signs in again who was signed in before this tab was reloaded, or stays signed in on this device. */
 export const resumeSession = async (): Promise<void> => {
   const token = sessionStorage.getItem(KEPT_AS);
-  if (token === null || session.value !== undefined) return;
+  const lasts = keptText(LASTS) !== undefined;
+  if ((token === null && !lasts) || session.value !== undefined) return;
   sessionState.value = "checking";
-  const reply = await enterWith(token);
-  if (reply.kind === "refused") closeSession();
-  else if (reply.kind !== "answered") sessionState.value = reply.kind;
+  const reply = token === null ? undefined : await enterWith(token);
+  if (reply?.kind === "answered") return;
+  if (lasts && (reply === undefined || reply.kind === "refused"))
+    await refreshSession().catch(() => {
+      sessionState.value = "unreachable";
+    });
+  else if (reply?.kind === "refused") closeSession();
+  else if (reply !== undefined) sessionState.value = reply.kind;
 };

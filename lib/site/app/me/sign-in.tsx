@@ -3,19 +3,26 @@ import { register } from "@classroom/contract/accounts/register.ts";
 import { ask } from "../client/ask.ts";
 import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";
+import { deviceToken, keepDeviceToken, stayIfWanted, staysSignedIn } from "./lasting-session.ts";
 import type { NoAnswer } from "./reason-text.ts";
 import { enterWith, openSession } from "./session.ts";
 
 const signIn = async ({ email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
-  const reply = await ask(login, { body: { email, password } });
+  const device_token = deviceToken();
+  const own = { own_device: staysSignedIn.peek(), ...(device_token !== undefined && { device_token }) };
+  const reply = await ask(login, { body: { email, password, ...own } });
   if (reply.kind !== "answered") return reply;
-  openSession(reply.payload.data);
+  const { data } = reply.payload;
+  keepDeviceToken(data.device_token);
+  await stayIfWanted(data.token);
+  openSession({ token: data.token, user: data.user });
   return undefined;
 };
 
 const signUp = async ({ username = "", email = "", password = "" }: Typed): Promise<NoAnswer | undefined> => {
   const reply = await ask(register, { body: { username, email, password } });
   if (reply.kind !== "answered") return reply;
+  await stayIfWanted(reply.payload.data.token);
   const entered = await enterWith(reply.payload.data.token);
   return entered.kind === "answered" ? undefined : entered;
 };

@@ -5,6 +5,7 @@ import { nameParts } from "../find/named-room.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
 import { resumeSession, savedIds, session, sessionState } from "../me/session.ts";
 import { Star, starTrouble } from "../me/star.tsx";
+import { keepWayBack } from "../me/way-back.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { View } from "../parts/view.tsx";
 import { type FreeNext, freeNext } from "../room/free-next.ts";
@@ -86,7 +87,7 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
 const SignInHint = () => (
   <p class="note">
     {words.value.saved.onThisDevice}{" "}
-    <a class="button" href="/me">
+    <a class="button" href="/me" onClick={keepWayBack}>
       {words.value.me.signIn}
     </a>
   </p>

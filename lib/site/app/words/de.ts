@@ -180,6 +180,7 @@ export const de: Words = {
     username: "Benutzername",
     usernameHint: "3 bis 30 Zeichen, ohne @ und Leerzeichen",
     passwordHint: "Mindestens 8 Zeichen, und kein gängiges",
+    stay: "Auf diesem Gerät angemeldet bleiben",
     signIn: "Anmelden",
     register: "Registrieren",
     forgottenHow:

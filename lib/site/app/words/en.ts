@@ -179,6 +179,7 @@ export const en = {
     username: "User name",
     usernameHint: "3 to 30 characters, without @ and spaces",
     passwordHint: "At least 8 characters, and not a common one",
+    stay: "Stay signed in on this device",
     signIn: "Sign in",
     register: "Register",
     forgottenHow: "We mail you a link to set a new password. It is valid for one hour.",

@@ -185,6 +185,7 @@ export const es: Words = {
     username: "Nombre de usuario",
     usernameHint: "De 3 a 30 caracteres, sin @ ni espacios",
     passwordHint: "Al menos 8 caracteres, y que no sea común",
+    stay: "Mantener la sesión en este dispositivo",
     signIn: "Entrar",
     register: "Registrarse",
     forgottenHow: "Te enviamos un enlace para elegir una contraseña nueva. Vale una hora.",

@@ -190,6 +190,7 @@ export const fr: Words = {
     username: "Nom d'utilisateur",
     usernameHint: "3 à 30 caractères, sans @ ni espaces",
     passwordHint: "Au moins 8 caractères, et pas un mot de passe courant",
+    stay: "Rester connecté sur cet appareil",
     signIn: "Se connecter",
     register: "S'inscrire",
     forgottenHow:
