@@ -1,6 +1,7 @@
 import type { ListedChange } from "@classroom/timetable/change.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { localDateTime } from "@classroom/timetable/spans.ts";
+import type { ChangeAnswer } from "../contract/desk/changes.ts";
 
 /** A change as the desk shows it; times by the school's clock. */
 export const toChange = ({
@@ -12,7 +13,7 @@ export const toChange = ({
   hasEffect,
   version,
   savedAt,
-}: ListedChange) => {
+}: ListedChange): ChangeAnswer => {
   const time = (from: number, until: number) => ({ from: localDateTime(from), until: localDateTime(until) });
   const takenRoom = taken?.building === undefined ? (taken?.rooms[0] ?? null) : null;
   const takenTime = taken && time(taken.from, taken.until);

@@ -102,6 +102,9 @@ const change = v.object({
   saved_at: v.string(),
 });
 
+/** A change as it is answered. */
+export type ChangeAnswer = v.InferOutput<typeof change>;
+
 export const changeSchemas = { Change: change };
 
 const path = v.object({

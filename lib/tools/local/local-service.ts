@@ -14,6 +14,7 @@ import { freePort, isPortFree, onPreferredPort } from "./free-port.ts";
 import { startGateway } from "./gateway/gateway.ts";
 import { startMailbox } from "./mailbox.ts";
 import { keepProviderPort, providerPortIn } from "./provider-port.ts";
+import { makeSampleAdmin } from "./sample-admin.ts";
 import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
 import { startLocalStore } from "./store.ts";
@@ -84,7 +85,7 @@ const startProvider = async ({ port, dataFolder, say, onStop }: LocalOptions) =>
   );
   onStop(stop);
   keepProviderPort(folder, Number(new URL(issuer).port));
-  say(`Identity provider    ${issuer}, with three sample people`);
+  say(`Identity provider    ${issuer}, with three sample people; Ada is an admin`);
   return { issuer, clientSecretFile: file };
 };
 
@@ -103,6 +104,7 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
   const { issuer, clientSecretFile } = await startProvider(options);
+  await makeSampleAdmin(client, tables.accounts, issuer);
   await buildApp();
   const environment = {
     DYNAMODB_ENDPOINT: endpoint,
