@@ -201,3 +201,30 @@ it("a column is of rooms if the published timetables, the rooms file or the alia
     { timetable: { rooms: [{ name: "CS 101" }, { name: "CS 102" }] } },
   ]);
 });
+
+it("takes the school's clock from what it published last, unless the profile or an answer has another", async () => {
+  const sheet = "Room,Days,Start,End,First day,Last day\nHall 1,MW,09:00,09:50,2027-01-11,2027-04-28\n";
+  const files = [{ name: "spring.csv", bytes: new TextEncoder().encode(sheet) }];
+  const zoneOf = async (more: Partial<Parameters<typeof readTimetable>[0]>) => {
+    const found = await readTimetable({ files, now: Date.UTC(2026, 10, 1), ...more });
+    return found.kind === "timetables"
+      ? found.terms[0]?.timetable.calendar?.timeZone
+      : found.questions[0]?.about;
+  };
+  const days = "MTWRFSU";
+  const calendar = {
+    id: "f",
+    name: "F",
+    first: "2026-09-07",
+    last: "2026-09-13",
+    timeZone: "Asia/Tokyo",
+    days,
+  };
+  const previous = [{ term: "F", calendar, rooms: [] }];
+  expect(await zoneOf({})).toBe("time zone");
+  expect(await zoneOf({ previous })).toBe("Asia/Tokyo");
+  expect(await zoneOf({ previous, profile: { name: "s.yaml", text: "time_zone: Europe/Paris\n" } })).toBe(
+    "Europe/Paris",
+  );
+  expect(await zoneOf({ previous, answers: { timeZone: "America/Lima" } })).toBe("America/Lima");
+});

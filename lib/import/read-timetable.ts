@@ -117,8 +117,10 @@ export const readTimetable = async ({
   const facts = rooms === undefined ? [] : await readRoomsFile(rooms);
   const holidays = calendar === undefined ? [] : await readHolidays(calendar);
   const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
+  // The school is where it was when it published last.
+  const timeZone = profile.timeZone ?? previous.findLast(({ calendar }) => calendar)?.calendar?.timeZone;
   const optionsOf = (given: Answer): ImportOptions => ({
-    ...importSettings(given, profile),
+    ...importSettings({ ...given, timeZone: given.timeZone ?? timeZone }, profile),
     file: files,
     facts,
     holidays,
