@@ -48,7 +48,7 @@ export interface AccountLimits {
 
 interface LimitOptions {
   readonly allowance: SourceAllowance;
-  /** Requests to prove an address, of the whole stage: anybody can cause them, to anybody. */
+  /** Requests to prove an address, of the whole stage: every stranger can cause them, to every address. */
   readonly proofMailsPerHour: number;
   /** Called for each mail that is dropped because of it. */
   readonly onProofCeiling: () => void;

@@ -134,7 +134,7 @@ describe("a session that lasts", () => {
   test("is nobody's with a token that was changed, and such a token reads nothing", async () => {
     const { id, first } = await begun();
     const [user, session, , mac] = first.split(".");
-    await set(`USER#${id}`, "saved", "broken: whoever reads the item fails");
+    await set(`USER#${id}`, "saved", "broken: a reader of the item fails");
     for (const forged of [
       "",
       "x",

@@ -59,8 +59,8 @@ const later = (seconds: number): void => {
   services.clock.milliseconds += seconds * 1000;
 };
 
-/** Somebody who has registered and was asked for no proof. */
-const somebody = async () => {
+/** A person who has registered and got no request for a proof. */
+const registeredPerson = async () => {
   const person = newPerson();
   source += 1;
   await services.accounts.register(person, `192.0.2.${source}`);
@@ -97,7 +97,7 @@ describe("a link", () => {
     openLink(services, secret, purpose, ...(purpose === "reset" ? (["handedOver"] as const) : []));
 
   test("is a random secret, of which a digest is kept", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const reset = await linkFor(person, "reset");
     const verify = await linkFor(person, "verify");
     const handedOver = await linkFor(person, "handedOver");
@@ -118,8 +118,8 @@ describe("a link", () => {
     expect(await opened(secretOf(handedOver))).toMatchObject({ link: { purpose: "handedOver" } });
   });
 
-  test("is not made for somebody who was changed meanwhile", async () => {
-    const person = await somebody();
+  test("is not made for a person who was changed meanwhile", async () => {
+    const person = await registeredPerson();
     const user = await userOf(person);
     await set(person, "sessionVersion", 9);
     expect(await makeLink(services.changes, user, "reset", SITE, START)).toBeUndefined();
@@ -127,13 +127,13 @@ describe("a link", () => {
   });
 
   test("opens nothing if it is of another form, of another purpose, or too late", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const secret = secretOf(await linkFor(person, "reset"));
     for (const wrong of ["", "x".repeat(43), `${secret}x`, `x${secret}`, secret.slice(1)])
       await expect(opened(wrong)).rejects.toMatchObject(INVALID);
     await expect(opened(secret, "verify")).rejects.toMatchObject(INVALID);
-    const asked: string[] = [];
-    const changes = { findLink: async (digest: string) => void asked.push(digest) };
+    const lookedUp: string[] = [];
+    const changes = { findLink: async (digest: string) => void lookedUp.push(digest) };
     for (const form of [
       "x".repeat(42),
       "x".repeat(44),
@@ -144,7 +144,7 @@ describe("a link", () => {
       await expect(openLink({ ...services, changes: changes as never }, form, "reset")).rejects.toMatchObject(
         INVALID,
       );
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
     later(3600 - 0.001);
     expect(await opened(secret)).toMatchObject({ user: { id: person.id } });
     later(0.001);
@@ -152,7 +152,7 @@ describe("a link", () => {
   });
 
   test("opens nothing if its owner is disabled, gone, or has a newer one", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const secret = secretOf(await linkFor(person, "reset"));
     await services.users.setDisabled(person.id, true);
     await expect(opened(secret)).rejects.toMatchObject(INVALID);
@@ -182,7 +182,7 @@ describe("the outbox", () => {
     await outbox.put("reset", email);
     await outbox.put("reset", email);
     await outbox.put("verify", email);
-    await somebody();
+    await registeredPerson();
     const key = (purpose: string) => `OUTBOX#${purpose}#${email}`;
     const expiresAt = SECONDS + 3600;
     expect(await stored("OUTBOX#")).toEqual({
@@ -246,8 +246,8 @@ describe("the outbox", () => {
   });
 });
 
-describe("the postman", () => {
-  const postman = (send?: (mail: Mail) => Promise<void>) => {
+describe("the mailer", () => {
+  const startMailer = (send?: (mail: Mail) => Promise<void>) => {
     const mails: Mail[] = [];
     const refusals: unknown[] = [];
     const deliver = createMailer({
@@ -260,8 +260,8 @@ describe("the postman", () => {
   };
 
   test("sends a link to a new password", async () => {
-    const person = await somebody();
-    const { deliver, mails, refusals } = postman();
+    const person = await registeredPerson();
+    const { deliver, mails, refusals } = startMailer();
     await services.outbox.put("reset", person.email);
     await deliver({ purpose: "reset", email: person.email });
     const [digest] = Object.keys(await stored("LINK#"));
@@ -279,8 +279,8 @@ describe("the postman", () => {
   });
 
   test("asks for the proof of an address, until it is proven", async () => {
-    const person = await somebody();
-    const { deliver, mails } = postman();
+    const person = await registeredPerson();
+    const { deliver, mails } = startMailer();
     await deliver({ purpose: "verify", email: person.email });
     const link = /^https:.*$/m.exec(mails[0]?.text ?? "")?.[0] ?? "";
     expect(mails).toEqual([
@@ -295,9 +295,9 @@ describe("the postman", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("tells of another password whoever has proven the address", async () => {
-    const person = await somebody();
-    const { deliver, mails } = postman();
+  test("mails the owner of a proven address about another password", async () => {
+    const person = await registeredPerson();
+    const { deliver, mails } = startMailer();
     await deliver({ purpose: "password-changed", email: person.email });
     expect(mails).toEqual([]);
     await set(person, "provenBy", PROOF);
@@ -313,9 +313,9 @@ describe("the postman", () => {
   });
 
   test("sends people of the provider there, and no link to a password", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     await set(person, "identity", { issuer: "https://idp.example", subject: "ada" });
-    const { deliver, mails } = postman();
+    const { deliver, mails } = startMailer();
     await deliver({ purpose: "reset", email: person.email });
     await deliver({ purpose: "password-removed", email: person.email });
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -325,10 +325,10 @@ describe("the postman", () => {
     expect(await stored("LINK#")).toEqual({});
   });
 
-  test("sends nothing to nobody, nor to whom an operator has disabled, and is done with it", async () => {
-    const person = await somebody();
+  test("sends nothing for a deleted or disabled account, and is done with it", async () => {
+    const person = await registeredPerson();
     await services.users.setDisabled(person.id, true);
-    const { deliver, mails } = postman();
+    const { deliver, mails } = startMailer();
     for (const email of [person.email, "nobody@school.example"]) {
       await services.outbox.put("reset", email);
       await deliver({ purpose: "reset", email });
@@ -339,9 +339,9 @@ describe("the postman", () => {
   });
 
   test("leaves what could not be sent", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const away = new Error("away");
-    const { deliver, refusals } = postman(() => Promise.reject(away));
+    const { deliver, refusals } = startMailer(() => Promise.reject(away));
     const message = { purpose: "verify", email: person.email } as const;
     await services.outbox.put("verify", person.email);
     await expect(deliver(message)).rejects.toBe(away);
@@ -350,9 +350,9 @@ describe("the postman", () => {
   });
 
   test("is done with what is refused for good, and tells of it", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const refusal = new MailRefused("MessageRejected");
-    const { deliver, refusals } = postman(() => Promise.reject(refusal));
+    const { deliver, refusals } = startMailer(() => Promise.reject(refusal));
     await services.outbox.put("reset", person.email);
     await deliver({ purpose: "reset", email: person.email });
     expect([refusals, await stored("OUTBOX#")]).toEqual([[refusal], {}]);
@@ -360,7 +360,7 @@ describe("the postman", () => {
   });
 
   test("sends no link to an account that was changed while it was made", async () => {
-    const person = await somebody();
+    const person = await registeredPerson();
     const asRead = await userOf(person);
     await set(person, "sessionVersion", 9);
     const users = { ...services.users, find: async () => asRead };
@@ -410,7 +410,7 @@ describe("a request for mail", () => {
   test("for another link that proves the address is the source's, too", async () => {
     const charged: string[] = [];
     const { sendVerification } = requests({ mails: { charge: async (from) => void charged.push(from) } });
-    const user = await userOf(await somebody());
+    const user = await userOf(await registeredPerson());
     expect(await sendVerification({ ...user, provenBy: PROOF }, "home")).toBe("PROVEN");
     expect(await sendVerification({ ...user, email: "" }, "home")).toBe("PROVEN");
     expect([charged, await keys()]).toEqual([[], []]);
@@ -424,7 +424,7 @@ describe("a request for mail", () => {
     expect(charged).toHaveLength(2);
   });
 
-  test("that nobody waits for is dropped after three within an hour, and never fails", async () => {
+  test("without a waiting client is dropped after three within an hour, and never fails", async () => {
     const { askForProof, notifyOwner } = requests();
     for (let count = 0; count < 3; count += 1) {
       await askForProof(EMAIL);

@@ -16,7 +16,7 @@ const IMPOSSIBLE_PASSWORD = "\u0000";
 /** Resolves with the password in normal form if it fits what is stored; the same work if nothing is. */
 export type PasswordCheck = (stored: string | undefined, password: string) => Promise<string | undefined>;
 
-/** @param onUnusableHash told of stored hashes that cannot be used; no password fits them */
+/** @param onUnusableHash called for stored hashes that cannot be used; no password fits them */
 export const createPasswordCheck =
   (hashing: PasswordHashing, onUnusableHash: (error: unknown) => void): PasswordCheck =>
   async (stored, password) => {

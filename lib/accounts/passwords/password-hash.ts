@@ -35,7 +35,7 @@ export class UnusablePasswordHash extends Error {
 
 const parsePhc = (phc: string): StoredHash => {
   const parts = PHC.exec(phc);
-  if (parts === null) throw new UnusablePasswordHash("The stored hash is no PHC string of argon2");
+  if (parts === null) throw new UnusablePasswordHash("The stored hash is not an argon2 PHC string");
   const [, type = "", version, m, t1, p1, p2, t2, salt = "", tag = ""] = parts;
   const memoryCost = Number(m);
   const timeCost = Number(t1 ?? t2);

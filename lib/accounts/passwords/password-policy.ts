@@ -6,7 +6,7 @@ const MAX_LENGTH = 1024;
 /** UTF-16 units, looked at before anything is normalised, which takes long for many marks: NFC composes three, rarely four. */
 const MAX_UNITS = 3 * MAX_LENGTH;
 
-/** `length-only` leaves the list of common passwords, and what is near to the person, to somebody else. */
+/** `length-only` skips the checks for common passwords and for those that resemble the e-mail address or the username. */
 export type PasswordPolicy = "standard" | "length-only";
 
 /** What a password must not be, all in normal form. */

@@ -71,10 +71,10 @@ describe("a new password", () => {
   });
 
   test("is looked for among the common ones in lower case", () => {
-    const asked: string[] = [];
-    const isCommon = (lowerCase: string) => asked.push(lowerCase) > 0;
+    const checked: string[] = [];
+    const isCommon = (lowerCase: string) => checked.push(lowerCase) > 0;
     expect(parsed("X7ybqmzt", OWNER, isCommon)).toEqual({ detail: "password must not be a common password" });
-    expect(asked).toEqual(["x7ybqmzt"]);
+    expect(checked).toEqual(["x7ybqmzt"]);
   });
 
   test("may be anything that is long enough, if the policy says so", () => {
@@ -107,7 +107,7 @@ test.each([
   ["signs on both sides", "$1password€9", true],
   ["letters before", "abpassword", false],
   ["letters behind", "passwordab", false],
-  ["a word that nobody uses", "x7ybqmzt1", false],
+  ["a word that is not in use", "x7ybqmzt1", false],
   ["a word of four letters", "sexy!", true],
   ["a line break within", "pass\nword1", false],
   ["too little", "abc", false],
@@ -128,7 +128,7 @@ describe("a stored hash", () => {
       (fits) => fits,
       ({ name, message: said }: Error) => `${name}: ${said}`,
     );
-  const NO_PHC = "UnusablePasswordHash: The stored hash is no PHC string of argon2";
+  const NO_PHC = "UnusablePasswordHash: The stored hash is not an argon2 PHC string";
   const BOUNDS = "UnusablePasswordHash: The stored hash has parameters out of bounds";
 
   test("is a PHC string with a salt of its own, and fits its password alone", async () => {
@@ -247,7 +247,7 @@ describe("what a login enters", () => {
     expect(unusable).toEqual([]);
   });
 
-  test("fits no hash that cannot be used, which is told", async () => {
+  test("fits no hash that cannot be used, which is logged", async () => {
     const error = new Error("corrupt");
     const { check, unusable } = checked(() => Promise.reject(error));
     expect(await check("stored", FITTING)).toBeUndefined();

@@ -94,7 +94,7 @@ test("is nobody's who is disabled, or not there", async () => {
   await expect(login(who, undefined, { users })).rejects.toThrow("The identity refers to a missing user");
 });
 
-describe("an address that somebody else has with a password", () => {
+describe("an address that another person has with a password", () => {
   /** Who lost the address to whom, and how it ended. */
   const claim = async (who: VerifiedIdentity, more: Partial<Needs> = {}) => {
     const claimed: string[][] = [];
@@ -115,7 +115,7 @@ describe("an address that somebody else has with a password", () => {
     await services.accounts.register(person, `192.0.2.${subjects}`);
     const { userId = "" } = (await services.users.findCredentials(person.email.toLowerCase())) ?? {};
     const user = await services.users.find(userId);
-    if (user === undefined) throw new Error("Nobody registered");
+    if (user === undefined) throw new Error("The user is missing");
     return { ...person, user };
   };
   const TAKEN = { ended: { code: "TAKEN" }, claimed: [] };
@@ -148,8 +148,8 @@ describe("an address that somebody else has with a password", () => {
     expect(await claim(identity({ email: proven.email }), { users: withoutPassword })).toEqual(TAKEN);
     const gone = { ...services.users, find: async () => undefined };
     expect(await claim(identity({ email: proven.email }), { users: gone })).toEqual(TAKEN);
-    const nobody = { ...services.users, findCredentials: async () => undefined };
-    expect(await claim(identity({ email: proven.email }), { users: nobody })).toEqual(TAKEN);
+    const withoutCredentials = { ...services.users, findCredentials: async () => undefined };
+    expect(await claim(identity({ email: proven.email }), { users: withoutCredentials })).toEqual(TAKEN);
     expect(await claim(identity({ email: proven.email }), { claimsUnprovenAddresses: false })).toEqual(TAKEN);
     expect(await services.users.find(proven.user.id)).toEqual(proven.user);
   });
@@ -178,7 +178,7 @@ describe("an address that somebody else has with a password", () => {
     expect(await services.users.find(user.id)).toEqual(user);
   });
 
-  test("may go to whoever logged in with the identity meanwhile", async () => {
+  test("may go to the person who logged in with the identity meanwhile", async () => {
     const { email } = await stranger({ email: "unlike.any.name@example.edu" });
     const who = identity({ email });
     let made: { id: string } | undefined;
@@ -275,7 +275,7 @@ test.each([
   expect((await login(identity({ email }))).user.email).toBe(stored);
 });
 
-test("an e-mail that nobody can have is the provider's fault, not a wrong request", async () => {
+test("an impossible e-mail address is the provider's fault, not a wrong request", async () => {
   await expect(login(identity({ email: "root@localhost" }))).rejects.toThrow(
     "e-mail address is not acceptable",
   );
@@ -285,8 +285,8 @@ test("an account with an identity loses a password of earlier times, and every s
   const who = identity();
   const { user } = await login(who);
   await services.changes.setPassword(user, "hash");
-  const told: unknown[] = [];
-  const notifyOwner = async (...of: unknown[]): Promise<void> => void told.push(of);
+  const notices: unknown[] = [];
+  const notifyOwner = async (...of: unknown[]): Promise<void> => void notices.push(of);
   const again = await login(who, undefined, { notifyOwner });
   expect(again.user.sessionVersion).toBe(3);
   expect(await services.tokens.verify(again.token)).toMatchObject({
@@ -294,7 +294,7 @@ test("an account with an identity loses a password of earlier times, and every s
     isFromProvider: true,
   });
   expect(await services.users.findCredentials(user.email.toLowerCase())).toEqual({ userId: user.id });
-  expect(told).toEqual([[expect.objectContaining({ id: user.id }), "password-removed"]]);
+  expect(notices).toEqual([[expect.objectContaining({ id: user.id }), "password-removed"]]);
   await login(who, undefined, { notifyOwner });
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ interface IdentityLoginDependencies extends Pick<MailRequests, "notifyOwner"> {
 }
 
 /** The stem if the local part cannot be used as one. */
-const ANYBODY = "user";
+const DEFAULT_STEM = "user";
 
 const isUsername = (text: string): boolean => {
   try {
@@ -49,7 +49,7 @@ const isUsername = (text: string): boolean => {
 const stemOf = (email: string): string => {
   const [local = ""] = email.normalize("NFKC").split("@");
   const stem = [...local.replace(/[^\p{L}\p{M}\p{N}._-]/gu, "")].slice(0, MAX_STEM).join("");
-  return isUsername(stem) ? stem : ANYBODY;
+  return isUsername(stem) ? stem : DEFAULT_STEM;
 };
 
 /** Each lost race means that the account was changed meanwhile. */

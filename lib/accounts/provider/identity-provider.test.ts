@@ -30,7 +30,7 @@ const identify = async (
   issuer: string,
   code: string,
   clientSecret = real.clientSecret,
-  told: Partial<AuthorizationGrant> = {},
+  sent: Partial<AuthorizationGrant> = {},
   configured = CONFIGURED,
 ) => {
   const registration = { ...configured, issuer: new URL(issuer) };
@@ -40,13 +40,13 @@ const identify = async (
     now: Date.now,
   });
   const redirectUri = real.redirectUris.login;
-  const grant = { code, redirectUri, codeVerifier: undefined, nonce: undefined, issuer: undefined, ...told };
+  const grant = { code, redirectUri, codeVerifier: undefined, nonce: undefined, issuer: undefined, ...sent };
   await provider.prepare(grant);
   return provider.identify(grant);
 };
 
-/** A port of the loopback interface at which nobody listens. */
-const NOBODY = "http://localhost:1";
+/** A port of the loopback interface at which nothing listens. */
+const UNUSED = "http://localhost:1";
 
 describe("the log tells apart what the caller hears as one failure", () => {
   test("a code that the provider does not know", async () => {
@@ -63,13 +63,13 @@ describe("the log tells apart what the caller hears as one failure", () => {
     ["another nonce", { nonce: "another" }, { nonce: "n" }],
     ["no nonce", { nonce: "n" }, {}],
     ["another issuer", {}, { issuer: "https://evil.example" }],
-  ])("a code of another sign-in: the client says %s", async (_, issued, told) => {
+  ])("a code of another sign-in: the client says %s", async (_, issued, sent) => {
     const code = await real.issueCode(issued);
-    await expect(identify(real.issuer, code, undefined, told)).rejects.toMatchObject({
+    await expect(identify(real.issuer, code, undefined, sent)).rejects.toMatchObject({
       code: "code of another sign-in",
     });
   });
-  test("an ID token of nobody, though a nonce was sent", async () => {
+  test("an ID token without a subject, though a nonce was sent", async () => {
     const { sub: _, ...anonymous } = hostile.claims();
     const token = hostile.tokens(await hostile.sign(anonymous));
     await hostile.reset({ "/token": token });
@@ -82,7 +82,7 @@ describe("the log tells apart what the caller hears as one failure", () => {
     await expect(identify(real.issuer, code)).rejects.toMatchObject({ code: "email unverified" });
   });
   test("a provider that is not there", async () => {
-    await expect(identify(NOBODY, "code")).rejects.toMatchObject({ code: "outage" });
+    await expect(identify(UNUSED, "code")).rejects.toMatchObject({ code: "outage" });
   });
   test("a forged ID token", async () => {
     await hostile.reset({
@@ -104,29 +104,29 @@ describe("the log tells apart what the caller hears as one failure", () => {
 describe("whose the code is", () => {
   const ada = { issuer: "", email: "ada@campus.example", picture: "https://campus.example/pictures/ada.png" };
 
-  test("is told by a provider that knows the verifier of PKCE, the nonce and the issuer", async () => {
+  test("comes from a provider that gets the verifier of PKCE, the nonce and the issuer", async () => {
     const verifier = randomBytes(32).toString("base64url");
     const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
     const issued = { codeChallenge, nonce: "n" };
-    const told = { codeVerifier: verifier, nonce: "n", issuer: real.issuer };
-    expect(await identify(real.issuer, await real.issueCode(issued), undefined, told)).toEqual({
+    const sent = { codeVerifier: verifier, nonce: "n", issuer: real.issuer };
+    expect(await identify(real.issuer, await real.issueCode(issued), undefined, sent)).toEqual({
       ...ada,
       issuer: real.issuer,
       subject: expect.any(String),
     });
-    const wrong = { ...told, codeVerifier: `${verifier}x` };
+    const wrong = { ...sent, codeVerifier: `${verifier}x` };
     await expect(identify(real.issuer, await real.issueCode(issued), undefined, wrong)).rejects.toMatchObject(
       { code: "code rejected" },
     );
   });
 
-  test("may be told by the UserInfo endpoint, but not whether the ID token's address is verified", async () => {
+  test("may come from the UserInfo endpoint, but not whether the ID token's address is verified", async () => {
     const sparse = { ...hostile.claims(), email: undefined, email_verified: undefined };
     const person = { sub: "somebody", email: "else@campus.example", email_verified: true };
-    const somebody = { issuer: hostile.issuer, subject: "somebody", email: person.email, picture: "" };
+    const claimed = { issuer: hostile.issuer, subject: "somebody", email: person.email, picture: "" };
     const token = hostile.tokens(await hostile.sign(sparse));
     await hostile.reset({ "/token": token, "/userinfo": json(person) });
-    expect(await identify(hostile.issuer, "code")).toEqual(somebody);
+    expect(await identify(hostile.issuer, "code")).toEqual(claimed);
     const verifiedInToken = hostile.tokens(await hostile.sign({ ...sparse, email_verified: true }));
     await hostile.reset({
       "/token": verifiedInToken,
@@ -135,13 +135,13 @@ describe("whose the code is", () => {
     await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "email unverified" });
     // What the ID token says is not asked for again.
     await hostile.reset({ "/userinfo": json({}, 500) });
-    expect(await identify(hostile.issuer, "code")).toEqual({ ...somebody, email: "somebody@campus.example" });
+    expect(await identify(hostile.issuer, "code")).toEqual({ ...claimed, email: "somebody@campus.example" });
     const { userinfo_endpoint: _, ...metadata } = hostile.metadata;
     await hostile.reset({ "/token": token, "/.well-known/openid-configuration": json(metadata) });
     await expect(identify(hostile.issuer, "code")).rejects.toMatchObject({ code: "claims refused" });
   });
 
-  test("is not told by a foreign key, or without an ID token", async () => {
+  test("does not come from a foreign key, or without an ID token", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     await hostile.reset({
       "/token": hostile.tokens(await hostile.sign(hostile.claims(), { key: privateKey })),
@@ -154,7 +154,7 @@ describe("whose the code is", () => {
     });
   });
 
-  test("is not told by a token that is signed with another algorithm than the configured one", async () => {
+  test("does not come from a token that is signed with another algorithm than the configured one", async () => {
     await hostile.reset();
     const other = { ...CONFIGURED, algorithm: "PS256" };
     await expect(identify(hostile.issuer, "code", undefined, {}, other)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe("whose the code is", () => {
     });
   });
 
-  test("is told within three and a half seconds, or not at all", async () => {
+  test("comes within three and a half seconds, or not at all", async () => {
     const provider = createIdentityProvider({
       registration: { ...CONFIGURED, issuer: new URL(hostile.issuer) },
       clientSecret: () => new Promise(() => {}),

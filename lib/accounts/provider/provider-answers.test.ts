@@ -44,8 +44,8 @@ describe("of the claims of an ID token", () => {
     ["an age of five minutes is young enough", { iat: SECONDS - 300 }, {}],
     ["clocks may differ by five minutes", { iat: SECONDS + 300 }, {}],
     ["a picture may be missing", { picture: undefined }, { picture: "" }],
-    ["a picture is no number", { picture: 7 }, { picture: "" }],
-    ["a picture is no list", { picture: ["https://pictures.example/ada.png"] }, { picture: "" }],
+    ["a picture is not a number", { picture: 7 }, { picture: "" }],
+    ["a picture is not a list", { picture: ["https://pictures.example/ada.png"] }, { picture: "" }],
     ["a picture is an address", { picture: "ada.png" }, { picture: "" }],
     ["a picture is encrypted on its way", { picture: "http://pictures.example/ada.png" }, { picture: "" }],
     ["a picture's address has 2,048 characters", { picture: long(2048) }, { picture: long(2048) }],
@@ -122,7 +122,7 @@ describe("a provider that was away", () => {
 
   test.each([
     ["refuses", new IdentityProviderError("code rejected", "no")],
-    ["answers what nobody understands", Object.assign(new Error("outage"), { code: "outage" })],
+    ["answers what cannot be understood", Object.assign(new Error("outage"), { code: "outage" })],
   ])("is another one than one that %s", async (_, error) => {
     const remembering = createOutageMemory(() => START);
     await expect(remembering(() => Promise.reject(error))).rejects.toBe(error);
@@ -132,10 +132,10 @@ describe("a provider that was away", () => {
 
 describe("a request to the provider", () => {
   const bounds = { timeout: 10_000, bodyLimit: 8 };
-  const asked: (readonly [unknown, RequestInit | undefined])[] = [];
+  const requests: (readonly [unknown, RequestInit | undefined])[] = [];
   const fetchWith = (answer: () => Promise<Response>) =>
     boundedFetch(bounds, async (url, options) => {
-      asked.push([url, options]);
+      requests.push([url, options]);
       return answer();
     });
 
@@ -150,7 +150,7 @@ describe("a request to the provider", () => {
       "text/plain",
       "12345678",
     ]);
-    expect(asked.at(-1)).toEqual([
+    expect(requests.at(-1)).toEqual([
       "https://idp.example/",
       { method: "POST", body: "b", redirect: "manual", signal: expect.any(AbortSignal) },
     ]);
@@ -175,10 +175,10 @@ describe("a request to the provider", () => {
   test("ends with the caller's signal, or when its own time is over", async () => {
     const caller = new AbortController();
     await fetchWith(async () => new Response("1"))("https://idp.example/", { signal: caller.signal });
-    const given = asked.at(-1)?.[1]?.signal;
-    expect(given?.aborted).toBe(false);
+    const signal = requests.at(-1)?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
     caller.abort();
-    expect(given?.aborted).toBe(true);
+    expect(signal?.aborted).toBe(true);
     const hanging = boundedFetch({ timeout: 5, bodyLimit: 8 }, (_, options) => {
       const { promise, reject } = Promise.withResolvers<never>();
       options?.signal?.addEventListener("abort", () => reject(new Error("aborted")));

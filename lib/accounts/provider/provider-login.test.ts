@@ -41,42 +41,42 @@ describe("a login with a code", () => {
     more: { isFresh?: boolean; identify?: () => Promise<unknown>; prepare?: () => Promise<void> } = {},
   ) => {
     const { isFresh = true, identify = async () => identity, prepare = async () => {} } = more;
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const service = createProviderLogin({
       provider: {
         prepare: (grant: unknown) => {
-          told.push(["prepare", grant]);
+          calls.push(["prepare", grant]);
           return prepare();
         },
         identify: (grant: unknown) => {
-          told.push(["identify", grant]);
+          calls.push(["identify", grant]);
           return identify();
         },
       },
       redirectUris,
-      usedCodes: { use: async (code: string) => told.push(["use", code]) > 0 && isFresh },
+      usedCodes: { use: async (code: string) => calls.push(["use", code]) > 0 && isFresh },
       codes: {
         during: async (source: string, run: () => Promise<unknown>) => {
-          told.push(["enter", source]);
+          calls.push(["enter", source]);
           return run();
         },
       },
       identities: {
         loginWithIdentity: async (who: unknown) => {
-          told.push(["log in", who]);
+          calls.push(["log in", who]);
           return session;
         },
       },
     } as unknown as Parameters<typeof createProviderLogin>[0]);
     const ended = await thrownBy(() => service.login({ ...LOGIN, ...login }, "home"));
-    return { ended, told, steps: told.map((entry) => (entry as unknown[])[0]) };
+    return { ended, calls, steps: calls.map((entry) => (entry as unknown[])[0]) };
   };
 
   test("is counted while it is at the provider", async () => {
     const grant = { ...LOGIN, redirectUri: redirectUris.login };
     expect(await attempt()).toMatchObject({
       ended: session,
-      told: [
+      calls: [
         ["enter", "home"],
         ["prepare", grant],
         ["use", "code"],
@@ -92,8 +92,8 @@ describe("a login with a code", () => {
     [{ redirectUri: redirectUris.register }, redirectUris.register],
     [{ redirectUri: "https://other.example/" }, "https://other.example/"],
   ])("is of the redirect URI that the client says: %j", async (login, redirectUri) => {
-    const { told } = await attempt(login);
-    expect(told[1]).toEqual(["prepare", { ...LOGIN, ...login, redirectUri }]);
+    const { calls } = await attempt(login);
+    expect(calls[1]).toEqual(["prepare", { ...LOGIN, ...login, redirectUri }]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe("a login with a code", () => {
     [{ code: "c".repeat(2049) }, "AUTHORIZATION_CODE_INVALID"],
     [{ redirectUri: "https://evil.example/" }, "INVALID_REQUEST"],
   ])("is refused before it costs anything: %j", async (login, code) => {
-    expect(await attempt(login)).toMatchObject({ ended: { code }, told: [] });
+    expect(await attempt(login)).toMatchObject({ ended: { code }, calls: [] });
   });
 
   test("says what is wrong with a redirect URI", async () => {
@@ -128,7 +128,7 @@ describe("a login with a code", () => {
     ["a replayed one", new IdentityProviderError("code replayed", "no"), "IDP_LOGIN_REJECTED"],
     ["another's", new IdentityProviderError("code of another sign-in", "no"), "IDP_LOGIN_REJECTED"],
     ["no proof", new IdentityProviderError("email unverified", "no"), "IDP_LOGIN_REJECTED"],
-    ["claims nobody gives", new IdentityProviderError("claims refused", "no"), "claims refused"],
+    ["claims that are refused", new IdentityProviderError("claims refused", "no"), "claims refused"],
     ["a wrong setting", new IdentityProviderError("misconfigured", "no"), "misconfigured"],
     ["an outage", new IdentityProviderError("outage", "no"), "outage"],
     ["a taken address", new ServiceError("TAKEN"), "TAKEN"],

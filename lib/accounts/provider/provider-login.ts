@@ -91,7 +91,7 @@ export const createProviderLogin = ({
   };
 };
 
-/** The login of a deployment that has no provider: nothing is wrong, so that no alarm hears of it. */
+/** The login of a deployment that has no provider: nothing is wrong, so that no alarm is raised. */
 export const noProviderLogin: ProviderLogin = {
   login: async () => {
     throw asRefusal(new IdentityProviderError("no provider", "No identity provider is configured"));

@@ -7,7 +7,7 @@ const KEPT_FOR = 600;
 
 const digest = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
-/** Authorization codes that were tried, by digest: each can be tried once, by anybody. */
+/** Authorization codes that were tried, by digest: each can be tried once. */
 export interface UsedCodes {
   /** Marks the code as used. False if it was used before. */
   readonly use: (code: string) => Promise<boolean>;

@@ -147,12 +147,15 @@ describe("the stored secrets", () => {
 describe("an access token", () => {
   /** Tokens of these secrets, and how old the keys might be that were asked for. */
   const tokensOf = (secrets: AccountSecrets, now = AT.getTime() + 999) => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const publicKeys = async (...of: unknown[]) => {
-      asked.push(...of, "keys");
+      requested.push(...of, "keys");
       return secrets.keys.map(toPublicKey);
     };
-    return { asked, ...createAccessTokens({ secrets: async () => secrets, publicKeys }, OPTIONS, () => now) };
+    return {
+      requested,
+      ...createAccessTokens({ secrets: async () => secrets, publicKeys }, OPTIONS, () => now),
+    };
   };
   const SECONDS = AT.getTime() / 1000;
   const ada = { id: "ada", sessionVersion: 3 };
@@ -182,7 +185,7 @@ describe("an access token", () => {
       expiresAt: SECONDS + 3600,
       isFromProvider: false,
     });
-    expect(tokens.asked).toEqual(["keys"]);
+    expect(tokens.requested).toEqual(["keys"]);
   });
 
   test("is not issued without an active key", async () => {
@@ -211,7 +214,7 @@ describe("an access token", () => {
     const tokens = tokensOf(secrets);
     const cause = new Error("The token names no key of ours");
     await expect(tokens.verify(token)).rejects.toMatchObject({ code, cause });
-    expect(tokens.asked).toEqual(["keys", 30_000, "keys"]);
+    expect(tokens.requested).toEqual(["keys", 30_000, "keys"]);
     // A key that was published since.
     const publicKeys = async (age?: number) => (age === undefined ? secrets : foreign).keys.map(toPublicKey);
     const late = createAccessTokens({ secrets: async () => secrets, publicKeys }, OPTIONS, () =>
@@ -225,7 +228,7 @@ describe("an access token", () => {
     for (const text of ["garbage", await forgeToken(only(secrets), { sub: "ada" }, { kid: undefined })]) {
       const tokens = tokensOf(secrets);
       await expect(tokens.verify(text)).rejects.toMatchObject({ code, cause: expect.any(Error) });
-      expect(tokens.asked).toEqual(["keys"]);
+      expect(tokens.requested).toEqual(["keys"]);
     }
   });
 });
