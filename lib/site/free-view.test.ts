@@ -337,6 +337,38 @@ describePages("the rooms that are free", () => {
   });
 });
 
+describePages("the nearest rooms", () => {
+  it("come first, and no request says where the reader is", async () => {
+    const asked: string[] = [];
+    const { page, problems } = await served.open("/?date=2026-10-13&from=14:00&sort=name", PHONE, {
+      arrange: async (opened) => {
+        await opened.context().grantPermissions(["geolocation"]);
+        await opened.context().setGeolocation({ latitude: 42.7312, longitude: -73.6845 });
+        await answering(opened, answerWith([room(1, { building: "East" }), room(2, { building: "West" })]));
+        await opened.route("**/getrooms?details=true", (route) => {
+          const buildings = [
+            { name: "East", latitude: 42.74, longitude: -73.66 },
+            { name: "West", latitude: 42.7311, longitude: -73.6847 },
+          ];
+          const message = "All room names fetched";
+          return route.fulfill({ json: { success: true, message, data: {}, rooms: [], buildings } });
+        });
+        opened.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+      },
+    });
+    const buildings = () => page.locator(".building h2").allInnerTexts();
+    await expect.poll(buildings).toEqual(["East", "West"]);
+    await change(page, "any building");
+    await press(page, "Nearest first");
+    await page.keyboard.press("Escape");
+    await expect.poll(buildings).toEqual(["West", "East"]);
+    expect(await page.locator(".way").allInnerTexts()).toEqual(["20 m · 1 min", "2230 m · 37 min"]);
+    expect(await page.locator(".way").first().getAttribute("href")).toBe("geo:42.7311,-73.6847");
+    expect(asked.filter((request) => /42\.73|73\.68/.test(request))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
 describePages("if there is nothing to show", () => {
   it("no room fits all of it: those that nearly do stand there", async () => {
     const { page } = await openWith(

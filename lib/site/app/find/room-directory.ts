@@ -16,6 +16,11 @@ export interface KnownRoom extends NamedRoom {
 /** Every room, in the order of the service; `undefined` until it is known. */
 export const directory = signal<readonly KnownRoom[] | undefined>(undefined);
 
+/** Where buildings are, by name: degrees, WGS 84. */
+export const places = signal<ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>>(
+  new Map(),
+);
+
 /** Whether the list cannot be had at the moment. */
 export const directoryIsAway = signal(false);
 
@@ -31,6 +36,7 @@ const load = async (): Promise<void> => {
     asking = undefined;
     return;
   }
+  places.value = new Map((reply.payload.buildings ?? []).map(({ name, ...place }) => [name, place]));
   directory.value = (reply.payload.rooms ?? []).map(({ _id, ...room }) => ({ ...room, id: _id }));
 };
 

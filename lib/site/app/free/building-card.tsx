@@ -1,7 +1,9 @@
+import { places } from "../find/room-directory.ts";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
 import { folded } from "./folded-rooms.ts";
 import type { FreeRoom } from "./free-rooms.ts";
+import { distanceTo } from "./near-me.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { ShownBuilding } from "./rooms-shown.ts";
@@ -23,6 +25,18 @@ const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly l
   </ul>
 );
 
+/** How far the building is, and a map of it; only a press on it leaves the app, with the building's place alone. */
+const Way = ({ building }: { readonly building: string }) => {
+  const distance = distanceTo(building);
+  const place = places.value.get(building);
+  if (distance === undefined || place === undefined) return null;
+  return (
+    <a class="way tnum" href={`geo:${place.latitude},${place.longitude}`}>
+      {words.value.free.way(Math.round(distance.metres / 10) * 10, distance.minutes)}
+    </a>
+  );
+};
+
 /** The free rooms of a building. */
 export const BuildingCard = ({ building: { name, rooms }, list, folds, isWhole }: BuildingCardProps) => {
   const { free } = words.value;
@@ -32,6 +46,7 @@ export const BuildingCard = ({ building: { name, rooms }, list, folds, isWhole }
     <section class="building" style={{ "--rows": rows }}>
       <header>
         <h2>{name}</h2>
+        <Way building={name} />
         {isWhole ? <span class="count">{free.inBuilding(rooms.length)}</span> : null}
       </header>
       <Rows rooms={listed} list={list} />

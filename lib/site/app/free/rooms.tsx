@@ -7,6 +7,7 @@ import { isWide } from "../state/wide.ts";
 import { axisFrom } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
 import { Hours } from "./hours.tsx";
+import { byDistance, position } from "./near-me.ts";
 import { NothingFits } from "./nothing-fits.tsx";
 import type { Shown } from "./rooms-shown.ts";
 
@@ -34,6 +35,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
   const wide = isWide.value;
   const language = words.value;
   const YourRooms = loaded.value?.YourRooms;
+  const here = position.value;
   const keepsRooms = saved.length > 0;
   useEffect(() => {
     if (keepsRooms) void loadYourRooms();
@@ -66,7 +68,7 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
           <YourRooms rooms={own} others={others} list={list} />
         )}
         {shown.count === 0 ? <NothingFits shown={shown} list={list} change={change} /> : null}
-        {buildings.map((building) => (
+        {byDistance(buildings).map((building) => (
           <BuildingCard
             key={building.name}
             building={building}
@@ -78,5 +80,5 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
       </div>
     );
-  }, [shown, question, saved, chosen, wide, language, YourRooms]);
+  }, [shown, question, saved, chosen, wide, language, YourRooms, here]);
 };

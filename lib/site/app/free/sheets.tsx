@@ -1,5 +1,7 @@
 import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
+import { useEffect } from "preact/hooks";
+import { needDirectory, places } from "../find/room-directory.ts";
 import { FeatureToggles, Toggle } from "../parts/chips.tsx";
 import {
   asksNow,
@@ -13,6 +15,7 @@ import {
 } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { askPosition, forgetPosition, position } from "./near-me.ts";
 import { lengthText } from "./question-text.ts";
 import type { Choices } from "./rooms-shown.ts";
 
@@ -115,8 +118,19 @@ export const WhereChoice = ({ question: { building }, choices, change }: ChoiceP
   const known = choices?.buildings ?? [];
   const isMissing = building !== undefined && !known.some(({ name }) => name === building);
   const all = isMissing ? [{ name: building, rooms: 0 }, ...known] : known;
+  useEffect(() => void needDirectory(), []);
   return (
     <ul class="options">
+      {places.value.size === 0 ? null : (
+        <li>
+          <button
+            type="button"
+            onClick={() => (position.value === undefined ? askPosition() : forgetPosition())}
+          >
+            {position.value === undefined ? free.nearest : free.usualOrder}
+          </button>
+        </li>
+      )}
       {[undefined, ...all].map((each) => (
         <li key={each?.name ?? ""}>
           <button
