@@ -90,7 +90,7 @@ export const freeRoomDetails = (
   return rooms.map((room) => ({
     ...listedRoom(scope.directory, room),
     freeUntil: Object.fromEntries(
-      columns.map(([weekday, untils]) => [weekday, untils.map(({ minutes }) => minutes[room] ?? DAY_END)]),
+      columns.map(([weekday, untils]) => [weekday, untils.map(({ minuteOf }) => minuteOf(room))]),
     ),
     ...(scope.namesReasons && {
       untilReason: Object.fromEntries(

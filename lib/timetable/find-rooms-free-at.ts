@@ -72,18 +72,18 @@ export const findRoomsFreeAt = (
   const nextOfAll = query.sort === "longest" ? nextOf(free) : undefined;
   const rank: Record<FreeAtQuery["sort"], (room: number) => number> = {
     name: (room) => room,
-    longest: (room) => -(nextOfAll?.minutes[room] ?? 0),
+    longest: (room) => -(nextOfAll?.minuteOf(room) ?? 0),
     smallest: (room) => directory.capacities?.[room] ?? Number.MAX_SAFE_INTEGER,
   };
   const rankOf = rank[query.sort];
   // Rooms of one rank stay in the order of their names.
   const first = free.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, query.limit);
-  const since = freeSinceOn(scope, firstDate, from - firstDate * DAY_END, among(first));
+  const sinceOf = freeSinceOn(scope, firstDate, from - firstDate * DAY_END, among(first));
   const next = nextOfAll ?? nextOf(first);
   const rooms = first.map((room) => ({
     ...listedRoom(directory, room),
-    freeFrom: firstDate * DAY_END + (since[room] ?? 0),
-    freeUntil: lastDate * DAY_END + (next.minutes[room] ?? 0),
+    freeFrom: firstDate * DAY_END + sinceOf(room),
+    freeUntil: lastDate * DAY_END + next.minuteOf(room),
     untilReason: next.reasonOf(room),
   }));
   return { total: free.length, rooms };

@@ -54,8 +54,8 @@ describe("a search over several tables of a date", () => {
   it("takes the earliest over several dates", () => {
     const all = noRooms(NAMES.length);
     for (const [room] of NAMES.entries()) addBusyRoom(all, room);
-    const { minutes, reasonOf } = nextBusy(scope, [DATE, DATE + 1, DATE], 720, all);
-    expect(NAMES.map((_, room) => [minutes[room], reasonOf(room)])).toEqual([
+    const { minuteOf, reasonOf } = nextBusy(scope, [DATE, DATE + 1, DATE], 720, all);
+    expect(NAMES.map((_, room) => [minuteOf(room), reasonOf(room)])).toEqual([
       [720, "hours"],
       [720, "class"],
       [1440, null],

@@ -45,24 +45,25 @@ export const busyRooms = ({ directory, tablesOn }: SearchScope, spans: readonly 
 /** Until when rooms are free. */
 export interface NextBusy {
   /** Minutes from midnight; 1440 for a room that is free to the end of the day. */
-  readonly minutes: RoomColumn;
+  readonly minuteOf: (room: number) => number;
   /** `null` for a room that is free to the end of the day. */
   readonly reasonOf: (room: number) => Reason | null;
 }
 
 const lower = (column: RoomColumn, other: RoomColumn): void => {
-  other.forEach((number, room) => {
-    if (number < (column[room] ?? 0)) column[room] = number;
-  });
+  for (let room = 0; room < column.length; room += 1) {
+    const minute = other[room] ?? DAY_END;
+    if (minute < (column[room] ?? DAY_END)) column[room] = minute;
+  }
 };
 
 /**
- * When each room is next busy, not before the minute `from`, on one of the dates.
+ * When rooms are next busy, not before the minute `from`, on one of the dates.
  *
- * @param among the rooms that are asked for, as bits; the numbers of others mean nothing
+ * @param among the rooms that are asked for, as bits; what is answered of others means nothing
  */
 export const nextBusy = (
-  { directory, tablesOn }: SearchScope,
+  { tablesOn }: SearchScope,
   dates: readonly DayNumber[],
   from: number,
   among: Uint32Array,
@@ -79,39 +80,33 @@ export const nextBusy = (
       if (least === undefined) columns.set(reason, column);
       else lower(least, column);
     }
-  const [only, ...others] = columns.values();
-  const minutes =
-    only === undefined
-      ? new Uint16Array(directory.ids.length).fill(DAY_END)
-      : others.length === 0
-        ? only
-        : only.slice();
-  for (const column of others) lower(minutes, column);
+  const all = [...columns.values()];
+  const minuteOf = (room: number): number => {
+    let least = DAY_END;
+    for (const column of all) least = Math.min(least, column[room] ?? DAY_END);
+    return least;
+  };
   return {
-    minutes,
-    reasonOf: (room) =>
-      minutes[room] === DAY_END
-        ? null
-        : (REASONS.find((reason) => columns.get(reason)?.[room] === minutes[room]) ?? null),
+    minuteOf,
+    reasonOf: (room) => {
+      const minute = minuteOf(room);
+      if (minute === DAY_END) return null;
+      return REASONS.find((reason) => columns.get(reason)?.[room] === minute) ?? null;
+    },
   };
 };
 
 /**
- * The minute of the date, not after `until`, since when each room is free; 0 if it is from the beginning of the day.
+ * The minute of the date, not after `until`, since when a room is free; 0 if it is from the beginning of the day.
  *
  * @param among as for `nextBusy`
  */
 export const freeSinceOn = (
-  { directory, tablesOn }: SearchScope,
+  { tablesOn }: SearchScope,
   date: DayNumber,
   until: number,
   among: Uint32Array,
-): RoomColumn => {
-  const [first, ...others] = tablesOn(date).map(({ table }) => freeSince(table, until, among));
-  const since = first ?? new Uint16Array(directory.ids.length);
-  for (const column of others)
-    column.forEach((minute, room) => {
-      if (minute > (since[room] ?? 0)) since[room] = minute;
-    });
-  return since;
+): ((room: number) => number) => {
+  const columns = tablesOn(date).map(({ table }) => freeSince(table, until, among));
+  return (room) => columns.reduce((latest, column) => Math.max(latest, column[room] ?? 0), 0);
 };

@@ -31,10 +31,11 @@ const loadScope = async (
   const [only, ...others] = editions;
   const changesOn = changes?.on ?? UNCHANGED;
   const hasHours = changes !== undefined && directory.hours !== undefined;
+  const closedTables = hasHours ? await Promise.all(editions.map((snapshot) => snapshot.closedTables())) : [];
   for (const date of new Set(dates)) {
     const read = tableOf(date);
     const classes = others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read)));
-    const closed = hasHours && unite(await Promise.all(editions.map((snapshot) => snapshot.closed(date))));
+    const closed = unite(closedTables.map((tableOn) => tableOn?.(date)));
     tables.set(date, [
       ...(classes === undefined ? [] : [{ reason: "class", table: classes } as const]),
       ...takenTablesOf(directory, changesOn(date)),

@@ -23,8 +23,8 @@ export interface LoadedEdition {
   readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
   /** The occupancy of a date; `undefined` if the edition has no term that holds it, so that nothing is known. */
   readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
-  /** The rooms that are closed on a date by their hours; `undefined` if no hours are known, or no term holds the date. */
-  readonly closed: (date: DayNumber) => Promise<DayOccupancy | undefined>;
+  /** The rooms that are closed by their hours, by date; `undefined` if no hours are known. */
+  readonly closedTables: () => Promise<ClosedTables | undefined>;
   /** Reads the parts that `other` has read, so that changing over delays no request. */
   readonly preload: (other: LoadedEdition | undefined) => Promise<void>;
   /** The parts that were requested so far. */
@@ -71,7 +71,7 @@ export const createLoadedEdition = (edition: Edition, store: Pick<PartStore, "pa
       const day = calendar && dayOfTerm(calendar, date);
       return day === undefined || tableOf === undefined ? NOTHING_KNOWN : tableOf(day);
     },
-    closed: async (day) => (calendar === undefined ? undefined : (await closedTables.get(calendar))?.(day)),
+    closedTables: async () => calendar && closedTables.get(calendar),
     preload: async (other) => {
       await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));
     },

@@ -5,7 +5,7 @@ import type { LoadedEdition } from "./loaded-edition.ts";
 import type { RoomStore } from "./room-store.ts";
 
 /** An edition and the list of its rooms. */
-export type ListedEdition = Pick<LoadedEdition, "edition" | "directory" | "closed">;
+export type ListedEdition = Pick<LoadedEdition, "edition" | "directory" | "closedTables">;
 
 /**
  * The rooms of an edition, one element for each id; `undefined` if its directory has no such id, however odd or long:

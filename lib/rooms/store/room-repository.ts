@@ -40,18 +40,16 @@ export interface RoomRepository {
   readonly provenance: () => Promise<Provenance>;
 }
 
-/** When rooms of the edition are closed on the dates, by id; `undefined` if it knows no hours. */
-const readHours = async (snapshot: ListedEdition, dates: readonly DayNumber[]) => {
+/** When rooms of the edition are closed, by id; `undefined` if it knows no hours. */
+const readHours = async (snapshot: ListedEdition) => {
   const directory = await snapshot.directory();
   const { hours } = directory;
   if (hours === undefined) return undefined;
-  const tables = new Map(
-    await Promise.all(dates.map(async (date) => [date, await snapshot.closed(date)] as const)),
-  );
+  const tableOn = await snapshot.closedTables();
   return (id: string): NonNullable<TermRoom["closedOn"]> => {
     const room = indexesOf(directory).get(id) ?? -1;
     return (date) => {
-      const table = tables.get(date);
+      const table = tableOn?.(date);
       return table === undefined || valueOfRoom(hours, room) === null ? null : busyPeriodsIn(table, room);
     };
   };
@@ -95,7 +93,7 @@ export const createRoomRepository = (
         touched.map(async ({ term, snapshot }) => ({
           term,
           rooms: await readRooms(snapshot, ids),
-          closedOf: await readHours(snapshot, dates),
+          closedOf: await readHours(snapshot),
         })),
       );
       const standing = await Promise.all(current.map((snapshot) => readRooms(snapshot, ids)));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { capacityBench } from "./capacity-bench.ts";
+import { datesBench } from "./dates-bench.ts";
 import type { SchoolSize } from "./published-school.ts";
 import { requestsBench } from "./requests-bench.ts";
 import { startsBench } from "./starts-bench.ts";
@@ -7,13 +8,16 @@ import { type Table, tableText } from "./table.ts";
 
 /** A process of its own for one chapter. Its tables go to standard error, because the functions log to standard output. */
 const [name, size] = v.parse(
-  v.tuple([v.picklist(["requests", "starts", "capacity"]), v.union([v.literal("sample"), v.number()])]),
+  v.tuple([
+    v.picklist(["requests", "dates", "starts", "capacity"]),
+    v.union([v.literal("sample"), v.number()]),
+  ]),
   JSON.parse(process.argv[2] ?? ""),
 );
 
 const CHAPTERS: Readonly<
   Record<typeof name, (size: SchoolSize, run: AsyncDisposableStack) => Promise<readonly Table[]>>
-> = { requests: requestsBench, starts: startsBench, capacity: capacityBench };
+> = { requests: requestsBench, dates: datesBench, starts: startsBench, capacity: capacityBench };
 
 const run = new AsyncDisposableStack();
 const tables = await CHAPTERS[name](size, run).finally(() => run.disposeAsync());

@@ -8,6 +8,7 @@ import type { SchoolSize } from "./published-school.ts";
 /** The schools that each chapter measures. */
 const CHAPTERS: Readonly<Record<string, readonly SchoolSize[]>> = {
   requests: ["sample", 1000, 10_000],
+  dates: ["sample", 1000],
   starts: ["sample"],
   capacity: ["sample", 1000, 10_000],
 };

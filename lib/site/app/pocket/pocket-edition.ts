@@ -84,7 +84,7 @@ export const absentEdition = (edition: Edition): PocketEdition => {
     directory: absent,
     day: absent,
     date: absent,
-    closed: absent,
+    closedTables: absent,
     rooms: () => {
       throw new NotInPocket(edition.version);
     },
@@ -116,8 +116,7 @@ export const pocketEdition = (edition: Edition, timetable: TimetableData): Pocke
       const index = calendar && dayOfTerm(calendar, date);
       return calendar === undefined || index === undefined ? undefined : (await tables.get(calendar))(index);
     },
-    closed: async (date: DayNumber) =>
-      calendar === undefined ? undefined : (await closedTables.get(calendar))?.(date),
+    closedTables: async () => calendar && closedTables.get(calendar),
     rooms: () => byId,
   };
 };
