@@ -34,7 +34,7 @@ export interface ImportOptions extends RowOptions {
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   /** What is joined of the rooms beside their classes. */
   readonly facts?: readonly RoomFacts[] | undefined;
-  /** The names of rooms that are published for the school, whatever the term. */
+  /** The names of rooms that are published for the school, in any term. */
   readonly publishedRooms?: Iterable<string> | undefined;
   /** Days without classes, in any term. */
   readonly holidays?: readonly Holiday[] | undefined;
@@ -104,7 +104,7 @@ const withUnheld = (fates: ReadonlyMap<Fate, RowList>, unheld: RowList): Readonl
 
 /**
  * Reads a registrar's file into the timetables of its terms, by their first days; nothing is published. A file without
- * dates, or of which dates are not asked, has one term. Unclear if a person has to say which column is which, which
+ * dates, or read without a calendar, has one term. Unclear if a person has to say which column is which, which
  * term is meant, when periods are or by whose clock the file goes, or if nothing of it can be used.
  *
  * @throws OperatorError if the file can't be read
@@ -185,7 +185,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
 };
 
 /**
- * The only term of a file, or the one that is asked for.
+ * The only term of a file, or the one that `term` names.
  *
  * @throws OperatorError with the question if anything is unclear, or if there are several terms
  */

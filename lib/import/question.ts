@@ -36,7 +36,7 @@ export interface Choice {
   /** For people. */
   readonly label: string;
   readonly answer: Answer;
-  /** Up to three rows of the file as this answer reads them; filled in for the person who is asked. */
+  /** Up to three rows of the file as this answer reads them; filled in before the question is shown. */
   readonly rows?: readonly string[] | undefined;
 }
 
@@ -55,6 +55,11 @@ export interface Question {
   /** True if a timetable is published without an answer where no person can be asked. */
   readonly isOptional?: boolean | undefined;
 }
+
+/** The answer that accepts one doubt more. */
+export const accepting = (accepted: ReadonlySet<string>, name: string): Answer => ({
+  accept: [...accepted, name].filter((each) => each !== "").join(","),
+});
 
 const OPTIONS: Readonly<Record<keyof Answer, string>> = {
   columns: "--columns",

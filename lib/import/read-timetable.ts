@@ -119,8 +119,8 @@ export const readTimetable = async ({
   const publishedRooms = new Set(previous.flatMap((each) => each.rooms.map(({ name }) => name)));
   // The school is where it was when it published last.
   const timeZone = profile.timeZone ?? previous.findLast(({ calendar }) => calendar)?.calendar?.timeZone;
-  const optionsOf = (given: Answer): ImportOptions => ({
-    ...importSettings({ ...given, timeZone: given.timeZone ?? timeZone }, profile),
+  const optionsOf = (allAnswers: Answer): ImportOptions => ({
+    ...importSettings({ ...allAnswers, timeZone: allAnswers.timeZone ?? timeZone }, profile),
     file: files,
     facts,
     holidays,

@@ -36,7 +36,7 @@ const rowsOf = async (opened: readonly OpenedSource[], options: RowOptions): Pro
 };
 
 /**
- * The rows of files, whatever their formats; the files are pages of one timetable.
+ * The rows of files of any format; the files are pages of one timetable.
  *
  * @throws OperatorError if one can't be read
  */

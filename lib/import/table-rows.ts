@@ -60,7 +60,7 @@ const sheetTerms = (chosen: readonly ChosenTable[]): ReadonlyMap<ChosenTable, st
   return new Map(areTerms ? chosen.map((each) => [each, tidyText(each.table.name)]) : []);
 };
 
-/** A line cut before its last column may lack its term: it then belongs to whatever term there is. */
+/** A line cut before its last column may lack its term: it then belongs to the only term there is. */
 const termOf = ({ term, header }: Layout, fields: readonly string[], sheet = ""): string => {
   if (term === undefined) return sheet;
   const isWhole = term < fields.length - 1 || fields.length >= header.length;

@@ -54,7 +54,7 @@ const mayBeCodes = (pairs: readonly TimePair[]): boolean => {
 };
 
 /**
- * Nothing in the column tells its clock, and a school of mornings and evenings has no class from 1 to 6: then 7 may be
+ * Nothing in the column shows its clock, and a school of mornings and evenings has no class from 1 to 6: then 7 may be
  * in the evening, and if there are many different times, 8 and 9 as well, since a whole school has afternoons.
  */
 const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {

@@ -44,7 +44,7 @@ const datedDays = (values: readonly string[]): ColumnReader<Days> | undefined =>
 /**
  * How a column writes days. All its values together choose the alphabet and the language: the one that reads the
  * most, English if several do; dates name the days on which they fall. What another alphabet that reads as many would take for other days is unclear, and so is
- * `TH` if nothing tells whether `H` is a day of its own.
+ * `TH` if no value shows whether `H` is a day of its own.
  *
  * @param codes what a person says the file writes for each day: nothing else is read then
  */

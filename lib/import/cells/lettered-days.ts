@@ -39,7 +39,7 @@ interface Folded {
   readonly words: readonly string[];
 }
 
-/** Every language is asked for the same value, one after the other: the last ones are enough. */
+/** Every language reads the same value, one after the other: the last ones are enough. */
 const foldedBefore = new QuickLRU<string, Folded>({ maxSize: 2000 });
 
 const fold = (value: string): Folded => {

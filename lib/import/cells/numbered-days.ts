@@ -12,7 +12,7 @@ const flagged =
   };
 const SUNDAY_FIRST: Days = ["U", ...WEEKDAYS.slice(0, 6)];
 
-/** Patterns that have a class on the first or the sixth place: of fewer the weekend can't be told. */
+/** Patterns that have a class on the first or the sixth place: fewer do not show the weekend. */
 const ENOUGH_FLAGS = 3;
 
 const flagNotations = (values: readonly string[]): Notation[] => {

@@ -29,7 +29,7 @@ export const isZero = (room: string): boolean => /^0+$/.test(room);
 /**
  * Splits `Greene Building STU` before its last word where that is a room code; else the building is the room.
  *
- * @param isWhole that it is one name, whatever its last word looks like
+ * @param isWhole that it is one name, though its last word may look like a code
  */
 export const placeAt = (location: string, isWhole = false): Place | undefined => {
   const words = tidyText(location).split(" ");

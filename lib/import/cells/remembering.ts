@@ -1,7 +1,7 @@
 /** Texts that are remembered; beyond, a reader works everything out again. */
 export const MAX_REMEMBERED = 200_000;
 
-/** Remembers what it was asked: columns say the same few things again and again. */
+/** Remembers results by text: columns say the same few things again and again. */
 export const remembering = <T extends object | string | number | boolean | null>(
   read: (text: string) => T,
 ): ((text: string) => T) => {

@@ -30,7 +30,7 @@ const clearOnes = (meanings: Meanings): [string, Weekday][] =>
     days.size === 1 ? [...days].map((day): [string, Weekday] => [word, day]) : [],
   );
 
-/** Full and short names of one language, and whatever else only one of its days begins with. */
+/** Full and short names of one language, and all that only one of its days begins with. */
 const wordsOf = (language: string): DayWords => {
   const [names, shortened]: [Meanings, Meanings] = [new Map(), new Map()];
   const add = (to: Meanings, word: string, weekday: Weekday) =>

@@ -11,7 +11,7 @@ export interface Judged {
   readonly rows: number;
 }
 
-/** A reason to think that a file was misread, whatever the cause. */
+/** A reason to think that a file was misread, for any reason. */
 export interface Gate {
   /** As `--accept` names it. */
   readonly name: string;
@@ -24,7 +24,7 @@ const number = (count: number): string => count.toLocaleString("en");
 const meetingsOf = ({ rooms }: Timetable): number =>
   rooms.reduce((sum, { meetings }) => sum + countMeetings(meetings), 0);
 
-/** So few clashes happen in a small file, whatever it is. */
+/** So few clashes happen in any small file. */
 const FEW_CLASHES = 5;
 
 const areAtOnce = (a: Meeting, b: Meeting): boolean =>
@@ -61,11 +61,16 @@ const clashes: Gate = {
 /** So many classes may be taught together, as sections of one course. */
 const TOGETHER = 6;
 
-/** Meetings beyond those that may be taught together at one time. */
+/** Meetings beyond those that may be taught together at one time; those of a day are in the order of their times. */
 const crowdIn = ({ meetings }: Room): number =>
-  WEEKDAYS.flatMap((weekday) => [
-    ...Map.groupBy(meetings[weekday], ({ start, end, on }) => `${start} ${end} ${on?.join()}`).values(),
-  ]).reduce((sum, { length }) => sum + Math.max(0, length - TOGETHER), 0);
+  WEEKDAYS.reduce((sum, weekday) => {
+    const found = meetings[weekday];
+    const crowd = found.filter((meeting, index) => {
+      const other = found[index - TOGETHER];
+      return other?.start === meeting.start && other.end === meeting.end && areAtOnce(other, meeting);
+    });
+    return sum + crowd.length;
+  }, 0);
 
 const crowdedRooms: Gate = {
   name: "crowded rooms",

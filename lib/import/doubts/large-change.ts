@@ -1,4 +1,4 @@
-import { optionsText, type Question } from "../question.ts";
+import { accepting, optionsText, type Question } from "../question.ts";
 import type { Changes } from "../report/changes.ts";
 
 const NAME = "large change";
@@ -21,7 +21,7 @@ export const largeChange = (
   const areRooms = room > FEW_ROOMS && room > limit * rooms;
   const areMeetings = meeting > FEW_MEETINGS && meeting > limit * meetings;
   if (!areRooms && !areMeetings) return undefined;
-  const answer = { accept: [...accepted, NAME].filter((name) => name !== "").join(",") };
+  const answer = accepting(accepted, NAME);
   const number = (count: number): string => count.toLocaleString("en");
   return {
     about: NAME,

@@ -2,7 +2,7 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
-import { optionsText, type Question } from "../question.ts";
+import { type Answer, accepting, optionsText, type Question } from "../question.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
 import { termDatesQuestion } from "./term-dates.ts";
@@ -10,16 +10,10 @@ import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
 
 /** What was said of doubts, and what they are judged by. */
-export interface Judging {
-  /** `5%`, if unread rows are accepted. */
-  readonly allowUnread?: string | undefined;
-  /** Names of doubts that are accepted, a comma apart. */
-  readonly accept?: string | undefined;
+export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange"> {
   readonly today: DayNumber;
   /** What is published of the same term. */
   readonly previous?: ((timetable: Timetable) => Timetable | undefined) | undefined;
-  /** The share of the published rooms or meetings that may change without a question: `30%`. */
-  readonly maxChange?: string | undefined;
 }
 
 /** The doubts that `--accept` names. */
@@ -37,9 +31,9 @@ const openGate = (
 ): Question | undefined => {
   for (const { name, find } of GATES) {
     const message = accepted.has(name) ? undefined : find(judged);
-    const isOld = previous !== undefined && find({ timetable: previous, rows: judged.rows }) !== undefined;
-    if (message === undefined || isOld) continue;
-    const answer = { accept: [...accepted, name].filter((each) => each !== "").join(",") };
+    if (message === undefined) continue;
+    if (previous !== undefined && find({ timetable: previous, rows: judged.rows }) !== undefined) continue;
+    const answer = accepting(accepted, name);
     return {
       about: name,
       message: `${message} If all is right, say ${optionsText(answer)}`,

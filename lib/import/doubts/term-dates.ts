@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { seasonOf } from "../cells/term-names.ts";
 import type { ImportedTerm } from "../import-file.ts";
-import type { Question } from "../question.ts";
+import { accepting, type Question } from "../question.ts";
 
 const WEEK = 7;
 /** From the first day to the last, a Friday. */
@@ -40,7 +40,7 @@ export const termDatesQuestion = (
       { label: `From ${proposed.firstDay} to ${proposed.lastDay}`, answer: proposed },
       {
         label: "No dates: a week that repeats without end",
-        answer: { accept: [...accepted, "term dates"].filter((name) => name !== "").join(",") },
+        answer: accepting(accepted, "term dates"),
       },
     ],
     isOptional: true,

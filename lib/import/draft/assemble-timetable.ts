@@ -65,7 +65,7 @@ interface Assembled {
  * meetings out of the drafts, so that a large timetable is not in memory twice.
  *
  * @param term in which the meetings have their dates; absent: dates are left out, and each holds every week
- * @param weeksFrom the Monday of week 1, if anything tells
+ * @param weeksFrom the Monday of week 1, if it is known
  */
 export const assembleTimetable = (
   drafts: Iterable<DraftRoom>,

@@ -11,7 +11,7 @@ import { weekOrigin } from "./weeks-of-term.ts";
 interface TermOfFile extends ChosenTerm {
   /** Absent: a week that repeats without end. */
   readonly calendar: Term | undefined;
-  /** The Monday of week 1, if anything tells. */
+  /** The Monday of week 1, if it is known. */
   readonly weeksFrom: DayNumber | undefined;
   /** Its dates without classes of which the profile does not say what they are. */
   readonly unlabelled: readonly string[];

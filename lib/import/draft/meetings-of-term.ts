@@ -31,7 +31,7 @@ const FEW_DAYS = 14;
 
 /**
  * @param named the weeks that the term's classes name, which together tell how they are counted
- * @param origin the Monday of week 1, if anything tells
+ * @param origin the Monday of week 1, if it is known
  */
 export const termReader = (
   term: Term,

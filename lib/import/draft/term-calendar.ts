@@ -31,7 +31,7 @@ export interface KnownTerm {
 export interface CalendarOptions {
   /** As the IANA time zone database names it. */
   readonly timeZone: string;
-  /** The term's, whatever the file says. */
+  /** The term's; they go before what the file says. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly terms?: readonly KnownTerm[] | undefined;
@@ -163,12 +163,12 @@ export const calendarOf = (
   source: string,
   name: string | null,
   rooms: readonly DraftRoom[],
-  { timeZone, terms = [], holidays = [], ...given }: CalendarOptions,
+  { timeZone, terms = [], holidays = [], ...stated }: CalendarOptions,
 ): Outcome<DatedTerm> => {
   const extent = extentOf(rooms);
   const schoolTerm = knownTerm(name, extent, terms);
-  const first = given.first ?? schoolTerm?.first ?? extent?.first;
-  const lastClass = given.last ?? schoolTerm?.last ?? extent?.last;
+  const first = stated.first ?? schoolTerm?.first ?? extent?.first;
+  const lastClass = stated.last ?? schoolTerm?.last ?? extent?.last;
   const { exams, unlabelled = [] } = schoolTerm ?? {};
   const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
@@ -197,5 +197,5 @@ export const calendarOf = (
   const problem = termProblem(term);
   if (problem !== undefined) throw new OperatorError(problem);
   const inTerm = unlabelled.filter((date) => date >= first && date <= last);
-  return read({ term, statedFirst: given.first ?? schoolTerm?.first, unlabelled: inTerm });
+  return read({ term, statedFirst: stated.first ?? schoolTerm?.first, unlabelled: inTerm });
 };

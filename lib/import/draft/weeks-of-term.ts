@@ -47,7 +47,7 @@ const sharedOrigin = (rooms: Iterable<DraftRoom>): DayNumber | undefined => {
 };
 
 /**
- * The Monday from which weeks are counted; `undefined` if nothing tells. The first date of a file does not: an
+ * The Monday from which weeks are counted; `undefined` if unknown. The first date of a file does not: an
  * orientation a week before the classes would move all of them.
  *
  * @param stated the term's first day, as a person or the profile states it
@@ -85,14 +85,14 @@ const numbersIn = (named: Iterable<Weeks>): readonly number[] => [
   ...new Set([...named].flatMap((weeks) => (typeof weeks === "string" ? [] : weeks))),
 ];
 
-/** Tells on which days of a term classes of certain weeks may meet; `undefined` if nothing tells. */
+/** On which days of a term classes of certain weeks may meet; `undefined` if unknown. */
 export type WeekDays = (weeks: Weeks) => ReadonlySet<number> | undefined;
 
 /**
  * How the weeks are counted that a term's classes name: from the origin, or by the year, if their numbers fit only one
  * of these. Odd and even weeks are known if both agree. Weeks 1 and 2 alone may be a rota, and are unknown.
  *
- * @param origin the Monday of week 1; `undefined` if nothing tells
+ * @param origin the Monday of week 1; `undefined` if unknown
  */
 export const weekDays = (term: Term, named: Iterable<Weeks>, origin: DayNumber | undefined): WeekDays => {
   const begins = mondayOf(dayNumber(term.first));

@@ -1,6 +1,7 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { foldText } from "../cells/source-text.ts";
 import { type Outcome, read } from "../outcome.ts";
+import type { Answer } from "../question.ts";
 import { ascTables } from "./asc-timetables.ts";
 import { calendarTables } from "./calendar-tables.ts";
 import { withDayOfName } from "./day-of-name.ts";
@@ -21,16 +22,8 @@ import { withUntisHeader } from "./untis-lessons.ts";
 import { MAX_WORKBOOK, workbookTables } from "./workbook.ts";
 import { xmlDocument } from "./xml-document.ts";
 
-export interface OpenOptions {
-  /** A label of the Encoding Standard; found by itself otherwise. */
-  readonly encoding?: string | undefined;
-  /** What separates the cells of a text, one character; found by itself otherwise. */
-  readonly delimiter?: string | undefined;
-  /** The only sheet of a workbook that is read. */
-  readonly sheet?: string | undefined;
-  /** The school's, for calendars in UTC: `Europe/Paris`. */
-  readonly timeZone?: string | undefined;
-}
+/** How a file is opened; the delimiter is one character, and the time zone is the school's, for calendars in UTC. */
+export type OpenOptions = Pick<Answer, "encoding" | "delimiter" | "sheet" | "timeZone">;
 
 export interface OpenedSource {
   readonly name: string;

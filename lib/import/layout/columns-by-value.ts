@@ -6,7 +6,7 @@ import { roomScore } from "../cells/places.ts";
 import { splitRange } from "../cells/times.ts";
 import type { Column } from "./layout.ts";
 
-/** What a column's values prove it to be, whatever its header says. */
+/** What a column's values prove it to be, without its header. */
 export type Proof = "meeting" | "days" | "times" | "time" | "periods" | "room";
 
 /** A share of the values below which they prove nothing. */

@@ -28,7 +28,7 @@ const wrongValue = (role: Role, values: readonly string[]): string | undefined =
   return (role === "days" ? values.find(isUnknown) : undefined) ?? values[0];
 };
 
-/** Columns that are not what their headers say; of dates the report tells later. */
+/** Columns that are not what their headers say; the report counts dates later. */
 const misnamed = (
   { header, candidates, best, fits, valuesOf }: HeadedColumns,
   used: ReadonlySet<Column>,

@@ -24,6 +24,6 @@ export const missingColumns = ({
   ];
 };
 
-/** True if the columns would put a class somewhere, or somewhen, if the others were there. */
+/** True if the columns would give a class a place or a time if the others were there. */
 export const isHalf = ({ meeting, days, room, location, start, times, periods }: MeetingColumns): boolean =>
   [meeting, days, room, location, start, times, periods].some((column) => column !== undefined);

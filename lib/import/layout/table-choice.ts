@@ -22,7 +22,7 @@ const saysTimes = ({ table: { path }, head }: Refused): boolean => {
   return head.slice(1).some((row) => isDataRow(row.filter((_, column) => own[column] ?? path === undefined)));
 };
 
-/** True for a table that may hold classes, at unknown places; beside grids another grid, whatever columns are named. */
+/** True for a table that may hold classes, at unknown places; beside grids another grid, even if columns are named. */
 const mayHoldClasses = (refused: Refused, chosen: readonly ChosenTable[], areNamed: boolean): boolean => {
   const isGrid = refused.table.path === undefined && hasSlots(refused.head);
   return (isGrid && chosen.some((other) => other.isGrid)) || (!areNamed && saysTimes(refused));

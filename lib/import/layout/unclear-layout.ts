@@ -3,7 +3,7 @@ import type { Choice } from "../question.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {
-  /** How many columns were recognised: of several tables the one that is known best is asked about. */
+  /** How many columns were recognised: of several tables the question is about the one with most. */
   readonly known: number;
 }
 
