@@ -12,8 +12,8 @@ const EMAIL = "ada@school.example";
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
-/** What was counted, asked for and told, in order. */
-let told: unknown[];
+/** What was counted, asked for and reported, in order. */
+let effects: unknown[];
 
 beforeAll(async () => {
   store = await startTestStore();
@@ -24,7 +24,7 @@ const { clear, remove, set, stored } = accountItems(() => store);
 beforeEach(async () => {
   await clear();
   services = accountServices(store, { clock: { milliseconds: START } });
-  told = [];
+  effects = [];
 });
 
 type Needs = Parameters<typeof createAccounts>[0];
@@ -34,13 +34,13 @@ const accounts = (more: Partial<Needs> = {}) => {
   const tell =
     (what: string) =>
     async (...of: unknown[]): Promise<undefined> =>
-      void told.push([what, ...of]);
+      void effects.push([what, ...of]);
   return createAccounts({
     isOpen: true,
     domains: [],
     users: services.users,
     tokens: services.tokens,
-    check: createPasswordCheck(hashing, (error) => told.push(error)),
+    check: createPasswordCheck(hashing, (error) => effects.push(error)),
     guesses: { charge: tell("guess"), forget: tell("forget") },
     devices: {
       issue: async ({ id, sessionVersion }) => `device of ${id} ${sessionVersion}`,
@@ -60,7 +60,7 @@ const hashOf = (password: string) => quickHashing.hash(password);
 const registered = async () => {
   await accounts().register(ADA, "home");
   const { userId } = (await stored())[`EMAIL#${EMAIL}`] as { userId: string };
-  told = [];
+  effects = [];
   return userId;
 };
 
@@ -85,7 +85,7 @@ describe("a registration", () => {
       },
       "USERNAME#ada": { userId: id },
     });
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["charge", "home"],
       ["ask", EMAIL],
     ]);
@@ -96,7 +96,7 @@ describe("a registration", () => {
     await expect(accounts().register(ADA, "home")).rejects.toMatchObject({ code: "TAKEN" });
     const users = { ...services.users, taken: async () => [] };
     await expect(accounts({ users }).register(ADA, "home")).rejects.toMatchObject({ code: "TAKEN" });
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["charge", "home"],
       ["charge", "home"],
     ]);
@@ -115,7 +115,7 @@ describe("a registration", () => {
     await refused({ password: "ada@school.EXAMPLE" }, "INVALID_REQUEST");
     const full = { charge: () => Promise.reject(new Error("full")) };
     await expect(accounts({ registrations: full }).register(ADA, "home")).rejects.toThrow("full");
-    expect([told, await stored()]).toEqual([[], {}]);
+    expect([effects, await stored()]).toEqual([[], {}]);
   });
 });
 
@@ -133,7 +133,7 @@ describe("a login", () => {
     expect(counted.verified).toBe(1);
     expect(await services.tokens.verify(token)).toMatchObject({ userId: id });
     expect(user).toEqual(expect.objectContaining({ id, username: "Ada" }));
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["attempt", "school"],
       ["guess", `account ${EMAIL}`],
       ["forget", `account ${EMAIL}`],
@@ -165,7 +165,7 @@ describe("a login", () => {
     await rejected({ password: "another one" });
     await rejected({ email: "nobody@school.example" });
     await rejected({ email: "not an address" });
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["attempt", "home"],
       ["guess", `account ${EMAIL}`],
       ["attempt", "home"],
@@ -178,7 +178,7 @@ describe("a login", () => {
     await rejected({});
     await remove(`USER#${id}`);
     await rejected({});
-    expect(told.flat()).not.toContain("forget");
+    expect(effects.flat()).not.toContain("forget");
     await expect(accounts({ isOpen: false }).login(ADA, "home")).rejects.toMatchObject({
       code: "PASSWORD_ACCOUNTS_OFF",
     });
@@ -188,15 +188,15 @@ describe("a login", () => {
     const id = await registered();
     const { deviceToken } = await accounts().login({ ...ADA, isOwnDevice: true }, "home");
     expect(deviceToken).toBe(`device of ${id} 1`);
-    told = [];
+    effects = [];
     expect(await accounts().login({ ...ADA, deviceToken }, "elsewhere")).not.toHaveProperty("deviceToken");
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["guess", "device a device"],
       ["forget", "device a device"],
     ]);
-    told = [];
+    effects = [];
     await accounts().login({ ...ADA, deviceToken: "forged" }, "home");
-    expect(told.slice(0, 2)).toEqual([
+    expect(effects.slice(0, 2)).toEqual([
       ["attempt", "home"],
       ["guess", `account ${EMAIL}`],
     ]);
@@ -211,7 +211,7 @@ describe("a login", () => {
     };
     const users = { ...services.users, find };
     await expect(accounts({ users }).login(ADA, "home")).rejects.toMatchObject(REJECTED);
-    expect(told.flat()).not.toContain("forget");
+    expect(effects.flat()).not.toContain("forget");
   });
 
   /** Hashes have a number before them: that of the parameters they were made with. */

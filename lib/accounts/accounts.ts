@@ -70,7 +70,7 @@ interface Entered {
 }
 
 /** Not the normal form of any address. */
-const NOBODY = "";
+const NO_ADDRESS = "";
 
 /** `2026-11` */
 export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
@@ -126,11 +126,11 @@ export const createAccounts = ({
     login: async ({ email, password, isOwnDevice, deviceToken }, source) => {
       refuseIfClosed();
       // Text that is not an address has no account, and is refused with the same work and the same message.
-      const normal = normalEmail(email) ?? NOBODY;
+      const normal = normalEmail(email) ?? NO_ADDRESS;
       const credentials = await users.findCredentials(normal);
       const device = deviceToken === undefined ? undefined : await deviceOf(deviceToken, credentials);
       if (device === undefined) await attempts.charge(source);
-      const account = normal === NOBODY ? email : normal;
+      const account = normal === NO_ADDRESS ? email : normal;
       const guesser = device === undefined ? `account ${account}` : `device ${device}`;
       await guesses.charge(guesser);
       const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
@@ -139,7 +139,7 @@ export const createAccounts = ({
         // Missing, if the account was deleted since its credentials were read.
         const user = await users.find(found.userId);
         if (user === undefined || user.disabled === true) return undefined;
-        // A new password raises the session version. If the password is still the same now, the version is no newer.
+        // A new password raises the session version. If the password is still the same now, the version is the same.
         const latest = await users.findCredentials(normal);
         const isSame = latest?.passwordHash === found.passwordHash && latest.userId === user.id;
         return isSame ? { user, stored: found.passwordHash, accepted } : "changed";

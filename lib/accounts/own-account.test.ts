@@ -19,8 +19,8 @@ const [OLD, NEXT] = ["canary sings", "canary sings again"];
 
 let store: TestStore;
 let services: ReturnType<typeof accountServices>;
-/** What was counted and told, in order. */
-let told: unknown[];
+/** What was counted and reported, in order. */
+let effects: unknown[];
 
 beforeAll(async () => {
   store = await startTestStore();
@@ -32,13 +32,13 @@ const itemOf = async (pk: string) => (await items()).find((item) => item.pk === 
 beforeEach(async () => {
   await clear();
   services = accountServices(store, { clock: { milliseconds: START } });
-  told = [];
+  effects = [];
 });
 
 const tell =
   (what: string) =>
   async (...of: unknown[]): Promise<undefined> =>
-    void told.push([what, ...of]);
+    void effects.push([what, ...of]);
 const hashOf = (password: string) => quickHashing.hash(password);
 
 /** Ada, who registered at home, and the claims of a token of hers. */
@@ -72,7 +72,7 @@ const shared = () => ({
   changes: services.changes,
   tokens: services.tokens,
   hashing: quickHashing,
-  check: createPasswordCheck(quickHashing, (error) => told.push(error)),
+  check: createPasswordCheck(quickHashing, (error) => effects.push(error)),
   newPasswords: { charge: tell("new password") },
   policy: "standard" as const,
   isCommonPassword: (password: string) => password === "common as dirt",
@@ -96,7 +96,7 @@ describe("one's own account", () => {
     expect(await services.tokens.verify(token)).toMatchObject({ userId: session.user.id, sessionVersion: 2 });
     expect(await services.users.find(session.user.id)).toEqual({ ...session.user, sessionVersion: 2 });
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(NEXT) });
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["guess", `own ${session.user.id}`],
       ["forget", `own ${session.user.id}`],
       ["new password", session.user.id],
@@ -112,14 +112,14 @@ describe("one's own account", () => {
     await refused(OLD, "short", "INVALID_REQUEST");
     await refused(OLD, "ADA@school.example", "INVALID_REQUEST");
     await refused(OLD, "Common as dirt", "INVALID_REQUEST");
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
     await refused("another one", NEXT, "PASSWORD_REJECTED");
     await refused(undefined, NEXT, "PASSWORD_REJECTED");
-    expect(told).toEqual(new Array(2).fill(["guess", `own ${session.user.id}`]));
+    expect(effects).toEqual(new Array(2).fill(["guess", `own ${session.user.id}`]));
     expect(await itemOf(`EMAIL#${EMAIL}`)).toMatchObject({ passwordHash: await hashOf(OLD) });
     await services.users.revokeSessions(session.user.id);
     await refused(OLD, NEXT, "TOKEN_INVALID");
-    expect(told.flat()).not.toContain("notify");
+    expect(effects.flat()).not.toContain("notify");
   });
 
   test("of the provider gets no password, and is deleted after a login there a moment ago", async () => {
@@ -138,9 +138,9 @@ describe("one's own account", () => {
       const stale = { ...session, claims: { ...claims, issuedAt: SECONDS - 1 } };
       await expect(own().remove(stale, OLD)).rejects.toMatchObject(notFresh);
     }
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
     const [session] = ways;
-    if (session === undefined) throw new Error("Nobody is there");
+    if (session === undefined) throw new Error("There is no session");
     await own().remove({ ...session, claims: { ...session.claims, isFromProvider: true } }, undefined);
     expect(await services.users.find(session.user.id)).toBeUndefined();
   });
@@ -158,15 +158,15 @@ describe("one's own account", () => {
 
   test("that lost its address has no credentials", async () => {
     const { user, claims } = await adaWithPassword();
-    const asked: string[] = [];
+    const looked: string[] = [];
     const users = {
       findCredentials: (email: string) => {
-        asked.push(email);
+        looked.push(email);
         return services.users.findCredentials(email);
       },
     };
     expect(await credentialsOf(users, { ...user, email: "" })).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(looked).toEqual([]);
     expect(await credentialsOf(users, { ...user, email: "bob@school.example" })).toBeUndefined();
     expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
     expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
@@ -199,7 +199,7 @@ describe("a link to another password", () => {
       userId: person.user.id,
       passwordHash: await hashOf(NEXT),
     });
-    expect(told).toEqual([
+    expect(effects).toEqual([
       ["new password", links?.reset],
       ["notify", { ...person.user, links }],
     ]);
@@ -209,7 +209,7 @@ describe("a link to another password", () => {
     const person = await adaWithPassword();
     await reset().resetPassword(await link(person, "handedOver"), NEXT);
     expect((await services.users.find(person.user.id))?.provenBy).toBeUndefined();
-    expect(told.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
+    expect(effects.map((entry) => (entry as unknown[])[0])).toEqual(["new password", "notify"]);
   });
 
   test("is refused for a password that is none, and stays good", async () => {
@@ -220,7 +220,7 @@ describe("a link to another password", () => {
     await refused("short", "INVALID_REQUEST");
     await refused("ADA@school.example", "INVALID_REQUEST");
     await refused("Common as dirt", "INVALID_REQUEST");
-    expect(told).toEqual([]);
+    expect(effects).toEqual([]);
     await reset().resetPassword(secret, NEXT);
     await refused(NEXT, "LINK_INVALID");
   });
@@ -325,7 +325,7 @@ describe("another e-mail address", () => {
     await own().changeEmail(person, NEW, OLD, "home");
     const pending = await found(person);
     expect(pending).toEqual({ ...person.user, pendingEmail: NEW });
-    expect(told).toContainEqual(["mail", person.user, "ada@new.example", "home"]);
+    expect(effects).toContainEqual(["mail", person.user, "ada@new.example", "home"]);
     const reset = await link(person);
     await prove(person);
     expect(await found(person)).toEqual({ ...person.user, email: NEW, provenBy: PROOF });
@@ -394,7 +394,7 @@ describe("another username", () => {
   test("frees the former one", async () => {
     const person = await adaWithPassword();
     expect(await own().changeUsername(person, "Countess", "home")).toMatchObject({ username: "Countess" });
-    expect(told).toEqual([["register", "home"]]);
+    expect(effects).toEqual([["register", "home"]]);
     expect(await itemOf("USERNAME#countess")).toMatchObject({ userId: person.user.id });
     expect(await itemOf("USERNAME#ada")).toBeUndefined();
     const user = { ...person.user, username: "Countess" };
@@ -404,7 +404,7 @@ describe("another username", () => {
     expect(await services.users.find(user.id)).toMatchObject({ username: "COUNTESS" });
   });
 
-  test("is nobody else's, and one of two at once", async () => {
+  test("is not another person's, and one of two at once", async () => {
     const person = await adaWithPassword();
     const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));
     await services.users.create(bob, { email: "bob@school.example", username: "bob" });
@@ -421,7 +421,7 @@ describe("another username", () => {
   });
 });
 
-test("the link to a proof is no use to the reader of the mail alone", async () => {
+test("the link to a proof is useless to the reader of the mail alone", async () => {
   const person = await adaWithPassword();
   const proof = createEmailProof({ ...services, ...shared(), guesses: services.limits.guesses });
   const secret = await link(person, "verify");

@@ -97,7 +97,7 @@ export const createOwnAccount = ({
     user.identity === undefined ? (await credentialsOf(users, user))?.passwordHash : undefined;
 
   const confirmPassword = async (user: User, stored: string, password: string | undefined): Promise<void> => {
-    // Apart from what strangers try at the login: they keep nobody waiting who is signed in.
+    // Apart from what strangers try at the login: they do not keep a signed-in user waiting.
     const guesser = `own ${user.id}`;
     await guesses.charge(guesser);
     if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
@@ -133,7 +133,7 @@ export const createOwnAccount = ({
     },
     changeUsername: async ({ user }, username, source) => {
       const normal = parseUsername(username);
-      // That a name is taken is told, as at a registration, and costs as much.
+      // The answer says that a name is taken, as at a registration, and costs as much.
       await registrations.charge(source);
       const result = await changes.changeUsername(user, username, normal);
       if (result === "taken") throw new ServiceError("TAKEN");

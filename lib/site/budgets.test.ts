@@ -17,8 +17,8 @@ const watchFirstRoom = (page: Page) =>
     new MutationObserver((_, observer) => {
       if (document.querySelector(".room") === null) return;
       observer.disconnect();
-      const asked = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-      Object.assign(window, { askedBefore: [location.pathname, ...asked] });
+      const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+      Object.assign(window, { askedBefore: [location.pathname, ...paths] });
     }).observe(document, { childList: true, subtree: true });
   });
 
@@ -52,9 +52,9 @@ describePages("before the first room is shown", () => {
   it("a page, a script and the answer come, small ones; then nothing has moved", async () => {
     const { page, problems } = await served.open("/", PHONE, { prepare: watchFirstRoom });
     await page.locator(".room").first().waitFor();
-    const asked = await askedBefore(page);
-    expect(asked.map(plain)).toEqual(["/", "/app/main.js", "/free"]);
-    const script = asked[1] ?? "";
+    const requests = await askedBefore(page);
+    expect(requests.map(plain)).toEqual(["/", "/app/main.js", "/free"]);
+    const script = requests[1] ?? "";
     for (const encoding of ["gzip", "br"] as const) {
       const size = await sentSize(script, encoding);
       expect(size).toBeGreaterThan(10 * KB);

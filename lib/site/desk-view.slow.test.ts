@@ -121,15 +121,15 @@ describePages("the registrar's desk", () => {
     expect(await publish.isVisible()).toBe(true);
   });
 
-  it("is no page for anybody else, whose browser never asks for its script", async () => {
-    const asked: string[] = [];
+  it("does not exist for other users, whose browser never asks for its script", async () => {
+    const urls: string[] = [];
     const opened = await browser.open(`${served.url}/me`, DESKTOP, {
-      prepare: async (page) => page.on("request", (request) => asked.push(request.url())),
+      prepare: async (page) => page.on("request", (request) => urls.push(request.url())),
     });
     const token = await register("student");
     await opened.page.evaluate((kept) => sessionStorage.setItem("access-token", kept), token);
     await opened.page.goto(`${served.url}/desk`);
     await says(opened.page, "There is no such page.");
-    expect(asked.filter((url) => url.includes("desk-view"))).toEqual([]);
+    expect(urls.filter((url) => url.includes("desk-view"))).toEqual([]);
   });
 });

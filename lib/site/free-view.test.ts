@@ -324,7 +324,7 @@ describePages("the rooms that are free", () => {
     expect(await page.title()).toBe("Free rooms");
   });
 
-  it("are told by the school's clock, whatever the device's", async () => {
+  it("follow the school's clock, whatever the device's", async () => {
     const { page } = await served.open("/", DESKTOP, {
       prepare: async (opened) => {
         await opened.clock.setFixedTime("2026-10-13T12:07:00Z");
@@ -339,7 +339,7 @@ describePages("the rooms that are free", () => {
 
 describePages("the nearest rooms", () => {
   it("come first, and no request says where the reader is", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { page, problems } = await served.open("/?date=2026-10-13&from=14:00&sort=name", PHONE, {
       arrange: async (opened) => {
         await opened.context().grantPermissions(["geolocation"]);
@@ -353,7 +353,7 @@ describePages("the nearest rooms", () => {
           const message = "All room names fetched";
           return route.fulfill({ json: { success: true, message, data: {}, rooms: [], buildings } });
         });
-        opened.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+        opened.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
       },
     });
     const buildings = () => page.locator(".building h2").allInnerTexts();
@@ -364,7 +364,7 @@ describePages("the nearest rooms", () => {
     await expect.poll(buildings).toEqual(["West", "East"]);
     expect(await page.locator(".way").allInnerTexts()).toEqual(["20 m · 1 min", "2230 m · 37 min"]);
     expect(await page.locator(".way").first().getAttribute("href")).toBe("geo:42.7311,-73.6847");
-    expect(asked.filter((request) => /42\.73|73\.68/.test(request))).toEqual([]);
+    expect(requests.filter((request) => /42\.73|73\.68/.test(request))).toEqual([]);
     expect(problems).toEqual([]);
   });
 });
@@ -412,12 +412,12 @@ describePages("if there is nothing to show", () => {
       ...{ name: `Hall ${index}`, _id: `hall.${index}`, building, capacity, features, kind },
       free_until: { T: [until] },
     });
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     const { page, problems } = await served.open("/?date=2026-10-13&from=14:00&buffer=10", PHONE, {
       arrange: async (opened) => {
         await answering(opened, answerWith([], { term: null, time_zone: null }));
         await opened.route("**/free", async (route) => {
-          asked.push(route.request().postDataJSON());
+          bodies.push(route.request().postDataJSON());
           const rooms = [weekly(1, 1080), weekly(2, 1440)];
           const data = rooms.map(({ name }) => name);
           await route.fulfill({ json: { success: true, message: "Rooms available", data, rooms } });
@@ -434,7 +434,7 @@ describePages("if there is nothing to show", () => {
       "Tuesday, 14:00 to 15:00, as in any week: this timetable has no dates",
     );
     const query = { T: [{ start_time: 840, end_time: 900 }] };
-    expect([asked, problems]).toEqual([[{ query, where: {}, buffer_minutes: 10, details: true }], []]);
+    expect([bodies, problems]).toEqual([[{ query, where: {}, buffer_minutes: 10, details: true }], []]);
   });
 
   it.each([

@@ -33,7 +33,7 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await press(page, "Sign in");
 };
 
-/** The address in the last mail to somebody, which goes to the normal form of theirs; another one than `before`. */
+/** The address in the last mail to a person, which goes to the normal form of theirs; another one than `before`. */
 const mailedLink = async (name: string, purpose: string, before?: string): Promise<string> => {
   const find = (): string | undefined => {
     for (const file of readdirSync(served.mailbox).toSorted().toReversed()) {
@@ -118,15 +118,15 @@ describePages("an account", () => {
     await says(page, "We have mailed you a link.");
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto("about:blank");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(await mailedLink("Mary", "verify-email", lost));
     await heading(page, "Your e-mail address");
     expect(page.url()).toBe(`${served.url}/me`);
-    expect(asked).not.toContain("/verify-email");
+    expect(requested).not.toContain("/verify-email");
     await press(page, "Confirm the address");
     await says(page, "Your e-mail address is confirmed.");
-    expect(asked).toContain("/verify-email");
+    expect(requested).toContain("/verify-email");
   });
 
   it("stays signed in on a device of their own, goes back to where they were, and leaves it signed out", async () => {
@@ -198,9 +198,9 @@ describePages("an account", () => {
 
   it("is the school's: by code, with a challenge, a state and a nonce, and nothing left in the address", async () => {
     const { page } = await served.open("/me", PHONE);
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
     await press(page, "Sign in with your school");
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await requested).url());
     expect(searchParams.get("code_challenge_method")).toBe("S256");
     for (const name of ["code_challenge", "state", "nonce"])
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
@@ -226,11 +226,11 @@ describePages("an account", () => {
       await page.locator(`.star[aria-label="${name}"][aria-pressed="true"]`).first().waitFor();
     }
     expect(await page.locator(".building").first().locator(".no").allTextContents()).toEqual(["209", "214"]);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`${served.url}/saved`);
     await page.locator(".fit .why").nth(1).filter({ hasText: /\w/ }).waitFor();
-    expect(asked.filter((path) => /^\/get(room|batch)/.test(path) && path !== "/getrooms")).toEqual([
+    expect(requested.filter((path) => /^\/get(room|batch)/.test(path) && path !== "/getrooms")).toEqual([
       "/getbatch",
     ]);
     await page.getByRole("button", { name: names[0] ?? "", exact: true }).click();
@@ -280,7 +280,7 @@ describePages("an account", () => {
     expect(await page.locator("input[type=password]").count()).toBe(0);
   });
 
-  it("of the school is told if it is disabled", async () => {
+  it("of the school gets an answer if it is disabled", async () => {
     const { page } = await served.open("/me", PHONE, {
       arrange: (opened) =>
         opened.route("**/idp-login", (route) =>

@@ -8,12 +8,12 @@ const ROOM = "darrin-communications-center.308";
 
 /** Paths that the page asked of the service, files apart. */
 const watchQuestions = (page: Page): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/(app|manifest)|\.(svg|png|webmanifest)$/.test(pathname)) asked.push(pathname);
+    if (!/^\/(app|manifest)|\.(svg|png|webmanifest)$/.test(pathname)) requests.push(pathname);
   });
-  return asked;
+  return requests;
 };
 
 const whole = (page: Page) => page.waitForResponse(/\/timetable\//);
@@ -50,7 +50,7 @@ describePages("the school on the device", () => {
   it("answers what the service would, and asks it nothing", async () => {
     const path = `/?date=${served.tuesday}&from=14:07`;
     const { page, problems } = await openSchool(path);
-    const asked = watchQuestions(page);
+    const requests = watchQuestions(page);
     await change(page, "for 1 h");
     await press(page, "for 2 h");
     await page.waitForURL(/for=120/);
@@ -65,7 +65,7 @@ describePages("the school on the device", () => {
     await page.locator('[data-day="M"][data-start="600"]').focus();
     await page.keyboard.press("Space");
     await page.locator(".fit").first().waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describePages("the school on the device", () => {
     const { page } = await openSchool(`/?date=${served.tuesday}&from=14:07`, PHONE, (opened) =>
       opened.clock.install(),
     );
-    const asked = watchQuestions(page);
+    const requests = watchQuestions(page);
     await page.context().route("**/versions", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: { version: string }[] };
@@ -125,6 +125,6 @@ describePages("the school on the device", () => {
       await route.fulfill({ json: { ...answer, data } });
     });
     await page.clock.runFor(45_000);
-    await expect.poll(() => asked.filter((path) => path !== "/versions")).toContain("/free");
+    await expect.poll(() => requests.filter((path) => path !== "/versions")).toContain("/free");
   });
 });

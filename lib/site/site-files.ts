@@ -128,8 +128,8 @@ const load = async (
 export const createSiteFiles = (folder: string = import.meta.dirname) => {
   const kept = new Map<string, Promise<BundledFile>>();
   const find = async (file: SiteFile): Promise<BundledFile | undefined> => {
-    const known = kept.get(file.path);
-    if (known !== undefined) return known;
+    const earlier = kept.get(file.path);
+    if (earlier !== undefined) return earlier;
     const place = locate(file.path, folder);
     if (place === undefined) return undefined;
     const reading = load(place, file);

@@ -141,17 +141,17 @@ describePages("several times at once", () => {
   });
 
   it("are looked for in a building, with what is in the room", async () => {
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     const { page } = await served.open("/times?at=M10:00-12:00", DESKTOP, {
       arrange: async (opened) =>
         opened.on("request", (request) => {
-          if (request.method() === "POST") asked.push(request.postDataJSON());
+          if (request.method() === "POST") bodies.push(request.postDataJSON());
         }),
     });
     await page.getByRole("button", { name: "projector" }).click();
     await page.getByLabel("Where").selectOption("Amos Eaton Hall");
     await expect
-      .poll(() => asked.at(-1))
+      .poll(() => bodies.at(-1))
       .toMatchObject({ where: { buildings: ["Amos Eaton Hall"], features: ["projector"] } });
     await page.locator(".fit").first().waitFor();
     expect(new URL(page.url()).search).toBe("?at=M10%3A00-12%3A00&building=Amos+Eaton+Hall&with=projector");

@@ -11,7 +11,7 @@ interface MailRequestsDependencies extends Pick<AccountLimits, "mails" | "resets
   readonly isOpen: boolean;
   readonly sendsMail: boolean;
   readonly outbox: Pick<Outbox, "put">;
-  /** Called with the reason why a mail that nobody waits for could not be requested. */
+  /** Called with the reason why a mail without a waiting client could not be requested. */
   readonly onFailed: (error: unknown) => void;
 }
 

@@ -14,7 +14,7 @@ const LINK_LETTERS: Readonly<Record<"reset" | "verify" | "change", (link: string
   {
     reset: (link, site) => ({
       subject: `Choose a new password for ${nameOf(site)}`,
-      text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
+      text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. The link is in this email only.\n`,
     }),
     verify: (link, site) => ({
       subject: `Confirm your email address for ${nameOf(site)}`,
@@ -87,7 +87,7 @@ export const createMailer = ({ users, changes, outbox, send, onRefused, site, no
       onRefused(error);
     });
   const post = async (user: User, { email, purpose }: OutboxMessage): Promise<void> => {
-    // The current address hears of a change, too: a thief may have asked for it.
+    // The current address gets a mail about a change, too: a thief may have asked for it.
     if (purpose === "change" && user.provenBy !== undefined)
       await sendOnce({ to: email, ...LETTERS["email-changing"](site) });
     // To the form that makes the address unique, which the link proves: the one that was typed may be another mailbox.

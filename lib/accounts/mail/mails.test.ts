@@ -272,7 +272,7 @@ describe("the mailer", () => {
       {
         to: person.email,
         subject: "Choose a new password for rooms.school.example",
-        text: `You asked for a new password for your account at rooms.school.example. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Nobody else has the link.\n`,
+        text: `You asked for a new password for your account at rooms.school.example. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. The link is in this email only.\n`,
       },
     ]);
     expect([refusals, await stored("OUTBOX#")]).toEqual([[], {}]);

@@ -45,8 +45,8 @@ const put = async (name: string, request: Request, response: Response): Promise<
 
 const keep = async (request: Request, response: Response): Promise<void> => {
   const answers = await put(ANSWERS, request, response);
-  const known = await answers.keys();
-  for (const old of known.slice(0, Math.max(0, known.length - MOST_ANSWERS))) await answers.delete(old);
+  const keys = await answers.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS))) await answers.delete(old);
 };
 
 /** Keeps which versions hold, and forgets the timetables of others. */

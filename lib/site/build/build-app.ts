@@ -34,7 +34,7 @@ const TARGET = ["es2022", "safari16.4"];
  * to wait for those.
  */
 const scripts = async (): Promise<readonly AppFile[]> => {
-  // It has a native part for each kind of machine: whoever builds nothing needs none.
+  // It has a native part for each kind of machine: a machine that builds nothing needs none.
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: { main: join(APP, "main.tsx") },

@@ -23,9 +23,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, advice: string])[] = [
 const FILES = ["*.{md,ts,cjs}", ".github/**/*.md", "{lib,functions,events}/**/*.{ts,tsx,md,cjs}"];
 const NOT_OURS = /node_modules|^lib\/site\/built\/|^lib\/tools\/words\//;
 
-/** Folders whose words have not been gone over yet. */
-const LATER = /^lib\/(?:accounts|site)\//;
-
 /** Texts that schools and users write, and words of the wire, may read as they like. */
 const QUOTED = /^\s*(?:\[?"[^"]*",?\s*)+\]?,?$/;
 
@@ -41,6 +38,6 @@ export const findingsIn = (path: string, text: string): string[] =>
 /** Every phrase of the dialect in code, comments and pages; empty if the words are plain. */
 export const findings = (): string[] =>
   FILES.flatMap((pattern) => globSync(pattern, { cwd: PROJECT }))
-    .filter((path) => !NOT_OURS.test(path) && !LATER.test(path))
+    .filter((path) => !NOT_OURS.test(path))
     .toSorted()
     .flatMap((path) => findingsIn(path, readFileSync(`${PROJECT}${path}`, "utf8")));

@@ -80,10 +80,10 @@ const addressOf = ({ route }: EndpointDefinition, path: object = {}, query: obje
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
     route.slice(route.indexOf("/")),
   );
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  return asked.length === 0
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return sent.length === 0
     ? named
-    : `${named}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
+    : `${named}?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}`;
 };
 
 const withMessage = v.object({ message: v.string() });

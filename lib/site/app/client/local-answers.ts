@@ -56,7 +56,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Longer than this without a word of the service, and it is asked first: a page in the background does not check its
- * versions, and somebody may book a room meanwhile.
+ * versions, and a person may book a room meanwhile.
  */
 const AT_ONCE_MS = 60_000;
 

@@ -58,11 +58,11 @@ const buildingsOf = (rooms: readonly KnownRoom[]): readonly NamedRoom[] =>
   [...new Set(rooms.flatMap(({ building }) => building ?? []))].map((name) => ({ name, building: name }));
 
 /** Finds buildings and rooms; `undefined` until list and search are there. */
-export const search = computed<((asked: string) => Found) | undefined>(() => {
+export const search = computed<((text: string) => Found) | undefined>(() => {
   const [rooms, makeSearch] = [directory.value, searchMaker.value];
   if (rooms === undefined || makeSearch === undefined) return undefined;
   const [findBuildings, findRooms] = [makeSearch(buildingsOf(rooms)), makeSearch(rooms)];
-  return (asked) => ({ buildings: findBuildings(asked).map(({ name }) => name), rooms: findRooms(asked) });
+  return (text) => ({ buildings: findBuildings(text).map(({ name }) => name), rooms: findRooms(text) });
 });
 
 /** Asks for what finds a room: the list, and the search library, which the first rooms do not wait for. */

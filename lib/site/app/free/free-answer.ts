@@ -60,7 +60,7 @@ const everyFreeRoom = (all: FreeRooms | undefined): FreeRooms["rooms"] | undefin
 
 const MINUTE_MS = 60_000;
 
-let asked: { readonly question: string; readonly minute: number | undefined } | undefined;
+let lastQuestion: { readonly question: string; readonly minute: number | undefined } | undefined;
 
 /** Asks the service, unless the answer that is there is to the same question. @param again whatever is there */
 export const askFree = async (question: Question, again = false): Promise<void> => {
@@ -71,9 +71,9 @@ export const askFree = async (question: Question, again = false): Promise<void> 
   const time = timeQuery(question, minute === undefined ? schoolNow.peek() : 0);
   const rest = isPartial && roomQuery(question);
   const next = { question: JSON.stringify([time, rest, publication.peek()]), minute };
-  const isSame = next.question === asked?.question;
-  if (isSame && next.minute === asked?.minute && !again) return;
-  asked = next;
+  const isSame = next.question === lastQuestion?.question;
+  if (isSame && next.minute === lastQuestion?.minute && !again) return;
+  lastQuestion = next;
   await remote.ask((signal) => askAll(question, signal), isSame ? "never" : "failed");
   freeRooms.value = everyFreeRoom(remote.state.peek().last?.payload.all);
 };

@@ -63,7 +63,7 @@ describe("the rooms shown", () => {
     ]);
   });
 
-  it("are followed by those that miss one filter, and by none that misses two", () => {
+  it("are followed by those that miss one filter, and not by those that miss two", () => {
     const { count, free, almost } = shown({ seats: "40", building: "East", with: "projector" });
     expect([count, free, almost.map(({ name }) => name)]).toEqual([0, 4, ["small", "large", "unknown"]]);
   });
@@ -101,11 +101,11 @@ describe("of more rooms than are listed", () => {
   });
 
   it("a filter that the service has not answered yet changes nothing", () => {
-    const asked = shownOf(
+    const shown = shownOf(
       { all, chosen: undefined, question: questionOf({ sort: "name" }) },
       questionOf({ building: "West" }),
     );
-    expect(asked.count).toBe(4600);
+    expect(shown.count).toBe(4600);
   });
 
   it("may be locked at night and at weekends, unless the school says when they are open", () => {

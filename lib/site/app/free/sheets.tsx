@@ -115,9 +115,9 @@ export const LengthChoice = ({ question, change }: ChoiceProps) => (
 /** In which building, with the number of rooms there. */
 export const WhereChoice = ({ question: { building }, choices, change }: ChoiceProps) => {
   const { free } = words.value;
-  const known = choices?.buildings ?? [];
-  const isMissing = building !== undefined && !known.some(({ name }) => name === building);
-  const all = isMissing ? [{ name: building, rooms: 0 }, ...known] : known;
+  const listed = choices?.buildings ?? [];
+  const isMissing = building !== undefined && !listed.some(({ name }) => name === building);
+  const all = isMissing ? [{ name: building, rooms: 0 }, ...listed] : listed;
   useEffect(() => void needDirectory(), []);
   return (
     <ul class="options">
@@ -172,13 +172,13 @@ export const SizeChoice = ({ question: { seats }, change }: ChoiceProps) => {
 export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
   const { free } = words.value;
   const { features, buffer, sort } = question;
-  const known = choices?.features ?? [];
+  const listed = choices?.features ?? [];
   return (
     <>
-      {known.length === 0 && features.length === 0 ? null : (
+      {listed.length === 0 && features.length === 0 ? null : (
         <fieldset class="chips">
           <legend>{free.features}</legend>
-          <FeatureToggles features={features} known={known} change={change} />
+          <FeatureToggles features={features} known={listed} change={change} />
         </fieldset>
       )}
       <fieldset class="chips">

@@ -16,7 +16,7 @@ import { RoomRow } from "./room-row.tsx";
 /** Until when a saved room is busy on the date that was asked; `undefined` if it is not known, or not that day. */
 const busyUntil = (id: string, from: number): number | undefined => {
   const week = savedWeeks.value.get(id);
-  const isOffered = directory.value?.find((room) => room.id === id)?.offered ?? false;
+  const isOffered = directory.value?.find((each) => each.id === id)?.offered ?? false;
   if (week === undefined || !isOffered || !("dates" in week.data)) return undefined;
   const date = isoDate(Math.floor(from / DAY_END));
   const next = freeNext(shownWeek(week.data), date, from % DAY_END);
@@ -27,9 +27,9 @@ const busyUntil = (id: string, from: number): number | undefined => {
 const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }) => {
   const { free, saved } = words.value;
   const week = savedWeeks.value.get(id);
-  const known = directory.value?.find((room) => room.id === id);
-  const name = known?.name ?? week?.room.name ?? id;
-  const { building, number } = nameParts(known ?? { name, building: null });
+  const room = directory.value?.find((each) => each.id === id);
+  const name = room?.name ?? week?.room.name ?? id;
+  const { building, number } = nameParts(room ?? { name, building: null });
   const until = busyUntil(id, list.from);
   const isGone = week !== undefined && !("weekly_schedule" in week.data);
   return (
@@ -60,12 +60,12 @@ interface YourRoomsProps {
 export const YourRooms = ({ rooms, others, list }: YourRoomsProps) => {
   const { free, nav } = words.value;
   const date = Math.floor(list.from / DAY_END);
-  const asked = others.join();
+  const ids = others.join();
   useEffect(() => {
-    if (asked === "") return;
+    if (ids === "") return;
     void needDirectory();
     void askSavedWeeks(others, date);
-  }, [asked, date]);
+  }, [ids, date]);
   const count = rooms.length + others.length;
   if (count === 0) return null;
   return (

@@ -43,7 +43,7 @@ describe("what the provider answers", () => {
   const answer = (query: string, asked: typeof request | undefined = request) =>
     authorizationResponse(new URLSearchParams(query), asked);
 
-  it("is a code for the request of this tab, and nobody else's", () => {
+  it("is a code for the request of this tab, and of no other", () => {
     expect(answer(`code=abc&state=${request.state}&iss=x`)).toEqual({ is: "code", code: "abc", iss: "x" });
     expect(answer(`code=abc&state=${request.state}`)).toEqual({ is: "code", code: "abc", iss: undefined });
     expect(answer(`error=access_denied&state=${request.state}`)).toEqual({ is: "refused" });

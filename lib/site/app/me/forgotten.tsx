@@ -59,7 +59,7 @@ export const ResetForm = ({
 
 /**
  * Asks a person who came by a mailed link to confirm the address. Opening the link alone confirms nothing: programs that
- * look through mails open links, too, and somebody else may have made the account.
+ * look through mails open links, too, and another person may have made the account.
  */
 export const VerifyAddress = ({
   link,

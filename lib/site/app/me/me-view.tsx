@@ -90,15 +90,15 @@ type Stored = v.InferOutput<(typeof getAccount.success.FETCHED)[2]>["data"];
 
 /** What is stored about the user; `undefined` until the service has said. */
 const useStored = (token: string): Stored | undefined => {
-  const known = useSignal<Stored | undefined>(undefined);
+  const account = useSignal<Stored | undefined>(undefined);
   useEffect(() => {
     const look = async (): Promise<void> => {
       const reply = await ask(getAccount, { token });
-      known.value = reply.kind === "answered" ? reply.payload.data : undefined;
+      account.value = reply.kind === "answered" ? reply.payload.data : undefined;
     };
     void look();
   }, [token]);
-  return known.value;
+  return account.value;
 };
 
 const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {

@@ -24,7 +24,7 @@ const FIELDS = {
 
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name);
 
-/** What is wrong with a field, in the reader's language; the service's own words if it is none that people fill in. */
+/** What is wrong with a field, in the reader's language; the service's own words if people do not fill it in. */
 const wrongField = (message: string): string => {
   const { me } = words.value;
   const [, why = message, field = ""] = /^Invalid request: ((\w+).*)$/s.exec(message) ?? [];

@@ -6,8 +6,10 @@ import { type NoAnswer, reasonText } from "./reason-text.ts";
 import { closeSession, resumeSession, savedIds, session, setSaved } from "./session.ts";
 
 const change = async (id: string, token: string): Promise<NoAnswer | undefined> => {
-  const asked = { path: { id }, token };
-  const reply = savedIds.value.includes(id) ? await ask(removeSavedRoom, asked) : await ask(saveRoom, asked);
+  const request = { path: { id }, token };
+  const reply = savedIds.value.includes(id)
+    ? await ask(removeSavedRoom, request)
+    : await ask(saveRoom, request);
   if (reply.kind === "answered") {
     setSaved(reply.payload.data.saved);
     keepIds(reply.payload.data.saved);

@@ -20,7 +20,7 @@ const KEPT_AS = "access-token";
 /** Under this name the device knows that a session lasts on it; the session itself is a cookie that no script reads. */
 export const LASTS = "session-lasts";
 
-/** Who is signed in, if anybody is. */
+/** The person who is signed in, if there is one. */
 export const session = signal<Session | undefined>(undefined);
 
 /** `checking` while a kept token is tried; else why the service could not say whose it is, if it could not. */

@@ -15,7 +15,7 @@ export const ShareButton = ({ isChip = false }: { readonly isChip?: boolean }) =
         isCopied.value = true;
       }
     } catch {
-      // Whoever closes the dialogue, or forbids the clipboard, has the address still.
+      // After the dialogue is closed or the clipboard refused, the address is still there.
       isCopied.value = false;
     }
   };

@@ -123,14 +123,14 @@ it.each([
   const last = Math.max(...calendars.map((each) => dayNumber(each.last)));
   for (let day = first - 2; day <= last + 2; day += 1) {
     const date = isoDate(day);
-    for (const asked of [
+    for (const query of [
       { date, from: "00:00", until: "24:00", limit: "1000" },
       { date, from: "09:10", minutes: "50", limit: "1000", sort: "longest" },
       { date, from: "11:40", minutes: "45", buffer: "15", min_capacity: "20" },
       { date, from: "22:30", until: "02:00", limit: "1000", sort: "smallest" },
       { date, from: "12:00", public: "true" },
     ])
-      await same(local(findRoomsFreeAt, { query: asked }), call.freeAt(asked));
+      await same(local(findRoomsFreeAt, { query }), call.freeAt(query));
     const body = { queries: [...new Set(ids)], date };
     if ((day - first) % 7 === 0) await same(local(getRoomBatch, { body }), call.batch(body));
     const id = ids[(day - first + 7) % ids.length] ?? "";

@@ -116,8 +116,8 @@ export const createLocalService = (
 
   const answers: Readonly<Record<string, (asked: Asked) => Promise<LocalAnswer | undefined>>> = {
     findRoomsFreeAt: async ({ query }) => {
-      const asked = v.parse(findRoomsFreeAt.query, withoutEmpty(query));
-      const { free, provenance } = await times.findRoomsFreeAt(asked);
+      const requested = v.parse(findRoomsFreeAt.query, withoutEmpty(query));
+      const { free, provenance } = await times.findRoomsFreeAt(requested);
       return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) } };
     },
     findFreeRooms: async ({ body }) => {

@@ -5,7 +5,7 @@ import { askedSlot } from "./asked-slot.ts";
 import { addressOf, questionOf, timeSearch } from "./question.ts";
 import { askedTime, choosesRooms, dayParts, roomQuery, timeQuery, weekBody } from "./service-query.ts";
 
-const asked = (address: string) =>
+const askedQuestion = (address: string) =>
   questionOf(Object.fromEntries(new URL(address, "https://rooms.school.example").searchParams));
 
 const TUESDAY = dayNumber("2026-10-13") * DAY_END;
@@ -19,7 +19,7 @@ describe("the address", () => {
     "/?date=2026-10-13&from=14%3A00&until=16%3A30",
     "/?for=evening&building=West+Hall&seats=10&with=projector%2Cpiano&buffer=10&sort=smallest&room=hall.1",
   ])("says the whole question: %s", (address) => {
-    expect(addressOf(asked(address))).toBe(address);
+    expect(addressOf(askedQuestion(address))).toBe(address);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("the address", () => {
     "/?date=2026-02-30&from=24:00&until=7",
     "/?for=-3&seats=x&buffer=9e9&sort=up&with=,&building=",
   ])("is as if it were empty if it says nothing, or nonsense: %s", (address) => {
-    expect(addressOf(asked(address))).toBe("/");
+    expect(addressOf(askedQuestion(address))).toBe("/");
   });
 });
 
@@ -47,11 +47,11 @@ describe("the service is asked", () => {
       { date: "2026-10-14", from: "09:30", until: "11:00", limit: "1000" },
     ],
   ])("for the time of %s", (address, now, query) => {
-    expect(timeQuery(asked(address), now)).toEqual(query);
+    expect(timeQuery(askedQuestion(address), now)).toEqual(query);
   });
 
   it("for rooms with the filters, only if there are any, or another order than by name", () => {
-    const question = asked("/?building=West+Hall&seats=40&with=projector,piano&sort=smallest");
+    const question = askedQuestion("/?building=West+Hall&seats=40&with=projector,piano&sort=smallest");
     expect(roomQuery(question)).toEqual({
       building: "West Hall",
       min_capacity: "40",
@@ -59,12 +59,14 @@ describe("the service is asked", () => {
       sort: "smallest",
     });
     expect(
-      [question, asked("/"), asked("/?sort=name"), asked("/?sort=name&seats=1")].map(choosesRooms),
+      [question, askedQuestion("/"), askedQuestion("/?sort=name"), askedQuestion("/?sort=name&seats=1")].map(
+        choosesRooms,
+      ),
     ).toEqual([true, true, false, true]);
   });
 
   it("for the days of a week without dates, split at midnight", () => {
-    const time = (address: string, now: number) => dayParts(askedTime(asked(address), now));
+    const time = (address: string, now: number) => dayParts(askedTime(askedQuestion(address), now));
     expect(time("/", at(14, 7))).toEqual([{ day: "T", start: 847, end: 907 }]);
     expect(time("/?from=23:00", at(14))).toEqual([{ day: "T", start: 1380, end: 1440 }]);
     expect(time("/?for=120", at(23))).toEqual([
@@ -76,7 +78,7 @@ describe("the service is asked", () => {
       { day: "W", start: 0, end: 60 },
     ]);
     expect(time("/?for=evening&from=19:30", at(14))).toEqual([{ day: "T", start: 1170, end: 1440 }]);
-    const question = asked("/?seats=40&buffer=10");
+    const question = askedQuestion("/?seats=40&buffer=10");
     expect(weekBody(dayParts(askedTime(question, at(14))), question)).toEqual({
       query: { T: [{ start_time: 840, end_time: 900 }] },
       where: { min_capacity: 40 },
@@ -93,7 +95,7 @@ describe("a room's page", () => {
     ["/?date=2026-10-14&from=14:00&seats=9", "?date=2026-10-14&from=14%3A00", ["2026-10-14", 840, 900]],
     ["/?from=22:00&until=01:00", "?from=22%3A00&until=01%3A00", ["2026-10-13", 1320, 1440]],
   ])("knows the time of %s", (address, search, slot) => {
-    expect(timeSearch(asked(address))).toBe(search);
+    expect(timeSearch(askedQuestion(address))).toBe(search);
     const found = askedSlot(Object.fromEntries(new URLSearchParams(search)), at(8));
     expect(found && [found.date, found.start, found.end]).toEqual(slot);
   });

@@ -66,22 +66,22 @@ export const useShownRoom = (id: string | undefined, asked: string | undefined):
   const current = useRoomWeek(isThisWeek ? undefined : ready, today);
   const week = weekOf(shown.answer);
   const thisWeek = isThisWeek ? week : weekOf(current.answer);
-  const known = directory.value?.find((room) => room.id === id);
-  const name = nameOf(shown.answer) ?? known?.name ?? words.value.loading;
+  const listed = directory.value?.find((room) => room.id === id);
+  const name = nameOf(shown.answer) ?? listed?.name ?? words.value.loading;
   const { reply } = shown.answer;
   return {
     id: id ?? "",
     name,
-    parts: nameParts(known ?? { name, building: null }),
+    parts: nameParts(listed ?? { name, building: null }),
     isMissing: isMissing(shown.answer),
-    known,
+    known: listed,
     hasDates,
     today,
     date,
     week,
     chosen: Math.max(0, week?.findIndex((day) => day.date === date) ?? 0),
     // A room that no search offers is never said to be free.
-    next: hasDates && thisWeek && known?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined,
+    next: hasDates && thisWeek && listed?.offered ? freeNext(thisWeek, today, now % DAY_END) : undefined,
     slot: hasDates ? askedSlot(query, now) : undefined,
     trouble: termsTrouble.value ?? troubleOf(reply),
     source: shown.answer.last?.source,

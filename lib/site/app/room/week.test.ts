@@ -136,7 +136,7 @@ describe("when a room is free next", () => {
     });
   });
 
-  it("is now in a short gap, since nobody is in there", () => {
+  it("is now in a short gap, since the room is empty", () => {
     expect(freeNext([morning], today, 725)).toMatchObject({ isNow: true, period: { start: 725, end: 730 } });
   });
 

@@ -36,9 +36,9 @@ const statusOf = (week: SavedWeek | undefined, next: FreeNext | undefined): stri
 
 const SavedRoom = ({ id }: { readonly id: string }) => {
   const week = savedWeeks.value.get(id);
-  const known = directory.value?.find((room) => room.id === id);
-  const next = week && nextOf(week, known?.offered ?? false);
-  const { building, number } = nameParts(known ?? { name: week?.room.name ?? id, building: null });
+  const listed = directory.value?.find((room) => room.id === id);
+  const next = week && nextOf(week, listed?.offered ?? false);
+  const { building, number } = nameParts(listed ?? { name: week?.room.name ?? id, building: null });
   return (
     <li class={next?.is === "free" && next.isNow ? "fit starred free-now" : "fit starred"}>
       <a href={roomAddress(id)}>
@@ -48,7 +48,7 @@ const SavedRoom = ({ id }: { readonly id: string }) => {
         </span>
         <span class="why tnum">{statusOf(week, next)}</span>
       </a>
-      <Star id={id} name={known?.name ?? id} isSaved />
+      <Star id={id} name={listed?.name ?? id} isSaved />
     </li>
   );
 };

@@ -11,9 +11,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${locale.value} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale.value, { timeZone: "UTC", ...options });
-  formats.set(key, known);
-  return known;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale.value, { timeZone: "UTC", ...options });
+  formats.set(key, format);
+  return format;
 };
 
 const shown = (minutes: number, options: Intl.DateTimeFormatOptions): string =>

@@ -66,10 +66,10 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
       ? painted
       : brush(painted, stroke.value.from, stroke.value.to, stroke.value.isErasing);
 
-  const held = useRef<Held>(undefined);
+  const pressed = useRef<Held>(undefined);
   const forget = (): void => {
-    clearTimeout(held.current?.timer);
-    held.current = undefined;
+    clearTimeout(pressed.current?.timer);
+    pressed.current = undefined;
   };
   useEffect(() => forget, []);
   useEffect(() => {
@@ -92,7 +92,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
     if (event.pointerType === "touch") {
       forget();
       const timer = setTimeout(() => begin(from), HOLD_MS);
-      held.current = { from, timer };
+      pressed.current = { from, timer };
       return;
     }
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -103,7 +103,7 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
     if (stroke.value && to) stroke.value = { ...stroke.value, to };
   };
   const lift = (): void => {
-    const tapped = held.current;
+    const tapped = pressed.current;
     forget();
     if (stroke.value !== undefined) {
       stroke.value = undefined;

@@ -51,7 +51,7 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
   const { times } = words.value;
   const { loading, reply, last } = timesAnswer.value;
   const trouble = reply === undefined || reply.kind === "answered" ? undefined : reply.kind;
-  const known = trouble === undefined ? last : undefined;
+  const answer = trouble === undefined ? last : undefined;
   return (
     <section class="answer" id="results" aria-label={times.results}>
       <div class="answer-head">
@@ -61,14 +61,14 @@ const Answer = ({ question }: { readonly question: TimesQuestion }) => {
         <ShareButton />
       </div>
       {trouble === undefined ? null : <Trouble kind={trouble} again={() => void askTimes(question)} />}
-      <div aria-busy={loading} class={loading && known !== undefined ? "old" : ""}>
-        {known === undefined ? (
+      <div aria-busy={loading} class={loading && answer !== undefined ? "old" : ""}>
+        {answer === undefined ? (
           trouble === undefined && <RowSkeleton cards={1} rows={4} />
         ) : (
-          <Results payload={known.payload} painted={question.painted} />
+          <Results payload={answer.payload} painted={question.painted} />
         )}
       </div>
-      {known === undefined ? null : <DevelopersLink />}
+      {answer === undefined ? null : <DevelopersLink />}
     </section>
   );
 };

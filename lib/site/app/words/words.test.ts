@@ -21,7 +21,7 @@ const textsOf = (words: object, path = ""): readonly (readonly [string, string])
 
 const english = new Map(textsOf(en));
 
-/** What is the same in both languages, whoever translates it. */
+/** What is the same in both languages, whatever the translation. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   de: [".free.atTime", ".free.sheets.filter"],
   es: [".free.minutes"],
@@ -35,7 +35,7 @@ describe.each([
 ])("in %s", (language, words) => {
   const texts = new Map(textsOf(words));
 
-  it("there is every word, and none that English lacks", () => {
+  it("there is every word, and no word that English lacks", () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [path, text] of texts) expect([path, text.trim()]).not.toEqual([path, ""]);
   });
@@ -47,7 +47,7 @@ describe.each([
     expect(left.filter(([path]) => !isAlike(path))).toEqual([]);
   });
 
-  it("each says all that it is told", () => {
+  it("each says all of its values", () => {
     const lost = [...texts].filter(([path, text]) => {
       const original = english.get(path) ?? "";
       return ["7", "§", "¤"].some((value) => original.includes(value) && !text.includes(value));
