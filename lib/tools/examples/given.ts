@@ -75,7 +75,7 @@ export const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "changeUsername/user-not-found": ["register/registered", USERS_GONE],
   "changeUsername/invalid-request": ["register/registered"],
   "changeUsername/failure": ["register/registered"],
-  "verifyEmail/verified-with-password": ["register/registered"],
+  "verifyEmail/verified-with-token": ["register/registered"],
   "verifyEmail/wrong-password": ["register/registered"],
   "verifyEmail/not-logged-in": ["register/registered"],
   "verifyEmail/invalid-token": ["register/registered"],

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Command, InvalidArgumentError } from "commander";
 import { findAccount } from "./find-account.ts";
+import { listedAccounts } from "./listed-accounts.ts";
 import { restoreMissing } from "./restore.ts";
 import type { Commands } from "./surroundings.ts";
 import { type UnusedOptions, unusedAccounts } from "./unused-accounts.ts";
@@ -22,6 +25,20 @@ export const addAccountsCommands = (program: Command, { now, say, withAccounts }
     .action((options: UnusedOptions) =>
       withAccounts(async (accounts) => {
         for await (const line of unusedAccounts({ ...accounts, now }, options)) say([line]);
+      }),
+    );
+
+  program
+    .command("delete-listed")
+    .description("lists the accounts that a file names, such as leavers, or deletes them")
+    .argument("<file>", "an e-mail address, or the id of an account, in each line")
+    .option("--delete", "deletes them, with everything that belongs to them, permanently")
+    .action((file: string, options: { delete?: boolean }) =>
+      withAccounts(async (accounts) => {
+        const text = await readFile(file, "utf8").catch(() => {
+          throw new OperatorError(`${file} could not be read`);
+        });
+        for await (const line of listedAccounts(accounts, text, options.delete === true)) say([line]);
       }),
     );
 

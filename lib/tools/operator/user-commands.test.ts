@@ -178,6 +178,37 @@ test("a deleted account leaves nothing of its owner, and its address is free", a
   expect(await call.register(person)).toMatchObject({ status: 201 });
 });
 
+test("the accounts of a list are listed, and deleted if the operator says so", async () => {
+  const [one, other, stays] = [await signedUp(), await signedUp(), await signedUp()];
+  const file = join(await mkdtemp(join(tmpdir(), "leavers-")), "leavers.txt");
+  const names = [
+    one.person.email.toUpperCase(),
+    "# comment",
+    "",
+    other.id,
+    "nobody@school.example",
+    "nobody",
+  ];
+  await writeFile(file, names.join("\r\n"));
+  const missing = [
+    "No account is registered as nobody@school.example",
+    "nobody is neither an e-mail address nor the id of an account",
+  ];
+  const listed = await run("delete-listed", file);
+  expect(listed.out.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^PUPIL\d+@EXAMPLE\.EDU {2}last login none known/),
+    expect.stringMatching(`^${other.id} {2}last login none known`),
+    ...missing,
+  ]);
+  expect(await services.users.find(one.id)).toBeDefined();
+  expect(await run("delete-listed", file, "--delete")).toEqual(
+    done([`${names[0]}  deleted`, `${other.id}  deleted`, ...missing].join("\n")),
+  );
+  const found = await Promise.all([one, other, stays].map(({ id }) => services.users.find(id)));
+  expect(found).toEqual([undefined, undefined, expect.objectContaining({ id: stays.id })]);
+  expect(await run("delete-listed", `${file}.gone`)).toEqual(refusal(`${file}.gone could not be read`));
+});
+
 describe("unused accounts", () => {
   /** A user whose last login or registration was in that month. */
   const lastSeen = async (month: string, hasLoggedIn: boolean) => {
