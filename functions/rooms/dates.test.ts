@@ -51,6 +51,11 @@ const MANIFEST = {
   display: "standalone",
   background_color: "#f6f5f0",
   theme_color: "#1c5c46",
+  shortcuts: [
+    { name: "Free for two hours", url: "/?for=120" },
+    { name: "Your rooms", url: "/saved" },
+    { name: "Several times", url: "/times" },
+  ],
   icons: [
     { src: "/app/icon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" },
     { src: "/app/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any maskable" },

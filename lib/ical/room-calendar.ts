@@ -85,6 +85,14 @@ const takes =
     );
   };
 
+/** How often a program that subscribes asks again (RFC 7986 section 5.7). */
+const refreshInterval = (): ICAL.Property => {
+  const property = new ICAL.Property("refresh-interval");
+  property.resetType("duration");
+  property.setValue(ICAL.Duration.fromSeconds(3600));
+  return property;
+};
+
 /**
  * What takes place in a room as iCalendar (RFC 5545): for each class, time and weekday an event that recurs weekly,
  * without the dates on which it does not take place, and an event for each booking and closure.
@@ -101,6 +109,7 @@ export const roomCalendar = (
   calendar.addPropertyWithValue("prodid", "-//Classroom Schedule Service//EN");
   calendar.addPropertyWithValue("method", "PUBLISH");
   calendar.addPropertyWithValue("x-wr-calname", name);
+  calendar.addProperty(refreshInterval());
   const termsByZone = Map.groupBy(
     roomInTerms.map(({ term }) => term),
     ({ timeZone }) => timeZone,

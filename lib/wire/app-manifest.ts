@@ -8,6 +8,13 @@ const ICONS = [
   { src: "/app/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
 ];
 
+/** What a long press on the app's icon offers. */
+const SHORTCUTS = [
+  { name: "Free for two hours", url: "/?for=120" },
+  { name: "Your rooms", url: "/saved" },
+  { name: "Several times", url: "/times" },
+];
+
 /** What a device needs to install the app (W3C Web Application Manifest), with the school's name. */
 export const toManifest = (school: string | undefined): TextFile => {
   const manifest = {
@@ -21,6 +28,7 @@ export const toManifest = (school: string | undefined): TextFile => {
     background_color: "#f6f5f0",
     theme_color: "#1c5c46",
     icons: ICONS,
+    shortcuts: SHORTCUTS,
   };
   return new TextFile(JSON.stringify(manifest), "application/manifest+json; charset=utf-8");
 };
