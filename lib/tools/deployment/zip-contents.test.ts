@@ -25,7 +25,16 @@ describe("a packaged function", () => {
     for (const [name, files] of Object.entries(zips))
       for (const [path, bytes] of Object.entries(files))
         if (path.endsWith(".node")) machines[name] = Buffer.from(bytes).readUInt16LE(18);
-    const withPasswords = ["register", "login", "changePassword", "resetPassword", "deleteAccount"];
+    const withPasswords = [
+      "register",
+      "login",
+      "changePassword",
+      "resetPassword",
+      "deleteAccount",
+      "changeEmail",
+      "changeUsername",
+      "verifyEmail",
+    ];
     expect(machines).toEqual(Object.fromEntries(withPasswords.map((name) => [name, AARCH64])));
   });
 });

@@ -26,7 +26,7 @@ const MOST_BYTES: Readonly<Record<string, number>> = {
   "functions/accounts": 260 * KIB,
   "functions/example-users": 200 * KIB,
   "functions/site": 31_000,
-  "functions/desk": 270 * KIB,
+  "functions/desk": 280 * KIB,
   "functions/operations": 10 * KIB,
 };
 
@@ -39,6 +39,9 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   changePassword: { besides: PASSWORD_FILES },
   resetPassword: { besides: PASSWORD_FILES },
   deleteAccount: { besides: PASSWORD_FILES },
+  changeEmail: { besides: PASSWORD_FILES },
+  changeUsername: { besides: PASSWORD_FILES },
+  verifyEmail: { besides: PASSWORD_FILES },
   // With a library that writes iCalendar.
   getRoomCalendar: { mostBytes: 305 * KIB },
   // With the part of the importer that reads profiles, and with all of it: nobody's page waits for either.
@@ -46,7 +49,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   publishTimetable: { mostBytes: 1250 * KIB },
   // The library that speaks with the provider.
   idpLogin: { mostBytes: 280 * KIB },
-  signInOptions: { mostBytes: 42_500 },
+  signInOptions: { mostBytes: 54_000 },
   // Without the store's client.
   jwks: { mostBytes: 43_500 },
   startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
