@@ -140,7 +140,7 @@ describePages("the reference page", () => {
     const { page, problems } = watched;
     const operations = oneOfEachLayout(await documentedOperations());
     await openAll(page, operations);
-    expect(operations).toEqual(expect.arrayContaining(["findFreeRooms", "getRoomCalendar", "appAsset"]));
+    expect(operations).toEqual(expect.arrayContaining(["saveChange", "getRoomCalendar", "appAsset"]));
     expect([problems, await overflow(watched)]).toEqual([[], 0]);
   });
 

@@ -21,6 +21,9 @@ const bareEnvironment = (dataFolder: string): Record<string, string> => ({
   HOME: process.env.HOME ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
   DATA_DIR: dataFolder,
+  // A case may begin with other changes than the one before.
+  TIMETABLE_FRESH_SECONDS: "0",
+  TIMETABLE_STALE_SECONDS: "0",
 });
 
 /** Starts `npx sls offline` beside a running service, on ports of its own; its address. */

@@ -70,7 +70,7 @@ export const recordable = async ({
       ...(modified === undefined ? {} : { "last-modified": "<http-date>" }),
       ...(retryAfter === undefined ? {} : { "retry-after": retryAfter.replace(/^\d+$/, "<seconds>") }),
     },
-    ...(cookies && { cookies: cookies.map((cookie) => cookie.replace(/(?<==)[^;]+(?=; Path)/, "<cookie>")) }),
+    ...(cookies && { cookies: cookies.map((cookie) => cookie.replace(/(?<=^[^=;]+=)[^;]+/, "<cookie>")) }),
     body,
   };
 };
