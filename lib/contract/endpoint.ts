@@ -25,7 +25,7 @@ export interface EndpointDefinition {
    * `{message}`.
    */
   readonly shape: "envelope" | "bare" | "file";
-  /** What a `file` may be, without parameters. */
+  /** What a file may be, without parameters; the payload of an `envelope` may be one as well. */
   readonly mediaTypes?: readonly string[];
   /**
    * `timetable`: fresh for the configured time, then revalidated by its version; `revalidated`: by the file's ETag;

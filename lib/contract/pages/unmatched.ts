@@ -12,6 +12,7 @@ export const unmatched = endpoint({
   description:
     "A path that is not listed here is not found; a browser that opens it gets a page that says so. For a listed path with another method, `allow` lists the methods that exist. A preflight (Fetch standard, CORS) is granted; its headers say what.",
   shape: "envelope",
+  mediaTypes: ["text/html"],
   caching: "no-store",
   standsAlone: true,
   success: {

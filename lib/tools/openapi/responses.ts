@@ -1,4 +1,9 @@
-import { type EndpointDefinition, expectedFailure } from "../../contract/endpoint.ts";
+import {
+  type EndpointDefinition,
+  expectedFailure,
+  FILE,
+  type SuccessOutcome,
+} from "../../contract/endpoint.ts";
 import { type EventCase, recordedAnswer } from "../examples/event-cases.ts";
 import { type JsonSchema, responseSchema } from "./json-schema.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -33,19 +38,15 @@ const errorSchema = ({ shape }: EndpointDefinition, messages: readonly string[])
   return objectOf(shape === "envelope" ? { success: { const: false }, message } : { message });
 };
 
-const successSchemas = (contract: EndpointDefinition, status: number): JsonSchema[] =>
-  Object.values(contract.success)
-    .filter(([outcome]) => outcome === status)
-    .map(([, message, payload]) => {
-      if (contract.shape === "file") return { type: "string" };
-      const schema = responseSchema(payload);
-      if (contract.shape === "bare") return schema;
-      const envelope = { success: { const: true }, message: { const: message } };
-      return objectOf({ ...envelope, ...(schema.properties as object) }, [
-        ...Object.keys(envelope),
-        ...((schema.required as string[] | undefined) ?? []),
-      ]);
-    });
+const successSchema = ({ shape }: EndpointDefinition, [, message, payload]: SuccessOutcome): JsonSchema => {
+  const schema = responseSchema(payload);
+  if (shape === "bare") return schema;
+  const envelope = { success: { const: true }, message: { const: message } };
+  return objectOf({ ...envelope, ...(schema.properties as object) }, [
+    ...Object.keys(envelope),
+    ...((schema.required as string[] | undefined) ?? []),
+  ]);
+};
 
 /** `application/manifest+json` is JSON as well (RFC 6839 section 3.1). */
 const isJson = (type: string): boolean => type === JSON_TYPE || type.endsWith("+json");
@@ -73,32 +74,50 @@ const REVALIDATED = ["timetable", "revalidated"];
 export const isRevalidated = ({ caching, route }: EndpointDefinition): boolean =>
   REVALIDATED.includes(caching) && route.startsWith("GET ");
 
-/** By status, every outcome that a caller can meet. */
-const outcomesByStatus = (contract: EndpointDefinition): ReadonlyMap<number, string[]> => {
-  const outcomes = [
-    ...Object.values(contract.success),
-    ...Object.values(contract.errors),
-    ...expectedFailure(contract),
+const errorsOf = (contract: EndpointDefinition) => [
+  ...Object.values(contract.errors),
+  ...expectedFailure(contract),
+];
+
+const isOf =
+  (status: number) =>
+  ([outcome]: readonly [number, ...unknown[]]): boolean =>
+    outcome === status;
+
+/** What may come with a status: a file, JSON, or, to an unknown path, either. */
+const contentOf = (contract: EndpointDefinition, status: number, shown: readonly EventCase[]): JsonSchema => {
+  const successes = Object.values(contract.success).filter(isOf(status));
+  const isFile = ([, , payload]: SuccessOutcome): boolean => payload === FILE;
+  const messages = errorsOf(contract)
+    .filter(isOf(status))
+    .map(([, message]) => message);
+  const schemas = [
+    ...successes.filter((outcome) => !isFile(outcome)).map((outcome) => successSchema(contract, outcome)),
+    ...(messages.length > 0 ? [errorSchema(contract, messages)] : []),
   ];
+  const answeredJson = shown.filter((example) => typeof recordedAnswer(example).body !== "string");
+  return {
+    ...(successes.some(isFile) && fileContent(contract)),
+    ...(schemas.length > 0 && jsonContent(anyOf(schemas), answeredJson)),
+  };
+};
+
+/** By status, the messages of every outcome that a caller can meet. */
+const messagesByStatus = (contract: EndpointDefinition): ReadonlyMap<number, string[]> => {
   const statuses = new Map<number, string[]>();
-  for (const [status, message] of outcomes) statuses.set(status, [...(statuses.get(status) ?? []), message]);
+  for (const [status, message] of [...Object.values(contract.success), ...errorsOf(contract)])
+    statuses.set(status, [...(statuses.get(status) ?? []), message]);
   return statuses;
 };
 
 /** `responses` of an operation (OpenAPI 3.1.1 section 4.8.16), with the examples recorded under `events/`. */
 export const responsesOf = (contract: EndpointDefinition, cases: readonly EventCase[]): JsonSchema => {
-  const described = [...outcomesByStatus(contract)].map(([status, messages]) => {
+  const described = [...messagesByStatus(contract)].map(([status, messages]) => {
     const shown = cases.filter((candidate) => recordedAnswer(candidate).statusCode === status);
-    const successes = successSchemas(contract, status);
-    const isFile = contract.shape === "file" && successes.length > 0;
-    const schema = successes.length > 0 ? anyOf(successes) : errorSchema(contract, messages);
-    const headers = responseHeaders(shown.map((example) => recordedAnswer(example).headers));
     const response = {
       description: [...new Set(messages)].map((message) => message || "As described.").join(" · "),
-      headers,
-      ...(status !== NO_CONTENT && {
-        content: isFile ? fileContent(contract) : jsonContent(schema, shown),
-      }),
+      headers: responseHeaders(shown.map((example) => recordedAnswer(example).headers)),
+      ...(status !== NO_CONTENT && { content: contentOf(contract, status, shown) }),
     };
     return [String(status), response] as const;
   });
