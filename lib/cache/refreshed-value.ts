@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 export interface RefreshOptions {
   /**
@@ -49,14 +49,15 @@ const SHORT_PATIENCE_MS = 20;
 /** A refresh that began longer ago was frozen with its container. */
 const FROZEN_SECONDS = 10;
 
-/** For how long a refresh that failed or took long is remembered. */
-const TROUBLE_SECONDS = 30;
+/** For how long a refresh that failed or took longer than `PATIENCE_MS` is remembered. */
+const TROUBLE_SECONDS = 15;
 
 /** The largest share of the fresh time by which a check may be early. */
 const JITTER = 0.3;
 
 /** Keeps no process alive. */
-const pause = (milliseconds: number): Promise<unknown> => sleep(milliseconds, undefined, { ref: false });
+export const pause = (milliseconds: number): Promise<unknown> =>
+  sleep(milliseconds, undefined, { ref: false });
 
 /** Seconds. A wall clock may be set back, so a moment in the future may be of any age. */
 export const secondsBetween = (moment: number, now: number): number => {
@@ -117,8 +118,9 @@ export const createRefreshedValue = <Value>(
     const age = since(confirmedAt);
     if (age < freshFor) return memory;
     const earlier = memory;
-    // After a failed try the store is left alone for a while.
-    if (refreshing === undefined && since(failedAt) < freshFor) return earlier;
+    // After a failed try the source is left alone for a while, but the first request of a stale value always tries.
+    const hasTried = age < staleSeconds || secondsBetween(confirmedAt, failedAt) >= staleSeconds;
+    if (refreshing === undefined && since(failedAt) < freshFor && hasTried) return earlier;
     // A refresh from before the freeze says what was current then.
     if (since(triedAt) >= FROZEN_SECONDS) refreshing = undefined;
     const isRunning = refreshing !== undefined;
@@ -128,9 +130,11 @@ export const createRefreshedValue = <Value>(
     });
     if (age < staleSeconds) return earlier;
     const isInTrouble = since(troubleAt) < TROUBLE_SECONDS || since(triedAt) * 1000 >= PATIENCE_MS;
-    if (isInTrouble && isRunning) return earlier;
+    // One turn of the event loop: a refresh that was frozen with its container gets on.
+    if (isInTrouble && isRunning) return Promise.race([refreshed, nextTurn(earlier)]);
     const givenUp = wait(isInTrouble ? SHORT_PATIENCE_MS : PATIENCE_MS).then(() => {
-      troubleAt = now();
+      // A short wait says nothing about the source: otherwise rare requests would never wait long enough again.
+      if (!isInTrouble) troubleAt = now();
       return earlier;
     });
     return Promise.race([refreshed, givenUp]);

@@ -1,6 +1,7 @@
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import {
   createRefreshedValue,
+  pause,
   type RefreshEffects,
   type RefreshOptions,
   secondsBetween,
@@ -24,6 +25,9 @@ interface CurrentTimetableEffects extends RefreshEffects {
 
 /** How often it is read when imports last found the file unchanged, which only the log tells. */
 const CHECKS_SECONDS = 3600;
+
+/** How long changing over waits for what is read ahead. After that, or if it fails, a request reads what it needs. */
+const PRELOAD_MS = 500;
 
 /** How often it is read when feeds were last read. */
 const READINGS_SECONDS = 60;
@@ -88,7 +92,7 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
   effects: CurrentTimetableEffects,
 ): CurrentTimetable<Loaded> => {
   const { freshSeconds: _, staleSeconds: __, ...lifetimes } = options;
-  const { now, onRefreshFailed, layers } = effects;
+  const { now, onRefreshFailed, layers, wait = pause } = effects;
   // An import empties shared caches, a change does not: what a change may alter is kept there no longer than elsewhere.
   const { sharedMaxAgeSeconds: ___, ...shortLifetimes } = lifetimes;
   const datedLifetimes = layers === undefined ? lifetimes : shortLifetimes;
@@ -119,6 +123,18 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
     return { value: await layers.readings(names), at };
   };
 
+  /** Times that cannot be read must not hold up the classes: the earlier ones stay, and look older. */
+  const orEarlier = <Times>(
+    reading: Promise<Times>,
+    earlier: Memory<Loaded> | undefined,
+    timesOf: (memory: Memory<Loaded>) => Times,
+  ): Promise<Times> =>
+    reading.catch((error: unknown) => {
+      if (earlier === undefined) throw error;
+      onRefreshFailed(error);
+      return timesOf(earlier);
+    });
+
   const refreshed = createRefreshedValue<Memory<Loaded>>(
     async (memory, consistent) => {
       const at = now();
@@ -126,8 +142,10 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
       const [head, editions, readings, checks] = await Promise.all([
         reading,
         reading.then((head) => editionsOf(head, memory()?.published)),
-        reading.then((head) => readingsAt(at, head, memory()?.readings)),
-        checksAt(at, memory()?.checks),
+        reading.then((head) =>
+          orEarlier(readingsAt(at, head, memory()?.readings), memory(), (earlier) => earlier.readings),
+        ),
+        orEarlier(checksAt(at, memory()?.checks), memory(), (earlier) => earlier.checks),
       ]);
       const before = memory()?.published;
       const published = createPublishedTimetables(
@@ -136,7 +154,10 @@ export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
         before?.snapshots,
         layers?.load(head.layers),
       );
-      await published.preload(before, at);
+      if (before !== undefined) {
+        const preloading = published.preload(before, at).catch(onRefreshFailed);
+        await Promise.race([preloading, wait(PRELOAD_MS)]);
+      }
       return { published, checks, readings };
     },
     options,

@@ -45,7 +45,7 @@ const MANIFESTS_KEPT = 40;
 /** Two years of one layer, or the next weeks of many. */
 const WEEKS_KEPT = 100;
 /** Weeks that are read again as soon as they have another version. */
-const WEEKS_AHEAD = 10;
+const WEEKS_AHEAD = 4;
 
 /** Keeps the values of the last keys; a load that failed is forgotten. */
 const keeping = <Value>(maxSize: number) => {
@@ -99,7 +99,6 @@ export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHea
       return inOrder((await Promise.all(found)).flat());
     };
     const daysOf = async (monday: DayNumber, dates: readonly DayNumber[]) => {
-      lastRead.set(monday, true);
       const iso = isoDate(monday);
       const touching = (await manifestsOf()).flatMap(({ layer, manifest }) => {
         const entry = manifest.weeks[iso];
@@ -112,6 +111,7 @@ export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHea
     };
     const on: LoadedLayers["on"] = async (dates) => {
       const byWeek = Map.groupBy(dates, mondayOf);
+      for (const monday of byWeek.keys()) lastRead.set(monday, true);
       const found = await Promise.all(
         [...byWeek].map(async ([monday, own]) => [monday, await daysOf(monday, own)] as const),
       );
@@ -135,7 +135,9 @@ export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHea
         });
       },
       preload: async () => {
-        await Promise.all([...lastRead.keys()].map((monday) => daysOf(monday, daysOfWeek(monday))));
+        // The cache may hold up to twice its size.
+        const mondays = [...lastRead.entriesAscending()].slice(-WEEKS_AHEAD).map(([monday]) => monday);
+        await Promise.all(mondays.map((monday) => daysOf(monday, daysOfWeek(monday))));
       },
     };
   };

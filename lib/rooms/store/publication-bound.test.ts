@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createCurrentTimetable } from "./current-timetable.ts";
+import { type Edition, EditionIncomplete } from "./edition.ts";
+import type { LayerHead, Manifest } from "./layer.ts";
+import { createLayerReader } from "./loaded-layers.ts";
+
+const MONDAY = dayNumber("2026-10-05");
+const MONDAYS = Array.from({ length: 30 }, (_, index) => MONDAY + 7 * index);
+
+const edition = (version: string): Edition => ({
+  version,
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  term: null,
+  source: "school.csv",
+  rooms: 0,
+  meetings: 0,
+  parts: [],
+  content: "",
+});
+
+/** What is published: an edition, and by layer the version of each week. Old manifests are removed at once. */
+let published: { version: string; layers: Record<string, Record<string, string>> };
+/** What an eventually consistent read of the head still says. */
+let replica: { versions: string[]; layers: LayerHead[] } | undefined;
+let clock: number;
+let reads: string[];
+let failures: unknown[];
+/** Runs before each read. */
+let fault: (read: string) => Promise<void> | void;
+let wait: (milliseconds: number) => Promise<unknown>;
+
+const layerVersion = (name: string): string => `${name}:${JSON.stringify(published.layers[name])}`;
+const headNow = () => ({
+  versions: [published.version],
+  layers: Object.keys(published.layers).map((name) => ({ name, version: layerVersion(name), limit: 60 })),
+});
+const reading = async (what: string): Promise<void> => {
+  reads.push(what);
+  await fault(what);
+};
+
+const container = () => {
+  const readLayers = createLayerReader({
+    manifest: async (name, version): Promise<Manifest> => {
+      await reading(`manifest ${name}`);
+      if (published.layers[name] === undefined || version !== layerVersion(name))
+        throw new EditionIncomplete(version);
+      const weeks = Object.entries(published.layers[name]).map(([monday, own]) => [
+        monday,
+        { version: own, chunks: 1, sha256: "", days: 127 },
+      ]);
+      return { source: "hand", publishedAt: "", changes: 1, weeks: Object.fromEntries(weeks) };
+    },
+    week: async (layer, monday, { version }) => {
+      await reading(`week ${layer} ${monday} ${version}`);
+      const from = dayNumber(monday) * 1440;
+      return [
+        {
+          id: version,
+          kind: "close",
+          savedAt: "",
+          taken: { from, until: from + 60, rooms: ["hall"], text: "" },
+        },
+      ];
+    },
+    readings: async () => ({}),
+  });
+  const current = createCurrentTimetable(
+    {
+      head: async ({ consistent }) => {
+        await reading("head");
+        return consistent ? headNow() : (replica ?? headNow());
+      },
+      editions: async (versions) => versions.map(edition),
+      checks: async () => {
+        await reading("checks");
+        return {};
+      },
+    },
+    (own) => ({
+      edition: own,
+      preload: async () => {
+        await reading(`parts of ${own.version}`);
+      },
+    }),
+    { freshSeconds: 5, staleSeconds: 10, maxAgeSeconds: 10, staleWhileRevalidateSeconds: 10 },
+    {
+      now: () => clock,
+      onRefreshFailed: (error) => failures.push(error),
+      random: () => 0,
+      wait: (milliseconds) => wait(milliseconds),
+      layers: {
+        load: readLayers,
+        readings: async (names) => {
+          await reading("readings");
+          return Object.fromEntries(names.map((name) => [name, "2026-01-01T00:00:00.000Z"]));
+        },
+      },
+    },
+  );
+  return {
+    classes: async () => {
+      const { provenance } = await current.read(async () => ({}));
+      return provenance.stale ? `${provenance.version}, stale` : provenance.version;
+    },
+    changes: async (monday: number) => {
+      const { ids } = await current.readDates(async ({ layers }) => ({
+        ids: (await layers.week(monday)).map(({ id }) => id),
+        on: await layers.on([monday]),
+      }));
+      return ids;
+    },
+  };
+};
+
+const weeks = (version: string, mondays: readonly number[] = [MONDAY]): Record<string, string> =>
+  Object.fromEntries(mondays.map((monday) => [isoDate(monday), version]));
+
+const never = new Promise<never>(() => {});
+
+beforeEach(() => {
+  published = { version: "v0", layers: { hand: weeks("w0"), events: weeks("e0") } };
+  replica = undefined;
+  clock = 0;
+  reads = [];
+  failures = [];
+  fault = () => {};
+  // As long as the store answers at once, it is faster than any patience.
+  wait = () => never;
+});
+
+describe("ten seconds after a publication", () => {
+  it.each([
+    ["fails", () => Promise.reject(new Error("store down"))],
+    ["hangs", () => never],
+  ])(
+    "the classes are the new ones though reading ahead one layer's week or a part %s",
+    async (what, broken) => {
+      const warm = container();
+      expect([await warm.classes(), await warm.changes(MONDAY)]).toEqual(["v0", ["e0", "w0"]]);
+      // Reading ahead is given up; a request still waits.
+      wait = (milliseconds) => (milliseconds === 500 ? Promise.resolve() : never);
+      for (let round = 1; round <= 5; round += 1) {
+        published = {
+          version: `v${round}`,
+          layers: { hand: weeks(`w${round}`), events: weeks(`e${round}`) },
+        };
+        fault = (read) => (read.startsWith("week hand") || read.startsWith("parts") ? broken() : undefined);
+        clock += 10_000;
+        expect(await warm.classes()).toBe(`v${round}`);
+      }
+      expect(failures).toHaveLength(what === "fails" ? 5 : 0);
+    },
+  );
+
+  it("the classes are the new ones though what says how old they are cannot be read", async () => {
+    const warm = container();
+    await warm.classes();
+    fault = (read) =>
+      read === "checks" || read === "readings" ? Promise.reject(new Error("store down")) : undefined;
+    published.version = "v1";
+    clock = 3_600_000;
+    expect(await warm.classes()).toBe("v1");
+    expect(failures).toHaveLength(2);
+  });
+
+  it("a container that had a failure shortly before asks again, and then leaves the store alone", async () => {
+    const warm = container();
+    await warm.classes();
+    fault = () => Promise.reject(new Error("store down"));
+    clock = 9900;
+    expect(await warm.classes()).toBe("v0");
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    published.version = "v1";
+    clock = 10_000;
+    expect([await warm.classes(), await warm.classes()]).toEqual(["v0, stale", "v0, stale"]);
+    expect(failures).toHaveLength(2);
+    fault = () => {};
+    clock = 15_000;
+    expect(await warm.classes()).toBe("v1");
+  });
+
+  it("each of two containers has it, also of layers", async () => {
+    const containers = [container(), container()];
+    for (const each of containers) await each.changes(MONDAY);
+    published = { version: "v1", layers: { hand: weeks("w1"), events: weeks("e0") } };
+    clock = 10_000;
+    for (const each of containers)
+      expect([await each.classes(), await each.changes(MONDAY)]).toEqual(["v1", ["e0", "w1"]]);
+  });
+
+  it("a removed layer is gone, and comes back with what it has then", async () => {
+    const warm = container();
+    await warm.changes(MONDAY);
+    published.layers = { events: weeks("e0") };
+    clock = 10_000;
+    expect(await warm.changes(MONDAY)).toEqual(["e0"]);
+    published.layers = { events: weeks("e0"), hand: weeks("w1") };
+    clock = 20_000;
+    expect(await warm.changes(MONDAY)).toEqual(["e0", "w1"]);
+  });
+});
+
+it("reads again what changed of the weeks that were asked for last, and nothing else", async () => {
+  published.layers = { hand: weeks("w0", MONDAYS), events: weeks("e0", MONDAYS) };
+  const warm = container();
+  for (const monday of MONDAYS) await warm.changes(monday);
+  published.layers = { hand: weeks("w1", MONDAYS), events: weeks("e0", MONDAYS) };
+  reads = [];
+  clock = 10_000;
+  await warm.classes();
+  const last = MONDAYS.slice(-4).map((monday) => `week hand ${isoDate(monday)} w1`);
+  expect(reads.toSorted()).toEqual(["head", "manifest hand", "parts of v0", ...last].toSorted());
+});
+
+it("starts anew from a consistent read if a manifest is gone while a reader holds its layer", async () => {
+  const warm = container();
+  await warm.classes();
+  const before = headNow();
+  published = { version: "v1", layers: { hand: weeks("w1"), events: weeks("e1") } };
+  expect(await warm.changes(MONDAY)).toEqual(["e1", "w1"]);
+  // A container that starts from a replica which is behind.
+  replica = before;
+  expect(await container().changes(MONDAY)).toEqual(["e1", "w1"]);
+});
+
+it("rare requests see a publication though a refresh takes longer than a request waits while in trouble", async () => {
+  const warm = container();
+  await warm.classes();
+  wait = (milliseconds) => (milliseconds === 500 ? never : Promise.resolve());
+  fault = () => never;
+  clock = 12_000;
+  expect(await warm.classes()).toBe("v0, stale");
+  // The store is well again, and slower than 20 ms.
+  published.version = "v1";
+  wait = (milliseconds) => (milliseconds < 50 ? Promise.resolve() : never);
+  fault = () => sleep(50);
+  const seen: string[] = [];
+  for (clock = 24_000; clock <= 36_000; clock += 12_000) seen.push(await warm.classes());
+  expect(seen).toEqual(["v0, stale", "v1"]);
+});
+
+it("requests one after the other let a slow refresh end though the clock stands still", async () => {
+  const warm = container();
+  await warm.classes();
+  published.version = "v1";
+  clock = 10_000;
+  wait = async () => {};
+  fault = () => sleep(5);
+  let answers = 0;
+  while ((await warm.classes()) !== "v1" && answers < 1_000_000) answers += 1;
+  expect(answers).toBeLessThan(1_000_000);
+});
