@@ -82,7 +82,7 @@ beforeAll(async () => {
 
   const started = new Set<string>();
   // Functions stay warm, whatever is published meanwhile.
-  const call: CallFunction = async (operationId, event, { PUBLISHED_LAYERS: _, ...environment }) => {
+  const call: CallFunction = async (operationId, event, { PUBLISHED_HEAD: _, ...environment }) => {
     const isAway = environment.DYNAMODB_ENDPOINT !== stages.endpoint;
     const store = isAway ? environment.DYNAMODB_ENDPOINT : meter.endpoint;
     meter.take();

@@ -134,9 +134,9 @@ export const startCaseStage = async (
       history.map((item) => ({ ...item, unfinished })),
     );
   };
-  const publishedLayers = async (): Promise<string> => {
+  const publishedHead = async (): Promise<string> => {
     const head = new GetCommand({ TableName: tables.timetable, Key: { ...HEAD_KEY } });
-    return JSON.stringify((await client.send(head)).Item?.layers ?? []);
+    return JSON.stringify((await client.send(head)).Item ?? {});
   };
 
   const people = stagePeople(store, secrets);
@@ -155,8 +155,8 @@ export const startCaseStage = async (
         ...memory,
         call: async (operationId, event) =>
           callFunction(operationId, event, {
-            // A function is warm for the cases that find the same changes, and sees no older ones.
-            PUBLISHED_LAYERS: await publishedLayers(),
+            // A function is warm for the cases that find the same published, and sees nothing older.
+            PUBLISHED_HEAD: await publishedHead(),
             DYNAMODB_ENDPOINT: storeEndpoint,
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { endWithUs } from "../../local/end-with-us.ts";
@@ -15,15 +16,17 @@ import { sendEvent } from "./gateway-calls.ts";
 const PROJECT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
 
+/** For so long its functions do not see what was published. */
+const REMEMBERED_SECONDS = 1;
+
 /** The environment of a shell that knows nothing of the service but where its data is. */
 const bareEnvironment = (dataFolder: string): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
   DATA_DIR: dataFolder,
-  // A case may begin with other changes than the one before.
-  TIMETABLE_FRESH_SECONDS: "0",
-  TIMETABLE_STALE_SECONDS: "0",
+  TIMETABLE_FRESH_SECONDS: String(REMEMBERED_SECONDS),
+  TIMETABLE_STALE_SECONDS: String(REMEMBERED_SECONDS),
 });
 
 /** Starts `npx sls offline` beside a running service, on ports of its own; its address. */
@@ -76,9 +79,13 @@ export const createOfflineCalls = () => {
     return startOffline(dataFolder);
   };
   let offline: ReturnType<typeof start> | undefined;
+  let publishedHead: string | undefined;
   const call: CallFunction = async (_operationId, event, environment) => {
     offline ??= start(environment);
-    return sendEvent((await offline).url, event);
+    const { url } = await offline;
+    if (environment.PUBLISHED_HEAD !== publishedHead) await sleep(REMEMBERED_SECONDS * 1100);
+    publishedHead = environment.PUBLISHED_HEAD;
+    return sendEvent(url, event);
   };
   const stop = async (): Promise<void> => {
     await (await offline)?.stop();
