@@ -23,9 +23,9 @@ const english = new Map(textsOf(en));
 
 /** What is the same in both languages, whatever the translation. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  de: [".free.atTime", ".free.sheets.filter"],
-  es: [".free.minutes"],
-  fr: [".free.minutes"],
+  de: [".free.atTime", ".free.sheets.filter", ".free.way"],
+  es: [".free.minutes", ".free.way"],
+  fr: [".free.minutes", ".free.way"],
 };
 
 describe.each([
