@@ -162,7 +162,7 @@ describePages("the rooms that are free", () => {
     const after = await freeRooms(`date=${served.tuesday}&from=14:07&minutes=120`);
     await says(page, `${after.length} rooms free`);
     await change(page, "any building");
-    await page.locator(".options button").nth(1).click();
+    await page.locator(".options button").nth(2).click();
     await page.waitForURL(/building=/);
     const narrowed = await heading(page);
     expect(narrowed).not.toBe(before);

@@ -65,7 +65,7 @@ const registeredToken = async (port: number): Promise<string> => {
   const answer = await fetch(`http://localhost:${port}/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "ada", email: "ada@example.com", password: newPassword() }),
+    body: JSON.stringify({ username: "hedy", email: "hedy@example.com", password: newPassword() }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
