@@ -146,6 +146,9 @@ const withRoom = (name: string, found: RequestCost | undefined): RequestCost | u
 /** How much more is recorded than measured, at most: a measurement that has become smaller is renewed. */
 const SLACK = 1.5;
 
+/** A warm function reads the public keys once a minute, which may fall into the measuring of any request. */
+const KEYS_READ = 1;
+
 describe("the dearest request of each endpoint", () => {
   it("is as recorded (npx vitest run lib/tools/costs -u records it)", () => {
     const ordered = Object.keys(routedFunctions()).map((name) => [name, withRoom(name, measured[name])]);
@@ -160,7 +163,8 @@ describe("the dearest request of each endpoint", () => {
     const differing = Object.entries(measured).flatMap(([name, found]) =>
       QUANTITIES.filter((quantity) => {
         const written = recorded[name]?.[quantity] ?? 0;
-        return found[quantity] > written || found[quantity] * SLACK < written;
+        const most = written + (quantity === "read" ? KEYS_READ : 0);
+        return found[quantity] > most || found[quantity] * SLACK < written;
       }).map((quantity) => `${name}: ${quantity} are ${found[quantity]}, not ${recorded[name]?.[quantity]}`),
     );
     expect(differing).toEqual([]);
