@@ -44,7 +44,7 @@ describe("a session that lasts", () => {
     const third = await refresh(second.refreshToken);
     expect(third.user).toMatchObject({ id, lastLogin: "2026-01" });
     // It shows nothing about the person's presence: an access token from it confirms no deletion.
-    expect((await services.sessions.signedIn(third.token)).claims.isFromProvider).toBe(false);
+    expect((await services.sessions.signedIn(third.token)).claims.origin).toBe("session");
   });
 
   test("ends 30 days after its last use, and 180 days after its beginning", async () => {
@@ -119,6 +119,15 @@ describe("a session that lasts", () => {
     await expect(services.lastingSessions.begin(session)).rejects.toMatchObject({ code: "TOKEN_NOT_FRESH" });
   });
 
+  test("begins no other one: who has stolen its cookie must not outlast the theft's discovery", async () => {
+    const { first } = await begun();
+    const { token } = await refresh(first);
+    const refreshed = await services.sessions.signedIn(token);
+    await expect(services.lastingSessions.begin(refreshed)).rejects.toMatchObject({
+      code: "TOKEN_NOT_FRESH",
+    });
+  });
+
   test("is one of twenty, of which the one unused for longest makes room", async () => {
     const { session } = await signedIn();
     const refreshTokens: string[] = [];
@@ -131,7 +140,7 @@ describe("a session that lasts", () => {
     expect(await refresh(refreshTokens[1] ?? "")).toMatchObject({ user: { id: session.user.id } });
   });
 
-  test("is nobody's with a token that was changed, and such a token reads nothing", async () => {
+  test("refuses a changed refresh token without a read", async () => {
     const { id, first } = await begun();
     const [user, session, , mac] = first.split(".");
     await set(`USER#${id}`, "saved", "broken: a reader of the item fails");

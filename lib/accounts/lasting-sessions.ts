@@ -117,7 +117,11 @@ export const createLastingSessions = ({
       if (succeeded === undefined) throw new ServiceError("SESSION_ENDED");
       const { user, next } = succeeded;
       await users.recordLogin(user, monthOf(now()));
-      return { user, token: await tokens.issue(user), refreshToken: await tokenOf(userId, id, next) };
+      return {
+        user,
+        token: await tokens.issue(user, "session"),
+        refreshToken: await tokenOf(userId, id, next),
+      };
     },
     end: async (refreshToken) => {
       const parsed = await parse(refreshToken);

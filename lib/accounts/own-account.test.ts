@@ -52,7 +52,7 @@ const ada = async ({ passwordHash }: { passwordHash?: string } = {}) => {
     tokenId: "token",
     issuedAt: SECONDS,
     expiresAt: SECONDS + 9,
-    isFromProvider: false,
+    origin: "password" as const,
   };
   return { user, claims };
 };
@@ -132,7 +132,7 @@ describe("one's own account", () => {
       await expect(own().changePassword(session, OLD, NEXT)).rejects.toMatchObject({
         code: "PROVIDER_ACCOUNT",
       });
-      const claims = { ...session.claims, isFromProvider: true };
+      const claims = { ...session.claims, origin: "provider" as const };
       const notFresh = { code: "TOKEN_NOT_FRESH" };
       await expect(own().remove(session, OLD)).rejects.toMatchObject(notFresh);
       const stale = { ...session, claims: { ...claims, issuedAt: SECONDS - 1 } };
@@ -141,7 +141,7 @@ describe("one's own account", () => {
     expect(effects).toEqual([]);
     const [session] = ways;
     if (session === undefined) throw new Error("There is no session");
-    await own().remove({ ...session, claims: { ...session.claims, isFromProvider: true } }, undefined);
+    await own().remove({ ...session, claims: { ...session.claims, origin: "provider" as const } }, undefined);
     expect(await services.users.find(session.user.id)).toBeUndefined();
   });
 
@@ -170,7 +170,7 @@ describe("one's own account", () => {
     expect(await credentialsOf(users, { ...user, email: "bob@school.example" })).toBeUndefined();
     expect(await credentialsOf(users, { ...user, id: "other" })).toBeUndefined();
     expect(await credentialsOf(users, user)).toMatchObject({ userId: user.id });
-    const nameless = { user: { ...user, email: "" }, claims: { ...claims, isFromProvider: true } };
+    const nameless = { user: { ...user, email: "" }, claims: { ...claims, origin: "provider" as const } };
     await own().remove(nameless, undefined);
     expect(await services.users.find(user.id)).toBeUndefined();
   });

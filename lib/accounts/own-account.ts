@@ -145,7 +145,8 @@ export const createOwnAccount = ({
       const stored = await passwordOf(user);
       // A token may be stolen: the password, or a login at the provider a moment ago, shows that it is the person.
       if (stored !== undefined) await confirmPassword(user, stored, password);
-      else if (!claims.isFromProvider || !sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
+      else if (claims.origin !== "provider" || !sessions.isFresh(claims))
+        throw new ServiceError("TOKEN_NOT_FRESH");
       if (!(await changes.remove(user))) throw new ServiceError("TOKEN_INVALID");
     },
   };

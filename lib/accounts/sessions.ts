@@ -22,7 +22,7 @@ export interface Sessions {
   readonly signedIn: (token: string | undefined) => Promise<SignedIn>;
   /** Voids this token, or every token of the user, at once. */
   readonly logOut: (session: SignedIn, everywhere: boolean) => Promise<void>;
-  /** True for ten minutes after the token was issued. */
+  /** True for ten minutes after the login that the token was issued for; never if a lasting session gave it. */
   readonly isFresh: (claims: TokenClaims) => boolean;
 }
 
@@ -45,5 +45,5 @@ export const createSessions = (
     if (everywhere) await users.revokeSessions(user.id);
     else await users.revokeToken(claims.tokenId, claims.expiresAt + FRESH_FOR);
   },
-  isFresh: ({ issuedAt }) => now() / 1000 - issuedAt < FRESH_FOR,
+  isFresh: ({ issuedAt, origin }) => origin !== "session" && now() / 1000 - issuedAt < FRESH_FOR,
 });

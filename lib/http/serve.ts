@@ -45,7 +45,7 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
     opensPage: method === "GET" && (headerOf(event, "accept") ?? "").includes("text/html"),
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
     ...(contract.cookie && { cookie: cookieOf(event, contract.cookie.name) }),
-    ...(event.admin && { admin: event.admin }),
+    ...(contract.adminOnly && { admin: event.admin }),
     ...(contract.conditional && { ifMatch: strongTag(headerOf(event, "if-match")) }),
   };
 };

@@ -291,7 +291,7 @@ test("an account with an identity loses a password of earlier times, and every s
   expect(again.user.sessionVersion).toBe(3);
   expect(await services.tokens.verify(again.token)).toMatchObject({
     sessionVersion: 3,
-    isFromProvider: true,
+    origin: "provider",
   });
   expect(await services.users.findCredentials(user.email.toLowerCase())).toEqual({ userId: user.id });
   expect(notices).toEqual([[expect.objectContaining({ id: user.id }), "password-removed"]]);

@@ -135,7 +135,7 @@ export const createIdentityLogin = ({
       if (found.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
       const user = await withoutPassword(found);
       await users.recordLogin(user, monthOf(now()));
-      return { token: await tokens.issue(user, { isFromProvider: true }), user };
+      return { token: await tokens.issue(user, "provider"), user };
     },
   };
 };

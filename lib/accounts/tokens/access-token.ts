@@ -20,6 +20,7 @@ const claims = v.object({
   iat: v.number(),
   exp: v.number(),
   idp: v.optional(v.boolean(), false),
+  rt: v.optional(v.boolean(), false),
 });
 
 export interface AccessTokenOptions {
@@ -28,6 +29,9 @@ export interface AccessTokenOptions {
   /** Seconds. */
   readonly lifetime: number;
 }
+
+/** What it was issued for: a password, a login with the identity provider (`idp`), a lasting session (`rt`). */
+export type TokenOrigin = "password" | "provider" | "session";
 
 /** Whose token it is, and of which session version (`sv`). */
 export interface TokenClaims {
@@ -38,16 +42,12 @@ export interface TokenClaims {
   /** Seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** It was issued to a login with the identity provider (`idp`). */
-  readonly isFromProvider: boolean;
+  readonly origin: TokenOrigin;
 }
 
 /** Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). */
 export interface AccessTokens {
-  readonly issue: (
-    user: Pick<User, "id" | "sessionVersion">,
-    from?: Pick<TokenClaims, "isFromProvider">,
-  ) => Promise<string>;
+  readonly issue: (user: Pick<User, "id" | "sessionVersion">, origin?: TokenOrigin) => Promise<string>;
   /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
   readonly verify: (token: string) => Promise<TokenClaims>;
 }
@@ -95,12 +95,16 @@ export const createAccessTokens = (
   { issuer, audience, lifetime }: AccessTokenOptions,
   now: () => number,
 ): AccessTokens => ({
-  issue: async ({ id, sessionVersion }, { isFromProvider } = { isFromProvider: false }) => {
+  issue: async ({ id, sessionVersion }, origin = "password") => {
     const { keys } = await secrets();
     const key = keys.find(({ state }) => state === "active");
     if (key === undefined) throw new Error("No signing key is active");
     const issuedAt = Math.floor(now() / 1000);
-    return new SignJWT({ sv: sessionVersion, ...(isFromProvider && { idp: true }) })
+    return new SignJWT({
+      sv: sessionVersion,
+      ...(origin === "provider" && { idp: true }),
+      ...(origin === "session" && { rt: true }),
+    })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -131,14 +135,14 @@ export const createAccessTokens = (
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       });
-      const { sub, sv, jti, iat, exp, idp } = v.parse(claims, payload);
+      const { sub, sv, jti, iat, exp, idp, rt } = v.parse(claims, payload);
       return {
         userId: sub,
         sessionVersion: sv,
         tokenId: jti,
         issuedAt: iat,
         expiresAt: exp,
-        isFromProvider: idp,
+        origin: idp ? "provider" : rt ? "session" : "password",
       };
     } catch (cause) {
       throw invalid(cause);

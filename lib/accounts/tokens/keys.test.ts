@@ -183,7 +183,7 @@ describe("an access token", () => {
       tokenId: tokenParts(token)[1].jti,
       issuedAt: SECONDS,
       expiresAt: SECONDS + 3600,
-      isFromProvider: false,
+      origin: "password",
     });
     expect(tokens.requested).toEqual(["keys"]);
   });

@@ -39,7 +39,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
       { issuer: "classroom-schedule", audience: "classroom-schedule", lifetime: 12 * 3600 },
       () => Date.now() - 11 * 60_000,
     );
-    for await (const user of users.all()) return tokens.issue(user, { isFromProvider: true });
+    for await (const user of users.all()) return tokens.issue(user, "provider");
     throw new Error("No user is registered");
   };
   const fillCollection = async (): Promise<void> => {

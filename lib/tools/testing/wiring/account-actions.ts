@@ -37,7 +37,7 @@ export const createPerson = async ({ users, changes, tokens, clock }: Services, 
     password,
     changedPassword: newPassword(),
     resetPassword: newPassword(),
-    token: await tokens.issue(user, { isFromProvider: isOfProvider }),
+    token: await tokens.issue(user, isOfProvider ? "provider" : "password"),
     link: link?.split("=").at(-1) ?? "",
     sourceIp: `10.0.${people >> 8}.${people & 255}`,
   };
