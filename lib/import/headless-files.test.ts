@@ -21,11 +21,10 @@ const meetingsOf = async (
 describe("a file without a header", () => {
   const text = "AAS 101,CASAA514,T 12:30 pm-3:15 pm\nAAS 102,CASAA234,TR 9:30 am-10:45 am\n";
 
-  it("says which columns there are, and what to type", async () => {
+  it("says which columns there are", async () => {
     await expect(meetingsOf(text)).rejects.toThrow(
       "school.csv has no header: no column for room (recognised: meeting=#3). " +
-        "Its columns are #1 (AAS 101), #2 (CASAA514), #3 (T 12:30 pm-3:15 pm). " +
-        'If #1 is the room: AAS 101, AAS 102, say --columns "location=#1"',
+        "Its columns are #1 (AAS 101), #2 (CASAA514), #3 (T 12:30 pm-3:15 pm).",
     );
     await expect(
       meetingsOf("M;MTH101;L17;1000;1100\nT;MTH101;L5;1000;1100\nM;PHY103;L17;1200;1300\n"),
@@ -46,9 +45,7 @@ describe("a file without a header", () => {
 
 it("a list of free rooms is not taken for one of classes", async () => {
   const text = '[{"roomNo":"101","day":"Monday","time":"10.00 AM - 11.30 AM"}]';
-  const refused =
-    "calls itself a list of free rooms and names no classes: they would be taken for the times of classes. " +
-    'If they are, say --columns "location=roomNo,days=day,times=time"';
+  const refused = "calls itself a list of free rooms and names no classes. Are its times those of classes?";
   await expect(meetingsOf(text, {}, "freeRooms.json")).rejects.toThrow(refused);
   const columns = readColumns("location=roomNo,days=day,times=time");
   expect(await meetingsOf(text, { columns }, "freeRooms.json")).toEqual(["101 M 600-690"]);
@@ -88,7 +85,7 @@ describe("a document keyed by rooms", () => {
       "AQ 3005": { "0": ["09:30-10:20"], "1": [], "2": ["12:30-14:20"], "5": [], "6": [] },
       "BLU 9660": { "1": ["08:30-09:20"], "3": ["14:30-17:20"], "4": [], "5": [], "6": [] },
     };
-    const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("--days", "0123456") };
+    const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("0123456") };
     expect(await meetingsOf(JSON.stringify(document), said)).toEqual([
       "AQ 3005 M 570-620",
       "AQ 3005 W 750-860",

@@ -14,10 +14,10 @@ import { clearValue, type Outcome, read, unclear } from "./outcome.ts";
 import { exampleText } from "./report/example-text.ts";
 import { fatesOf, type ImportReport, nothingUsable } from "./report/import-report.ts";
 import { oddestLines } from "./report/oddest.ts";
-import { remedyChoices } from "./report/remedy.ts";
+import { remedyFor } from "./report/remedy.ts";
 import { rowText } from "./report/row-place.ts";
 import { joinPremises, NO_PREMISES, type Premises } from "./rooms/premises.ts";
-import { joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
+import { joinAliases, joinFacts, type RoomFacts } from "./rooms/room-facts.ts";
 import { type Holiday, holidayNote } from "./school/holidays.ts";
 import { openRows, type RowOptions, type SourceRows } from "./source-rows.ts";
 
@@ -139,7 +139,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     const assembled = assembleTimetable(chosen.rooms, calendar, weeksFrom);
     const { meetings, oddities, unheld } = assembled;
     const joined = joinFacts(assembled.rooms, facts, buildings);
-    const { rooms, unmatched } = joinPremises(joined.rooms, premises);
+    const { rooms, unmatched } = joinPremises(joinAliases(joined.rooms, aliases), premises);
     const hasHours = rooms.some(({ hours }) => hours !== undefined);
     const timetable: Timetable = {
       ...(school !== undefined && { school }),
@@ -172,7 +172,7 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
     };
     if (report.meetingRows + report.roomOnly.count === 0)
       return unclear(
-        { about: "nothing read", message: nothingUsable(report), choices: remedyChoices(report) },
+        { about: "nothing read", choices: [], ...remedyFor(report), message: nothingUsable(report) },
         report,
       );
     terms.push({
@@ -192,6 +192,6 @@ export const importTerms = async (options: ImportOptions): Promise<Outcome<reado
 export const importFile = async (options: ImportOptions): Promise<ImportedTerm> => {
   const [only, ...others] = clearValue(await importTerms(options));
   if (only === undefined || others.length > 0)
-    throw new OperatorError("The file has several terms: choose one with --term");
+    throw new OperatorError("The file has several terms: choose one");
   return only;
 };

@@ -279,7 +279,10 @@ ${section("Arts &amp; Letters - 15634 - ARTS 101 - A1", [
       kind: "unclear",
       question: {
         about: "columns",
-        message: expect.stringContaining('such as --columns "room=#4,class=Course,days=#2,times=#3"'),
+        choices: [
+          { label: "Column #4", answer: { columns: "room=#4,class=Course,days=#2,times=#3" } },
+          { label: "Column #7" },
+        ],
         columns: expect.arrayContaining(["Course", "#2"]),
       },
     });

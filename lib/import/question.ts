@@ -48,6 +48,8 @@ export interface Question {
   readonly message: string;
   /** Empty if the answer is a text of its own: periods, a time zone, columns one by one. */
   readonly choices: readonly Choice[];
+  /** How such a text is written. */
+  readonly example?: Answer | undefined;
   /** The columns that `--columns` can name, if any of them may be the answer. */
   readonly columns?: readonly string[] | undefined;
   /** What was recognised of them, as `--columns` would say it. */
@@ -60,36 +62,3 @@ export interface Question {
 export const accepting = (accepted: ReadonlySet<string>, name: string): Answer => ({
   accept: [...accepted, name].filter((each) => each !== "").join(","),
 });
-
-const OPTIONS: Readonly<Record<keyof Answer, string>> = {
-  columns: "--columns",
-  term: "--term",
-  timeZone: "--time-zone",
-  firstDay: "--first-day",
-  lastDay: "--last-day",
-  clock: "--clock",
-  days: "--days",
-  periods: "--periods",
-  blank: "--blank",
-  allowUnread: "--allow-unread",
-  accept: "--accept",
-  maxChange: "--max-change",
-  encoding: "--encoding",
-  delimiter: "--delimiter",
-  sheet: "--sheet",
-};
-
-/** A text as a shell takes it for one word. */
-export const quoted = (text: string): string => {
-  if (/^[\w.,:=%/+-]+$/.test(text)) return text;
-  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
-};
-
-/** The options that give an answer, as a person types them: `--term "Fall 2026"`. */
-export const optionsText = (answer: Answer): string =>
-  Object.entries(OPTIONS)
-    .flatMap(([key, option]) => {
-      const value = answer[key as keyof Answer];
-      return value === undefined ? [] : [`${option} ${quoted(value)}`];
-    })
-    .join(" ");

@@ -2,7 +2,7 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { withRows } from "./doubts/choice-rows.ts";
-import { openQuestion } from "./doubts/open-question.ts";
+import { openQuestion, previousOf } from "./doubts/open-question.ts";
 import type { InputFile } from "./formats/source-file.ts";
 import { type ImportedTerm, type ImportOptions, importTerms } from "./import-file.ts";
 import { read, type Unclear } from "./outcome.ts";
@@ -52,10 +52,6 @@ export interface OpenQuestions {
   readonly report: ImportReport | undefined;
 }
 
-/** The edition of the same term; both without dates are of one term. */
-const previousOf = ({ calendar }: Timetable, previous: readonly Timetable[]): Timetable | undefined =>
-  previous.find((each) => each.calendar?.id === calendar?.id);
-
 const withChanges = (term: ImportedTerm, previous: readonly Timetable[]): ImportedTerm => {
   const before = previousOf(term.timetable, previous);
   if (before === undefined) return term;
@@ -85,13 +81,7 @@ const readOnce = async (
   if (found.kind === "unclear") return found;
   const terms = found.value.map((term) => withChanges(term, previous));
   const maxChange = answers.maxChange ?? profile.maxChange;
-  const judging = {
-    ...answers,
-    maxChange,
-    today,
-    previous: (timetable: Timetable) => previousOf(timetable, previous),
-  };
-  return openQuestion(terms, judging) ?? read(terms);
+  return openQuestion(terms, { ...answers, maxChange, today, published: previous }) ?? read(terms);
 };
 
 /**

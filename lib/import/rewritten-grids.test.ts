@@ -27,7 +27,6 @@ const SLOTS: Readonly<Record<string, (start: number, index: number) => string>> 
 };
 
 const PERIODS = readPeriodTable(
-  "periods",
   STARTS.map((at, index) => [String(index + 1), SLOTS["24h"]?.(at, index) ?? ""]),
 );
 

@@ -177,9 +177,9 @@ it("of numbered days that may begin anywhere it says what to type for either", a
   };
   const file = fileOf(json(busy), "rooms.json");
   await expect(importFile({ file, columns: readColumns("location=*") })).rejects.toThrow(
-    "Say what stands for each day, such as --days 0123456 if 0 is Monday, 1234560 if it is Sunday, or fix the file",
+    "What does the file write for each day?",
   );
-  const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("--days", "1234560") };
+  const said = { columns: readColumns("location=*"), dayCodes: readDayCodes("1234560") };
   expect((await readText("rooms.json", json(busy), said)).meetings).toEqual([
     "Burnaby AQ2104|M|870|980|||",
     "Burnaby AQ2104|S|750|860|||",

@@ -20,6 +20,8 @@ export interface TableOptions extends LayoutOptions {
   readonly notRooms?: readonly string[] | undefined;
   /** Whether blank rooms mean the ones above; a question if it is in doubt. */
   readonly blank?: Blank | undefined;
+  /** The school's. */
+  readonly timeZone?: string | undefined;
   /** Only so many rows of each table are read, to show how. */
   readonly rowLimit?: number | undefined;
 }
@@ -78,7 +80,7 @@ const pageName = ({ name, table }: ChosenTable, chosen: readonly ChosenTable[]):
 /** Each table is read twice: for how its columns are written, and for what its rows say. */
 export const tableRows = async (
   chosen: readonly ChosenTable[],
-  { notRooms, blank, rowLimit, ...said }: TableOptions,
+  { notRooms, blank, rowLimit, timeZone, ...said }: TableOptions,
 ): Promise<Outcome<ReadRows>> => {
   // Pages of one list are written alike, so their columns are judged together.
   const alike = new Map<string, SheetReader>();
@@ -89,7 +91,7 @@ export const tableRows = async (
   for (const each of chosen) {
     pages.push({ name: pageName(each, chosen), after });
     let last = 0;
-    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said);
+    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said, timeZone);
     alike.set(keyOf(each), texts);
     const blanks = blankCells(each.layout);
     const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;

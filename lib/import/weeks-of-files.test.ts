@@ -84,7 +84,7 @@ describe("a column of weeks", () => {
     const { notes } = await heldIn(written(["1-3"]), { timeZone: "UTC" });
     expect(notes).toEqual([
       "Classes name their weeks, such as 1-3, but not when the term begins: they hold all term. " +
-        "Say it with --first-day and --last-day",
+        "Say the first and the last day of the term.",
     ]);
   });
 

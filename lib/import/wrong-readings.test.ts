@@ -3,7 +3,6 @@ import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
-import { optionsText } from "./question.ts";
 import { fileOf } from "./testing/file-of.ts";
 
 const imported = async (rows: readonly string[], options: Partial<ImportOptions> = {}, name?: string) =>
@@ -76,7 +75,7 @@ describe("weeks", () => {
     const found = await imported(rows, DETROIT);
     expect(classesOn(found, "R1", "2026-11-30")).toEqual(["A", "B"]);
     expect(found.report.notes).toEqual([
-      "Weeks such as 1-6 hold all term, since the first day of week 1 is unknown. Say it with --first-day and --last-day",
+      "Weeks such as 1-6 hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.",
     ]);
   });
 });
@@ -199,9 +198,10 @@ describe("what only looks like a room by its values is none", () => {
     const rows = [`Wo,${columns}`, `EB 1,${rest}`, `EB 2,${rest}`];
     const file = fileOf(rows.join("\n"));
     const found = await importTerms({ file });
-    expect(
-      found.kind === "unclear" && found.question.choices.map(({ answer }) => optionsText(answer)),
-    ).toEqual(["--columns location=Wo", "--columns location=Instructor"]);
+    expect(found.kind === "unclear" && found.question.choices.map(({ answer }) => answer.columns)).toEqual([
+      "location=Wo",
+      "location=Instructor",
+    ]);
     const fact = {
       aliases: [],
       building: undefined,

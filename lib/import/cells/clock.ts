@@ -4,12 +4,14 @@ import { ok, type Reading, unclear } from "./reading.ts";
 
 /**
  * How a column counts its times. `12h-from-7` is what only a person can say: a dial on which 7 and 8 are of the morning,
- * since no class is in the evening. `unknown` if its values fit several and would mean different times.
+ * since no class is in the evening. `five-minutes` are units of five minutes from midnight. `unknown` if its values fit several and would mean different times.
  */
-export type Clock = "24h" | "12h" | "12h-from-7" | "minutes" | "unknown";
+export type Clock = "24h" | "12h" | "12h-from-7" | "minutes" | "five-minutes" | "unknown";
 
 export type TimePair = readonly [start: ClockTime, end: ClockTime];
 
+/** Of five minutes, which some systems count their times in. */
+const UNITS_A_DAY = 288;
 const NOON = 720;
 const MORNING = 7 * 60;
 /** From here on a class on a dial is of the morning. */
@@ -65,11 +67,11 @@ const mayBeEvenings = (pairs: readonly TimePair[]): boolean => {
 };
 
 /** The clock that a column's pairs prove together. */
-export const clockOf = (pairs: readonly TimePair[]): Clock => {
+export const clockOf = (pairs: readonly TimePair[], isOvernight = false): Clock => {
   const all = pairs.flat();
   if (mayBePeriods(pairs)) return "unknown";
   const inMinutes = countsMinutes(all);
-  if (inMinutes) return "minutes";
+  if (inMinutes) return all.every(({ digits = 0 }) => digits <= UNITS_A_DAY) ? "unknown" : "minutes";
   if (inMinutes === undefined || mayBeCodes(pairs)) return "unknown";
   // `00:00` to `00:00` stands for no time, and proves nothing.
   const unmarked = pairs.filter(
@@ -79,7 +81,8 @@ export const clockOf = (pairs: readonly TimePair[]): Clock => {
   const late = unmarked.filter(([start, end]) => isLate(start) || isLate(end)).length;
   const startsBefore = (limit: number) =>
     unmarked.filter(([{ minutes }]) => minutes >= 60 && minutes < limit).length;
-  const crossing = unmarked.filter(([start, end]) => end.minutes < start.minutes && end.minutes > 0).length;
+  const isCrossing = ([start, end]: TimePair) => end.minutes < start.minutes && end.minutes > 0;
+  const crossing = isOvernight ? 0 : unmarked.filter(isCrossing).length;
   const odd = startsBefore(EARLY) + crossing;
   const isPadded = all.some((time) => time.isPadded);
   if (isPadded && odd === crossing && crossing === 1 && pairs.length > 1) return "24h";
@@ -105,9 +108,10 @@ export const areHalvesSwapped = (pairs: readonly TimePair[]): boolean => {
   return night > A_FEW && night > marked.filter(isByDay).length;
 };
 
-const periodOf = (start: number, end: number): Reading<Period> => {
+const periodOf = (start: number, end: number, isOvernight = false): Reading<Period> => {
   if (start === end) return unclear("end not after start");
   const last = end === 0 ? DAY_END : end;
+  if (isOvernight && last < start && start < DAY_END) return ok({ start, end: last + DAY_END });
   if (start >= last || last > DAY_END) return unclear("end not after start");
   return ok({ start, end: last });
 };
@@ -158,20 +162,24 @@ export const periodOn = (
   pair: TimePair,
   firstMorningHour: number,
   isSaid = false,
+  isOvernight = false,
 ): Reading<Period> => {
   const [start, end] = pair;
-  if (clock === "minutes") {
-    const [from, to] = [start.digits ?? DAY_END, end.digits ?? 0];
+  if (clock === "minutes" || clock === "five-minutes") {
+    const unit = clock === "minutes" ? 1 : 5;
+    const [from, to] = [(start.digits ?? DAY_END) * unit, (end.digits ?? 0) * unit];
     return from < to && to <= DAY_END ? ok({ start: from, end: to }) : unclear("end not after start");
   }
+  const isMarked = start.half !== undefined || end.half !== undefined;
+  if (clock === "unknown" && !isMarked) return unclear("12-hour or 24-hour clock, or minutes");
   if (Number.isNaN(start.minutes) || Number.isNaN(end.minutes)) return unclear("unreadable time");
-  if (start.half !== undefined && end.half !== undefined) return periodOf(start.minutes, end.minutes);
-  if (start.half !== undefined || end.half !== undefined) return besideMarked(pair);
-  if (clock === "unknown") return unclear("12-hour or 24-hour clock, or minutes");
+  if (start.half !== undefined && end.half !== undefined)
+    return periodOf(start.minutes, end.minutes, isOvernight);
+  if (isMarked) return besideMarked(pair);
   if (clock === "24h" || start.minutes > NOON + 59 || end.minutes > NOON + 59) {
     return isAtNight(pair) && !(isSaid && clock === "24h")
       ? unclear("at night")
-      : periodOf(start.minutes, end.minutes);
+      : periodOf(start.minutes, end.minutes, isOvernight);
   }
   return onDial(pair, firstMorningHour);
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { periodColumn, readPeriodTable } from "./periods.ts";
 
 test("periods of a table, alone, in a row and in a list", () => {
-  const table = readPeriodTable("periods", [
+  const table = readPeriodTable([
     ["1", "8:00-8:50"],
     ["2", "9:00-9:50"],
     ["3", "13:00-13:50"],
@@ -23,12 +23,12 @@ test("periods of a table, alone, in a row and in a list", () => {
 });
 
 test.each([
-  ["1", "", 'periods must say the times of each period, such as 6=13:00-13:50: "1=" does not'],
+  ["1", "", 'The periods must say the times of each, such as 6=13:00-13:50: "1=" does not'],
   ["1", "8", 'such as 6=13:00-13:50: "1=8" does not'],
   ["", "8:00-9:00", '"=8:00-9:00" does not'],
   ["1", "1:00-1:50", '"1=1:00-1:50" does not'],
-  [" 2 ", "9:00-10:00", 'periods has the period "2" twice'],
+  [" 2 ", "9:00-10:00", 'The period "2" is there twice'],
 ])("a period %j of %j is refused", (name, range, message) => {
   const entries = [["2", "8:00-8:50"] as const, [name, range] as const];
-  expect(() => readPeriodTable("periods", entries)).toThrow(message);
+  expect(() => readPeriodTable(entries)).toThrow(message);
 });

@@ -11,12 +11,10 @@ export type PeriodTable = ReadonlyMap<string, Period>;
 const BEFORE_CLASSES = 5 * 60;
 
 /**
- * @param where what the operator wrote it in, for people: `--periods`
  * @param entries names, and the times of each on the 24-hour clock (`13:00-13:50`) or with AM and PM
  * @throws OperatorError if there is none, one has no name or no times, or a name comes twice
  */
 export const readPeriodTable = (
-  where: string,
   entries: readonly (readonly [name: string, range: string])[],
 ): PeriodTable => {
   const times = timeRangeColumn([], "24h");
@@ -27,9 +25,9 @@ export const readPeriodTable = (
     const isAtNight = "ok" in reading && (reading.ok?.start ?? 0) < BEFORE_CLASSES;
     if (key === "" || !("ok" in reading) || reading.ok === null || isAtNight)
       throw new OperatorError(
-        `${where} must say the times of each period, such as 6=13:00-13:50: "${name}=${range}" does not`,
+        `The periods must say the times of each, such as 6=13:00-13:50: "${name}=${range}" does not`,
       );
-    if (table.has(key)) throw new OperatorError(`${where} has the period "${name.trim()}" twice`);
+    if (table.has(key)) throw new OperatorError(`The period "${name.trim()}" is there twice`);
     table.set(key, reading.ok);
   }
   return table;

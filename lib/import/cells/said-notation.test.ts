@@ -3,7 +3,7 @@ import { dayColumn } from "./days.ts";
 import { readDayCodes } from "./said-notation.ts";
 
 const read = (codes: string, ...values: string[]) => {
-  const column = dayColumn(values, readDayCodes("--days", codes));
+  const column = dayColumn(values, readDayCodes(codes));
   return values.map((value) => {
     const days = column.read(value);
     return "ok" in days ? (days.ok?.join("") ?? null) : days.unclear;
@@ -20,7 +20,7 @@ test("days are what a person says the file writes for them, and nothing else", (
 });
 
 test.each(["MTWR", "MTWRFSUX", "MTWTF", "", "M,T,,,W"])("%j does not name the days of a week", (text) => {
-  expect(() => readDayCodes("--days", text)).toThrow(
-    `--days must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi, not "${text}"`,
+  expect(() => readDayCodes(text)).toThrow(
+    `The days must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi, not "${text}"`,
   );
 });

@@ -15,42 +15,38 @@ export interface SaidNotation {
   readonly dayCodes?: DayCodes | undefined;
   /** The times of the school's periods, which the file writes by name: `2`, `2-3`. */
   readonly periods?: PeriodTable | undefined;
+  /** An end that is not after its start is on the next date: minutes beyond 1440. Of events; classes end on their day. */
+  readonly isOvernight?: boolean | undefined;
 }
 
 const NUMBERED = /^[0-7](?!\d)/;
 
-/** What a person may say of days that are in doubt, by how they are written. */
-export const exampleCodes = (texts: readonly string[]): string => {
-  if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return "MTWRF";
-  return texts.some((text) => text.startsWith("0"))
-    ? "0123456 if 0 is Monday, 1234560 if it is Sunday"
-    : "123456 if 1 is Monday";
-};
-
 /** What may stand for each day from Monday on, if the texts are numbers: `0` is Monday in some files, Sunday in others. */
 export const dayChoices = (texts: readonly string[]) => {
   if (texts.length === 0 || !texts.every((text) => NUMBERED.test(text))) return [];
-  if (!texts.some((text) => text.startsWith("0")))
-    return [{ label: "1 is Monday", answer: { days: "1234567" } }];
+  if (!texts.some((text) => text.includes("0")))
+    return [
+      { label: "1 is Monday", answer: { days: "1234567" } },
+      { label: "1 is Sunday, 2 is Monday", answer: { days: "2345671" } },
+      { label: "1 is Saturday, 2 is Sunday", answer: { days: "3456712" } },
+    ];
   return [
     { label: "0 is Monday", answer: { days: "0123456" } },
     { label: "0 is Sunday, 1 is Monday", answer: { days: "1234560" } },
   ];
 };
 
-const SHAPE = "must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
+const SHAPE = "The days must have a code for each day from Monday on, such as MTWRF or Lu Ma Mi Ju Vi";
 
 /**
  * The codes of the days from Monday on: one letter each (`MTWRF`, `LMXJVSD`), or apart (`Lu Ma Mi Ju Vi`).
  *
- * @param where what the operator wrote it in, for people: `--days`
  * @throws OperatorError if there are fewer than five, more than seven, or one comes twice
  */
-export const readDayCodes = (where: string, text: string): DayCodes => {
+export const readDayCodes = (text: string): DayCodes => {
   const words = text.trim().split(/[\s,]+/);
   const codes = (words.length === 1 ? [...text.trim()] : words).map(foldName);
   const isWeek = codes.length >= 5 && codes.length <= WEEKDAYS.length && !codes.includes("");
-  if (!isWeek || new Set(codes).size < codes.length)
-    throw new OperatorError(`${where} ${SHAPE}, not "${text}"`);
+  if (!isWeek || new Set(codes).size < codes.length) throw new OperatorError(`${SHAPE}, not "${text}"`);
   return new Map(codes.flatMap((code, index) => (WEEKDAYS[index] ? [[code, WEEKDAYS[index]] as const] : [])));
 };

@@ -17,6 +17,7 @@ const NOTATIONS: Readonly<Record<Clock, string>> = {
   "12h": "12-hour clock",
   "12h-from-7": "12-hour clock without evenings",
   minutes: "minutes from midnight",
+  "five-minutes": "units of five minutes from midnight",
   unknown: "12-hour or 24-hour clock, or minutes: unclear",
 };
 
@@ -43,13 +44,14 @@ const saysNothing = (start: string, end: string): boolean =>
 export const timeColumns = (
   columns: Iterable<readonly [start: string, end: string]>,
   clock?: Clock,
+  isOvernight = false,
 ): TimesReader => {
   const written = [...columns].filter(([start, end]) => !saysNothing(start, end));
   const pairs = written.flatMap(([start, end]) => {
     const pair = pairOf(start, end);
     return pair ? [pair] : [];
   });
-  const found = clock ?? clockOf(pairs);
+  const found = clock ?? clockOf(pairs, isOvernight);
   const halves = new Set(pairs.flat().map(({ half }) => half));
   const marksEvenings = halves.has("pm") && halves.has(undefined) && !halves.has("am");
   const mornings = firstMorningHour(marksEvenings, clock);
@@ -58,7 +60,9 @@ export const timeColumns = (
     if (saysNothing(start, end)) return ok(null);
     const pair = pairOf(start, end);
     if (areSwapped && pair?.some(({ half }) => half !== undefined)) return unclear("AM and PM swapped");
-    return pair ? periodOn(found, pair, mornings, clock !== undefined) : unclear("unreadable time");
+    return pair
+      ? periodOn(found, pair, mornings, clock !== undefined, isOvernight)
+      : unclear("unreadable time");
   };
   const score = shareRead(written.map(([start, end]) => read(start, end)));
   return { read, score, notation: NOTATIONS[found], clock: found };
@@ -75,7 +79,11 @@ export const splitRange = (value: string): readonly [string, string] | undefined
 };
 
 /** How a column writes ranges of times. */
-export const timeRangeColumn = (column: Iterable<string>, clock?: Clock): ColumnReader<Period> => {
+export const timeRangeColumn = (
+  column: Iterable<string>,
+  clock?: Clock,
+  isOvernight = false,
+): ColumnReader<Period> => {
   const values = [...column];
   const times = timeColumns(
     values.flatMap((value) => {
@@ -83,6 +91,7 @@ export const timeRangeColumn = (column: Iterable<string>, clock?: Clock): Column
       return range ? [range] : [];
     }),
     clock,
+    isOvernight,
   );
   const read: ColumnReader<Period>["read"] = (value) => {
     if (isPlaceholder(value)) return ok(null);

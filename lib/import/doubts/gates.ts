@@ -48,15 +48,23 @@ const clashesIn = ({ meetings }: Room): number =>
     return sum + clashing.length;
   }, 0);
 
-const clashes: Gate = {
-  name: "clashes",
+/** More than a tenth of the meetings are odd, most of them in some rooms, which may be campuses. */
+const oddMeetings = (name: string, countIn: (room: Room) => number, what: string): Gate => ({
+  name,
   find: ({ timetable }) => {
-    const count = timetable.rooms.reduce((sum, room) => sum + clashesIn(room), 0);
-    if (count < FEW_CLASHES || count * 10 <= meetingsOf(timetable)) return undefined;
-    const [worst] = timetable.rooms.toSorted((a, b) => clashesIn(b) - clashesIn(a));
-    return `${number(count)} of ${number(meetingsOf(timetable))} meetings overlap a meeting of another start or end in the same room, most of them in ${worst?.name}: is that a room, or a campus?`;
+    const counts = timetable.rooms.map((room) => [room.name, countIn(room)] as const);
+    const [count, all] = [counts.reduce((sum, [, odd]) => sum + odd, 0), meetingsOf(timetable)];
+    if (count < FEW_CLASHES || count * 10 <= all) return undefined;
+    const [worst] = counts.toSorted(([, a], [, b]) => b - a);
+    return `${number(count)} of ${number(all)} meetings ${what}, most of them in ${worst?.[0]}: is that a room, or a campus?`;
   },
-};
+});
+
+const clashes = oddMeetings(
+  "clashes",
+  clashesIn,
+  "overlap a meeting of another start or end in the same room",
+);
 
 /** So many classes may be taught together, as sections of one course. */
 const TOGETHER = 6;
@@ -72,15 +80,11 @@ const crowdIn = ({ meetings }: Room): number =>
     return sum + crowd.length;
   }, 0);
 
-const crowdedRooms: Gate = {
-  name: "crowded rooms",
-  find: ({ timetable }) => {
-    const count = timetable.rooms.reduce((sum, room) => sum + crowdIn(room), 0);
-    if (count < FEW_CLASHES || count * 10 <= meetingsOf(timetable)) return undefined;
-    const [worst] = timetable.rooms.toSorted((a, b) => crowdIn(b) - crowdIn(a));
-    return `${number(count)} of ${number(meetingsOf(timetable))} meetings take place in a room that has ${TOGETHER} other classes at the same time, most of them in ${worst?.name}: is that a room, or a campus?`;
-  },
-};
+const crowdedRooms = oddMeetings(
+  "crowded rooms",
+  crowdIn,
+  `take place in a room that has ${TOGETHER} other classes at the same time`,
+);
 
 const MANY_ROOMS = 50;
 const ROWS_A_ROOM = 3;

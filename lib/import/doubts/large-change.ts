@@ -1,4 +1,4 @@
-import { accepting, optionsText, type Question } from "../question.ts";
+import { accepting, type Question } from "../question.ts";
 import type { Changes } from "../report/changes.ts";
 
 const NAME = "large change";
@@ -21,14 +21,13 @@ export const largeChange = (
   const areRooms = room > FEW_ROOMS && room > limit * rooms;
   const areMeetings = meeting > FEW_MEETINGS && meeting > limit * meetings;
   if (!areRooms && !areMeetings) return undefined;
-  const answer = accepting(accepted, NAME);
   const number = (count: number): string => count.toLocaleString("en");
   return {
     about: NAME,
     message:
       `Of ${number(rooms)} published rooms ${number(roomsRemoved.length)} go and ${number(roomsAdded.length)} come; ` +
       `of ${number(meetings)} meetings ${number(meetingsRemoved)} go and ${number(meetingsAdded)} come. ` +
-      `That is more than ${Math.round(limit * 100)}%. If it is right, say ${optionsText(answer)}`,
-    choices: [{ label: "The changes are right", answer }],
+      `That is more than ${Math.round(limit * 100)}%. Is it right?`,
+    choices: [{ label: "The changes are right", answer: accepting(accepted, NAME) }],
   };
 };

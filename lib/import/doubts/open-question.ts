@@ -2,9 +2,10 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { ImportedTerm } from "../import-file.ts";
 import { type Unclear, unclear } from "../outcome.ts";
-import { type Answer, accepting, optionsText, type Question } from "../question.ts";
+import { type Answer, accepting, type Question } from "../question.ts";
 import { GATES, type Judged } from "./gates.ts";
 import { largeChange } from "./large-change.ts";
+import { otherSchool } from "./other-school.ts";
 import { termDatesQuestion } from "./term-dates.ts";
 import { timeZoneQuestion } from "./time-zone.ts";
 import { readShare, unreadQuestion } from "./unread-rows.ts";
@@ -12,9 +13,13 @@ import { readShare, unreadQuestion } from "./unread-rows.ts";
 /** What was said of doubts, and what they are judged by. */
 export interface Judging extends Pick<Answer, "allowUnread" | "accept" | "maxChange"> {
   readonly today: DayNumber;
-  /** What is published of the same term. */
-  readonly previous?: ((timetable: Timetable) => Timetable | undefined) | undefined;
+  /** The school's published timetables, of any terms. */
+  readonly published?: readonly Timetable[] | undefined;
 }
+
+/** The edition of the same term; two without dates are of one term. */
+export const previousOf = ({ calendar }: Timetable, published: readonly Timetable[]): Timetable | undefined =>
+  published.find((each) => each.calendar?.id === calendar?.id);
 
 /** The doubts that `--accept` names. */
 const acceptedIn = (accept = ""): ReadonlySet<string> =>
@@ -33,12 +38,7 @@ const openGate = (
     const message = accepted.has(name) ? undefined : find(judged);
     if (message === undefined) continue;
     if (previous !== undefined && find({ timetable: previous, rows: judged.rows }) !== undefined) continue;
-    const answer = accepting(accepted, name);
-    return {
-      about: name,
-      message: `${message} If all is right, say ${optionsText(answer)}`,
-      choices: [{ label: "All is right", answer }],
-    };
+    return { about: name, message, choices: [{ label: "All is right", answer: accepting(accepted, name) }] };
   }
   return undefined;
 };
@@ -51,7 +51,7 @@ const openGate = (
  */
 export const openQuestion = (
   terms: readonly ImportedTerm[],
-  { allowUnread, accept, today, previous, maxChange = "30%" }: Judging,
+  { allowUnread, accept, today, published = [], maxChange = "30%" }: Judging,
 ): Unclear | undefined => {
   const accepted = acceptedIn(accept);
   const allowed = allowUnread === undefined ? undefined : readShare(allowUnread);
@@ -59,14 +59,17 @@ export const openQuestion = (
     const unread = unreadQuestion(report, allowed);
     if (unread !== undefined) return unclear(unread, report);
   }
+  const timetables = terms.map(({ timetable }) => timetable);
+  const stranger = otherSchool(timetables, published, accepted);
+  if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
   for (const { timetable, report } of terms) {
-    const open = openGate({ timetable, rows: report.rows }, accepted, previous?.(timetable));
+    const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published));
     if (open !== undefined && report.layout !== OWN_FORM) return unclear(open, report);
-    const change = largeChange(report.changes, readShare(maxChange, "--max-change"), accepted);
+    const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);
   }
   const zone = timeZoneQuestion(terms);
   if (zone !== undefined) return unclear(zone);
-  const dates = termDatesQuestion(terms, today, accepted);
+  const dates = termDatesQuestion(timetables, published, today, accepted);
   return dates && unclear(dates);
 };

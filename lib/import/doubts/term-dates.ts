@@ -1,7 +1,8 @@
 import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { seasonOf } from "../cells/term-names.ts";
-import type { ImportedTerm } from "../import-file.ts";
 import { accepting, type Question } from "../question.ts";
+import { titlesOf } from "./other-school.ts";
 
 const WEEK = 7;
 /** From the first day to the last, a Friday. */
@@ -23,19 +24,27 @@ export const proposedDays = (
   return { firstDay: isoDate(first), lastDay: isoDate(lastFriday(first, weeks)) };
 };
 
-/** Without a first and a last day a week repeats without end, and no question about a date can be answered. */
+/**
+ * Without a first and a last day a week repeats without end, and no question about a date can be answered. Such a week
+ * replaces all published terms: that must not happen unless a person says so.
+ */
 export const termDatesQuestion = (
-  terms: readonly ImportedTerm[],
+  timetables: readonly Timetable[],
+  published: readonly Timetable[],
   today: DayNumber,
   accepted: ReadonlySet<string>,
 ): Question | undefined => {
   if (accepted.has("term dates")) return undefined;
-  const [undated] = terms.filter(({ timetable }) => timetable.calendar === undefined);
+  const undated = timetables.find(({ calendar }) => calendar === undefined);
   if (undated === undefined) return undefined;
-  const proposed = proposedDays(undated.timetable.term, today);
+  const proposed = proposedDays(undated.term, today);
+  const replaced = published.filter(({ calendar }) => calendar !== undefined);
+  const isReplacing = replaced.length > 0;
   return {
     about: "term dates",
-    message: "The file has no dates. Which are the first and the last day of the term?",
+    message:
+      "The file has no dates. Which are the first and the last day of the term?" +
+      (isReplacing ? ` Without dates, the file replaces ${titlesOf(replaced)}.` : ""),
     choices: [
       { label: `From ${proposed.firstDay} to ${proposed.lastDay}`, answer: proposed },
       {
@@ -43,6 +52,6 @@ export const termDatesQuestion = (
         answer: accepting(accepted, "term dates"),
       },
     ],
-    isOptional: true,
+    isOptional: !isReplacing,
   };
 };

@@ -10,9 +10,8 @@ export const timeZoneQuestion = (terms: readonly ImportedTerm[]): Question | und
   const { timeZone = "UTC" } = assumed.timetable.calendar ?? {};
   return {
     about: "time zone",
-    message:
-      'In which time zone is the school? Its clock decides what "now" and "today" are. ' +
-      "Say it once with --time-zone, such as --time-zone Europe/Paris, or as time_zone in the school's profile",
+    message: 'In which time zone is the school? Its clock decides what "now" and "today" are.',
+    example: { timeZone: "Europe/Paris" },
     choices: /UTC/.test(timeZone) ? [] : [{ label: `${timeZone}, as this computer`, answer: { timeZone } }],
   };
 };

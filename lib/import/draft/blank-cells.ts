@@ -60,7 +60,7 @@ export const blankCells = ({ header, meetings, className }: Layout): BlankCells 
       const name = tidyText(header[found.column] ?? "") || `#${found.column + 1}`;
       return unclear({
         about: "blank cells",
-        message: `${file} has rows with a time whose cell "${name}" is blank, below rows such as "${found.last}": does a blank mean the same as above? Say --blank above, or --blank none if these classes have no room`,
+        message: `${file} has rows with a time whose cell "${name}" is blank, below rows such as "${found.last}": does a blank mean the same as above?`,
         choices: [
           { label: "A blank means the same as above", answer: { blank: "above" } },
           { label: "A blank means that the class has no room", answer: { blank: "none" } },

@@ -58,7 +58,7 @@ export const chooseTerms = (
   if (calendar.first !== undefined || calendar.last !== undefined)
     return unclear({
       about: "term",
-      message: `${source} has several terms (${labels.join(", ")}): choose the one of these days with --term`,
+      message: `${source} has several terms (${labels.join(", ")}): which one has these days?`,
       choices: labels.map((label) => ({ label, answer: { term: label } })),
     });
   const all = labels.flatMap((label) => {

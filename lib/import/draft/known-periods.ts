@@ -24,11 +24,12 @@ export const periodQuestion = (
   if (unknown.length === 0 || (periods !== undefined && unknown.length < named.length)) return undefined;
   const [first = "1", ...others] = unknown.slice(0, NAMED);
   const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : "";
-  const example = `${first}=8:00-8:50${others[0] === undefined ? "" : `,${others[0]}=9:00-9:50`},…`;
+  const example = { periods: `${first}=8:00-8:50,${others[0] ?? "2"}=9:00-9:50` };
   const names = [first, ...others].join(", ");
   return unclear({
     about: "periods",
-    message: `${file} counts its times in periods (${names}${more}): say when each is, such as --periods "${example}"`,
+    message: `${file} counts its times in periods (${names}${more}). When does each begin and end?`,
     choices: [],
+    example,
   });
 };

@@ -34,6 +34,8 @@ export interface LeftOut {
   readonly days?: readonly Weekday[] | undefined;
   /** The text that could not be read. */
   readonly value?: string | undefined;
+  /** What a cancelled row would mean. */
+  readonly entries?: readonly Entry[];
 }
 
 export type Entry = Placed | LeftOut;

@@ -9,6 +9,7 @@ import { dateReader } from "./dates-of-row.ts";
 import { entriesByDay } from "./entries-by-day.ts";
 import { type CellReaders, entriesOf, entriesOfCells } from "./entries-of-row.ts";
 import { periodQuestion } from "./known-periods.ts";
+import { numberedDaysQuestion } from "./numbered-days.ts";
 import { placeReader } from "./places-of-row.ts";
 import { roomsAndTimes } from "./rooms-and-times.ts";
 import { roomsByDay } from "./rooms-by-day.ts";
@@ -33,12 +34,14 @@ const CANCELLED = /^(?:cancell?ed|cancel|deleted|annul.*|storn.*)$/i;
 /**
  * @param name the file's, for people
  * @param notRooms what else this school writes for no room
+ * @param timeZone the school's
  */
 export const sheetReader = (
   name: string,
   layout: Layout,
   notRooms: readonly string[] = [],
   said: SaidNotation = {},
+  timeZone?: string,
 ): SheetReader => {
   const texts = createColumnTexts(layout);
   const shapes = createRowShapes(layout);
@@ -46,7 +49,8 @@ export const sheetReader = (
   const { header, meetings, status } = layout;
 
   const reader = (): Outcome<ReadRow> => {
-    const question = periodQuestion(name, layout, texts, said);
+    const question =
+      periodQuestion(name, layout, texts, said) ?? numberedDaysQuestion(name, texts, said, timeZone);
     if (question !== undefined) return question;
     const cells: CellReaders = {
       places: placeReader(texts, notRooms),
@@ -61,7 +65,6 @@ export const sheetReader = (
     return read((fields, isLast) => {
       if (repeats(header, fields) || shapes.isGroupLine(fields, isLast)) return [{ leftOut: "no room" }];
       if (!shapes.isWhole(fields)) return readCut(fields);
-      if (status !== undefined && isCancelled(fields[status] ?? "")) return [{ leftOut: "cancelled" }];
       const className = tidyText(layout.className.map((column) => fields[column] ?? "").join(" "));
       const capacity = layout.capacity === undefined ? null : capacityAt(fields[layout.capacity] ?? "");
       const entries = meetings.flatMap((columns) => {
@@ -72,6 +75,8 @@ export const sheetReader = (
         if (rooms === undefined) return entriesAt(fields);
         return entriesByDay(cells.times, columns, fields, rooms, entriesAt);
       });
+      if (status !== undefined && isCancelled(fields[status] ?? ""))
+        return [{ leftOut: "cancelled", entries }];
       return entries.length === 0 ? [{ leftOut: "no room" }] : entries;
     });
   };

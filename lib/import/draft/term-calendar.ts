@@ -146,7 +146,7 @@ const longTerm = (source: string, { first, last }: Extent, rooms: Iterable<Draft
   );
   return unclear({
     about: "term dates",
-    message: `${source} names dates from ${first} to ${last}, which is more than a term: which days are the term's? Say them with --first-day and --last-day`,
+    message: `${source} names dates from ${first} to ${last}, which is more than a term: which days are the term's?`,
     choices: terms
       .slice(0, MAX_CHOICES)
       .map((answer) => ({ label: `From ${answer.firstDay} to ${answer.lastDay}, as the classes`, answer })),
@@ -173,9 +173,7 @@ export const calendarOf = (
   const last = exams !== undefined && lastClass !== undefined && exams.to > lastClass ? exams.to : lastClass;
   if (first === undefined && last === undefined) return read({});
   if (first === undefined || last === undefined || lastClass === undefined)
-    throw new OperatorError(
-      `${source} names no dates: a term needs both --first-day and --last-day, or neither`,
-    );
+    throw new OperatorError(`${source} names no dates: a term needs its first and its last day, or neither`);
   if (first > last) throw new OperatorError(`A term cannot end on ${last}, before its first day ${first}`);
   if (dayNumber(last) - dayNumber(first) >= LONGEST_TERM) return longTerm(source, { first, last }, rooms);
   const title = schoolTerm?.name ?? name ?? `${first} to ${last}`;

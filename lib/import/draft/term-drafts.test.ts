@@ -26,7 +26,7 @@ describe("terms", () => {
 
   it("are asked for where a file has several", async () => {
     await expect(importing(TWO)).rejects.toThrow(
-      "school.csv has several terms (Fall, Spring): choose one with --term",
+      "school.csv has several terms (Fall, Spring): which one is it?",
     );
     await expect(importing(TWO, "Winter")).rejects.toThrow(
       'school.csv has no term "Winter"; it has Fall, Spring',

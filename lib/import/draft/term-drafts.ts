@@ -68,7 +68,7 @@ export const createTermDrafts = (): TermDrafts => {
       about: "term",
       message:
         wanted === undefined
-          ? `${file} has several terms (${labels.join(", ")}): choose one with --term`
+          ? `${file} has several terms (${labels.join(", ")}): which one is it?`
           : `${file} has no term "${wanted}"; it has ${labels.join(", ")}`,
       choices: labels.map((label) => ({ label, answer: { term: label } })),
     });
@@ -83,7 +83,7 @@ export const createTermDrafts = (): TermDrafts => {
     labels: () => candidatesFor().map(([, { label }]) => label),
     choose: (file, wanted) => {
       if (wanted !== undefined && wanted.length > LONGEST_TERM)
-        throw new OperatorError(`--term has over ${LONGEST_TERM} characters`);
+        throw new OperatorError(`The term has over ${LONGEST_TERM} characters`);
       const found = chosenDraft(file, wanted);
       if (found.kind === "unclear") return found;
       const chosen = found.value;

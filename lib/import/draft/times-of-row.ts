@@ -1,4 +1,5 @@
-import type { Period } from "@classroom/timetable/period.ts";
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { dateColumn } from "../cells/dates.ts";
 import { dayColumn } from "../cells/days.ts";
@@ -9,6 +10,7 @@ import { partsOf } from "../cells/places.ts";
 import { ok, type Reading, unclear } from "../cells/reading.ts";
 import { remembering, rememberingPairs } from "../cells/remembering.ts";
 import type { SaidNotation } from "../cells/said-notation.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import { timeColumns, timeRangeColumn } from "../cells/times.ts";
 import type { Column, MeetingColumns } from "../layout/layout.ts";
 import { type ColumnTexts, type Fields, startsAndEnds } from "./column-texts.ts";
@@ -23,6 +25,16 @@ export interface TimeReader {
   /** The days of a row whose times are unclear; `undefined` if the days are as well. */
   readonly clearDays: (columns: MeetingColumns, fields: Fields) => Days | undefined;
 }
+
+/** `L10`, `水5`: a day and the number of its period. */
+const DAY_AND_PERIOD = /^(\p{L}+)\s?\d{1,2}$/u;
+
+/** The day of a cell, in a column that numbers the periods of each day. */
+const withoutPeriods = (column: readonly string[]): ((text: string) => string) => {
+  const written = column.filter((text) => !isPlaceholder(text));
+  const haveAll = written.length > 0 && written.every((text) => DAY_AND_PERIOD.test(text));
+  return (text) => (haveAll ? text.replace(DAY_AND_PERIOD, "$1") : text);
+};
 
 /** The text of a row's columns of days and times. */
 export const timeText = (columns: MeetingColumns, fields: Fields): string =>
@@ -59,12 +71,13 @@ const single = (reading: Reading<Period | null>): Hours =>
 export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader => {
   const flagged = flagReader();
   const date = dateColumn([...texts.lines("first"), ...texts.lines("last")]);
-  const days = dayColumn(texts.lines("days"), said.dayCodes);
-  const times = timeRangeColumn(texts.lines("times"), said.clock);
+  const dayOf = withoutPeriods(texts.lines("days"));
+  const days = dayColumn(texts.lines("days").map(dayOf), said.dayCodes);
+  const times = timeRangeColumn(texts.lines("times"), said.clock, said.isOvernight);
   const periods = periodColumn(texts.lines("periods"), said.periods ?? new Map());
-  const clock = timeColumns(texts.pairs(), said.clock);
+  const clock = timeColumns(texts.pairs(), said.clock, said.isOvernight);
   const meetingAt = remembering(meetingColumn(texts.cells("meeting"), said).read);
-  const daysAt = remembering((text) => partsOf(text).map(days.read));
+  const daysAt = remembering((text) => partsOf(text).map((part) => days.read(dayOf(part))));
   const timesAt = remembering((text) => partsOf(text).map((line) => single(times.read(line))));
   const periodsAt = remembering((text) => partsOf(text).map(periods.read));
   const hoursAt = rememberingPairs(
@@ -88,15 +101,20 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
     return hoursAt(fields[start ?? -1] ?? "", fields[end ?? -1] ?? "");
   };
 
-  /** An event that ends on another date than it begins has more days than one. */
-  const isOverSeveralDays = ({ days: on, first, last }: MeetingColumns, fields: Fields): boolean => {
-    if (on === undefined || on !== first || last === undefined || first === last) return false;
+  /** How many dates after its first an event ends, if it has both; `undefined` if one can't be read. */
+  const datesLater = ({ days: on, first, last }: MeetingColumns, fields: Fields): number | undefined => {
+    if (on === undefined || on !== first || last === undefined || first === last) return 0;
     const [from, to] = [date.read(fields[first] ?? ""), date.read(fields[last] ?? "")];
-    return !("ok" in from && "ok" in to && from.ok === to.ok);
+    if (!("ok" in from) || !("ok" in to)) return undefined;
+    if (from.ok === null || to.ok === null) return from.ok === to.ok ? 0 : undefined;
+    return dayNumber(to.ok) - dayNumber(from.ok);
   };
 
   const whenOf: TimeReader["whenOf"] = (columns, fields) => {
-    if (isOverSeveralDays(columns, fields)) return unclear("unknown day");
+    const later = datesLater(columns, fields);
+    // An event that ends on another date than it begins has more days than one.
+    if (later !== 0 && !(later === 1 && said.isOvernight)) return unclear("unknown day");
+    const endOf = (end: number): number => (later === 1 && end < DAY_END ? end + DAY_END : end);
     if (columns.meeting !== undefined) return meetingAt(fields[columns.meeting] ?? "");
     const paired = pairedLines(daysOf(columns, fields), hoursOf(columns, fields));
     if (paired === undefined) return unclear("days and times of different numbers");
@@ -110,7 +128,7 @@ export const timeReader = (texts: ColumnTexts, said: SaidNotation): TimeReader =
       if ("unclear" in at) return at;
       if (at.ok === null) continue;
       if ("unclear" in on) return on;
-      for (const { start, end } of at.ok) found.push({ days: on.ok ?? [], start, end });
+      for (const { start, end } of at.ok) found.push({ days: on.ok ?? [], start, end: endOf(end) });
     }
     return ok(found.length === 0 ? null : found);
   };

@@ -136,7 +136,7 @@ export const weekNotes = (
   if (term === undefined)
     return [
       `Classes name their weeks, such as ${weeksText(first)}, but not when the term begins: they hold all term. ` +
-        "Say it with --first-day and --last-day",
+        "Say the first and the last day of the term.",
     ];
   if (isRota(numbersIn(named), term))
     return ["Weeks 1 and 2 may take turns all term, or be the first two weeks: their classes hold all term"];
@@ -148,7 +148,7 @@ export const weekNotes = (
     ];
   return [
     origin === undefined
-      ? `Weeks such as ${weeksText(unknown)} hold all term, since the first day of week 1 is unknown. Say it with --first-day and --last-day`
+      ? `Weeks such as ${weeksText(unknown)} hold all term, since the first day of week 1 is unknown. Say the first and the last day of the term.`
       : `Weeks such as ${weeksText(unknown)} fit the term in several ways, or in none: their classes hold all term`,
   ];
 };

@@ -1,51 +1,18 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { SaxesParser } from "saxes";
+import { isObject, type Json } from "./json-value.ts";
 import type { Row, Table } from "./table.ts";
+import { type Attributes, elementsIn } from "./xml-document.ts";
 
 const HEADER = ["course", "room", "day", "start", "end", "capacity"] as const;
-const MAX_ROWS = 500_000;
-const MAX_DEPTH = 32;
 
-type Attributes = Readonly<Record<string, string>>;
-
-/** What a document of aSc Timetables says, by the names of its elements and their ids. */
-interface Document {
-  readonly elements: Map<string, Map<string, Attributes>>;
-  readonly cards: Attributes[];
-}
-
-const KEPT = new Set(["period", "daysdef", "subject", "class", "classroom", "lesson"]);
-
-/** A period is known by its number, everything else by its id. */
-const keyOf = (tag: string, attributes: Attributes): string =>
-  (tag === "period" ? (attributes.period ?? attributes.name) : attributes.id) ?? "";
-
-const parse = (name: string, text: string): Document | undefined => {
-  const parser = new SaxesParser();
-  const elements = new Map<string, Map<string, Attributes>>();
-  const cards: Attributes[] = [];
-  let depth = 0;
-  let isOther = false;
-  parser.on("error", (cause) => {
-    throw new OperatorError(`${name} is not readable XML: ${cause.message.slice(0, 120)}`, { cause });
-  });
-  parser.on("opentag", ({ name: tag, attributes }) => {
-    depth += 1;
-    if (depth > MAX_DEPTH) throw new OperatorError(`${name} is nested deeper than ${MAX_DEPTH} levels`);
-    if (depth === 1 && tag !== "timetable") isOther = true;
-    if (tag === "card") cards.push(attributes);
-    if (cards.length > MAX_ROWS) throw new OperatorError(`${name} has more than ${MAX_ROWS} cards`);
-    if (!KEPT.has(tag)) return;
-    const found = elements.get(tag) ?? new Map<string, Attributes>();
-    elements.set(tag, found.set(keyOf(tag, attributes), attributes));
-  });
-  parser.on("closetag", () => {
-    depth -= 1;
-  });
-  parser.write(text).close();
-  return isOther || cards.length === 0 || !elements.has("lesson") ? undefined : { elements, cards };
-};
+/** A list of aSc's document, by the name of what holds it: a period is known by its number, all else by its id. */
+const listIn = (timetable: Json, holder: string, tag: string): ReadonlyMap<string, Attributes> =>
+  new Map(
+    elementsIn(timetable, holder, tag).map((each) => [
+      (tag === "period" ? (each.period ?? each.name) : each.id) ?? "",
+      each,
+    ]),
+  );
 
 const FLAG = "1";
 
@@ -78,41 +45,45 @@ const idsIn = (list: string | undefined): readonly string[] =>
  * as its lesson has. A card in some weeks only is taken in all of them: its room is never offered.
  *
  * @returns `undefined` if it is not aSc's, or its periods have no times
- * @throws OperatorError if it is not XML
  */
-export const ascTables = (name: string, text: string): Table[] | undefined => {
-  const document = parse(name, text);
-  if (document === undefined) return undefined;
-  const { elements, cards } = document;
-  const at = (tag: string, id: string | undefined): Attributes => elements.get(tag)?.get(id ?? "") ?? {};
-  const nameIn = (tag: string, id: string | undefined): string => at(tag, id).name ?? at(tag, id).short ?? "";
-  const numbers = [...(elements.get("period")?.keys() ?? [])];
-  if (![...(elements.get("period")?.values() ?? [])].every(({ starttime, endtime }) => starttime && endtime))
-    return undefined;
-  const dayNames = [...(elements.get("daysdef")?.values() ?? [])].filter(
+export const ascTables = (name: string, document: Json): Table[] | undefined => {
+  const timetable = isObject(document) ? (document.timetable ?? null) : null;
+  const cards = elementsIn(timetable, "cards", "card");
+  const [periods, lessons] = [listIn(timetable, "periods", "period"), listIn(timetable, "lessons", "lesson")];
+  const [subjects, classes] = [
+    listIn(timetable, "subjects", "subject"),
+    listIn(timetable, "classes", "class"),
+  ];
+  const classrooms = listIn(timetable, "classrooms", "classroom");
+  if (cards.length === 0 || lessons.size === 0) return undefined;
+  if (![...periods.values()].every(({ starttime, endtime }) => starttime && endtime)) return undefined;
+  const nameIn = (list: ReadonlyMap<string, Attributes>, id: string | undefined): string =>
+    list.get(id ?? "")?.name ?? list.get(id ?? "")?.short ?? "";
+  const numbers = [...periods.keys()];
+  const dayNames = elementsIn(timetable, "daysdefs", "daysdef").filter(
     ({ days = "" }) => days.replaceAll("0", "") === "1",
   );
   const dayAt = (index: number): string =>
     dayNames.find(({ days = "" }) => days.indexOf("1") === index)?.name ?? WEEKDAYS[index] ?? "";
-  const lengthOf = ({ lessonid }: Attributes): number =>
-    Math.max(1, Math.floor(Number(at("lesson", lessonid).periodspercard ?? 1)) || 1);
+  const lengthOf = ({ lessonid = "" }: Attributes): number =>
+    Math.max(1, Math.floor(Number(lessons.get(lessonid)?.periodspercard ?? 1)) || 1);
   const isEachOne = areSinglePeriods(cards, numbers, (card) => lengthOf(card) > 1);
   const rows: Row[] = [{ line: 1, cells: HEADER }];
   for (const card of cards) {
-    const lesson = at("lesson", card.lessonid);
+    const lesson = lessons.get(card.lessonid ?? "") ?? {};
     const first = numbers.indexOf(card.period ?? "");
     const last = numbers[first + (isEachOne ? 1 : lengthOf(card)) - 1] ?? "";
-    const rooms = idsIn(card.classroomids ?? card.classroomid).map((id) => at("classroom", id));
-    const classes = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn("class", id));
+    const rooms = idsIn(card.classroomids ?? card.classroomid).map((id) => classrooms.get(id) ?? {});
+    const groups = idsIn(lesson.classids ?? lesson.classid).map((id) => nameIn(classes, id));
     for (const day of dayNumbers(card).map(dayAt))
       rows.push({
         line: rows.length + 1,
         cells: [
-          [nameIn("subject", lesson.subjectid), ...classes].join(" ").trim(),
+          [nameIn(subjects, lesson.subjectid), ...groups].join(" ").trim(),
           rooms.map((room) => room.name ?? room.short ?? "").join("; "),
           day,
-          first < 0 ? "unknown" : (at("period", card.period).starttime ?? ""),
-          at("period", last).endtime ?? "unknown",
+          first < 0 ? "unknown" : (periods.get(card.period ?? "")?.starttime ?? ""),
+          periods.get(last)?.endtime ?? "unknown",
           rooms.length === 1 ? (rooms[0]?.capacity ?? "").replace("*", "") : "",
         ],
       });

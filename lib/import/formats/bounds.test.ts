@@ -104,6 +104,11 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     /more than 2000 columns/,
   ],
   [
+    "a page of cells that reach far down",
+    () => `<table>${"<tr><td colspan=1000 rowspan=65534>x</td></tr>".repeat(200)}</table>`,
+    /more than 2000 columns/,
+  ],
+  [
     "a page of many cells",
     () => `<table>${`<tr>${"<td colspan=999>x</td>".repeat(2)}</tr>`.repeat(6100)}</table>`,
     /more than 12000000 cells/,
@@ -113,11 +118,6 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
     () => `<?xml version="1.0"?><t>${"<a/>".repeat(2_000_000)}</t>`,
     /more than 2000000 elements/,
   ],
-  [
-    "an event of a thousand years and more",
-    () => calendar("DTSTART:20260907T090000", "DTEND:35000907T095000"),
-    /more than 500000 dated events/,
-  ],
   ["elements inside elements", () => elements(40), /nested deeper than 32 levels/],
 ])("%s is refused", async (_, content, message) => {
   const error = await readAll(content()).catch((cause: unknown) => cause);
@@ -125,8 +125,12 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   expect(String(error)).toMatch(message);
 });
 
-test("of an event without end only so many times are read, and the report says so", async () => {
+test("of an event without end ten years are read, and the report says so", async () => {
   const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
   const opened = clearValue(await openTables(fileOf(event)));
-  expect(opened.notes()).toEqual(["1 events repeat without end: their first 3654 times are read"]);
+  expect(opened.notes()).toEqual(["1 events repeat without end: ten years of them are read"]);
+});
+
+test("of an event of a thousand years ten are read", async () => {
+  expect(await readAll(calendar("DTSTART:20260907T090000", "DTEND:35000907T095000"))).toBeLessThan(20);
 });

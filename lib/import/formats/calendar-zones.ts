@@ -1,15 +1,21 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
-import ICAL from "ical.js";
+import { type Unclear, unclear } from "../outcome.ts";
+import { type JsonComponent, partsOf, propertiesOf } from "./calendar-file.ts";
 
 /** A time on the school's walls, as milliseconds as if that were UTC. */
 export type WallTime = number;
 
-const UTC_NAMES = new Set(["utc", "etc/utc", "gmt", "etc/gmt", "z"]);
+/** The question by whose clock a file's times in UTC are read. */
+export const zoneQuestion = (name: string): Unclear =>
+  unclear({
+    about: "time zone",
+    message: `${name} has its times in UTC, which are not those on the school's clocks. In which time zone is the school?`,
+    choices: [],
+    example: { timeZone: "Europe/Paris" },
+  });
 
-/** True for an instant: on the school's walls it is another time. */
-export const isInUtc = ({ zone }: ICAL.Time): boolean =>
-  zone === ICAL.Timezone.utcTimezone || UTC_NAMES.has(String(zone?.tzid ?? "").toLowerCase());
+export const UTC_NAMES = new Set(["utc", "etc/utc", "gmt", "etc/gmt", "z"]);
 
 /** Turns an instant into the time on the walls of a zone. */
 export const wallClock = (timeZone: string): ((instant: number) => WallTime) => {
@@ -26,19 +32,27 @@ export const zoneOf = (name: string, timeZone: string): string => {
   }
 };
 
+/** Whether the name is of UTC: a time in it is another time on the school's walls. */
+const isUtc = (zone: unknown): boolean => typeof zone === "string" && UTC_NAMES.has(zone.toLowerCase());
+
 /** The zone that a calendar is shown in; one that is shown in UTC says nothing of the school. */
-export const shownIn = (calendar: ICAL.Component): string | undefined => {
-  const own = calendar.getFirstPropertyValue("x-wr-timezone");
-  return typeof own === "string" && own !== "" && !UTC_NAMES.has(own.toLowerCase()) ? own : undefined;
+export const shownIn = (calendar: JsonComponent): string | undefined => {
+  const own = propertiesOf(calendar, "x-wr-timezone")[0]?.[3];
+  return typeof own === "string" && own !== "" && !isUtc(own) ? own : undefined;
 };
 
-/** The only zone that calendars are shown in, else the only one that their events name; `undefined` if there is none. */
-export const ownZone = (calendars: readonly ICAL.Component[]): string | undefined => {
-  const shown = new Set(calendars.flatMap((calendar) => shownIn(calendar) ?? []));
-  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
-  const named = new Set(
-    events.map((event) => event.getFirstProperty("dtstart")?.getFirstParameter("tzid") ?? ""),
+export const hasUtcTimes = (calendar: JsonComponent): boolean =>
+  partsOf(calendar, "vevent").some((event) =>
+    [...propertiesOf(event, "dtstart"), ...propertiesOf(event, "dtend")].some(
+      ([, { tzid }, type, time]) => type === "date-time" && (String(time).endsWith("Z") || isUtc(tzid)),
+    ),
   );
+
+/** The only zone that calendars are shown in, else the only one that their events name; `undefined` if there is none. */
+export const ownZone = (calendars: readonly JsonComponent[]): string | undefined => {
+  const shown = new Set(calendars.flatMap((calendar) => shownIn(calendar) ?? []));
+  const events = calendars.flatMap((calendar) => partsOf(calendar, "vevent"));
+  const named = new Set(events.map((event) => String(propertiesOf(event, "dtstart")[0]?.[1].tzid ?? "")));
   const [only, second] = shown.size > 0 ? shown : named;
   return only !== undefined && second === undefined && isTimeZone(only) ? only : undefined;
 };

@@ -32,7 +32,9 @@ export const decoderFor = (label: string): TextDecoder => {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (cause) {
-    throw new OperatorError(`--encoding ${label} is unknown; try utf-8, windows-1252 or utf-16le`, { cause });
+    throw new OperatorError(`The encoding ${label} is unknown. Examples: utf-8, windows-1252, utf-16le`, {
+      cause,
+    });
   }
 };
 
@@ -43,7 +45,7 @@ const streamed = async function* (file: SourceFile, label: string): AsyncGenerat
     yield decoder.decode();
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new OperatorError(`${file.name} is not ${label} text: leave --encoding out, or name another`, {
+    throw new OperatorError(`${file.name} is not ${label} text: name another encoding, or none`, {
       cause,
     });
   }

@@ -1,5 +1,5 @@
-import { type Outcome, read, unclear } from "../outcome.ts";
-import { wallClock, zoneOf } from "./calendar-zones.ts";
+import { type Outcome, read } from "../outcome.ts";
+import { wallClock, zoneOf, zoneQuestion } from "./calendar-zones.ts";
 import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
@@ -73,12 +73,7 @@ export const inLocalTime = async (
   const local: Table[] = [];
   for (const table of tables) {
     const instants = await firstInstants(table);
-    if (timeZone === undefined && instants.some(({ isUtc }) => isUtc))
-      return unclear({
-        about: "time zone",
-        message: `${name} has its times in UTC, which are not those on the school's clocks: name its time zone, for example --time-zone Europe/Paris`,
-        choices: [],
-      });
+    if (timeZone === undefined && instants.some(({ isUtc }) => isUtc)) return zoneQuestion(name);
     const toWall = timeZone === undefined ? undefined : wallClock(zoneOf(name, timeZone));
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);

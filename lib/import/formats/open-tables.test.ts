@@ -366,6 +366,43 @@ describe("iCalendar", () => {
     ]);
   });
 
+  const SERIES = [
+    "DTSTART;TZID=America/New_York:20250106T090000",
+    "DTEND;TZID=America/New_York:20250106T100000",
+  ];
+
+  test.each<[string, readonly string[]]>([
+    ["in UTC", ["RECURRENCE-ID:20250113T140000Z"]],
+    ["as a date", ["RECURRENCE-ID;VALUE=DATE:20250113"]],
+    ["in another zone", ["RECURRENCE-ID;TZID=Europe/Paris:20250113T150000"]],
+  ])("an occurrence that moved, named %s", async (_, id) => {
+    const to = [
+      "DTSTART;TZID=America/New_York:20250114T140000",
+      "DTEND;TZID=America/New_York:20250114T150000",
+    ];
+    const text = calendar(...event(...SERIES, "RRULE:FREQ=WEEKLY;COUNT=2"), ...event(...id, ...to));
+    expect((await cellsOf(text)).slice(1)).toEqual([
+      ["Algebra", "Room 1", "M", "09:00", "10:00", "2025-01-06", "2025-01-06"],
+      ["Algebra", "Room 1", "T", "14:00", "15:00", "2025-01-14", "2025-01-14"],
+    ]);
+  });
+
+  test("the last class of a series that ends with a date takes place", async () => {
+    const text = calendar(...event(...SERIES, "RRULE:FREQ=WEEKLY;UNTIL=20250120"));
+    expect((await cellsOf(text))[1]?.slice(5)).toEqual(["2025-01-06", "2025-01-20"]);
+  });
+
+  test("a rule without any time leaves the event's start, and an impossible one an unreadable row", async () => {
+    const rules = ["FREQ=DAILY;INTERVAL=7;BYDAY=TU", "FREQ=SECONDLY"];
+    const found = await Promise.all(
+      rules.map(async (rule) => (await cellsOf(calendar(...event(...SERIES, `RRULE:${rule}`))))[1]),
+    );
+    expect(found).toEqual([
+      ["Algebra", "Room 1", "M", "09:00", "10:00", "2025-01-06", "2025-01-06"],
+      ["Algebra", "Room 1", "its rule is impossible, or has too many times", "?", "?", "", ""],
+    ]);
+  });
+
   test("UTC is the school's time, in summer and in winter", async () => {
     const at = (start: string, end: string) => event(`DTSTART:${start}`, `DTEND:${end}`);
     const text = calendar(
@@ -377,7 +414,7 @@ describe("iCalendar", () => {
       ["Algebra", "Room 1", "T", "09:00", "10:00", "2025-01-07", "2025-01-07"],
       ["Algebra", "Room 1", "T", "10:00", "11:00", "2025-07-01", "2025-07-01"],
     ]);
-    await expect(read(text)).rejects.toThrow(/has its times in UTC.*name its time zone/);
+    await expect(read(text)).rejects.toThrow(/has its times in UTC.*In which time zone is the school/);
   });
 
   test("whole days and nights are busy from end to end", async () => {

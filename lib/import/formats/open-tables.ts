@@ -80,11 +80,11 @@ const openText = async (
       return read({ format: "HTML tables", tables: pageTables(file.name, whole), notes });
     case "xml": {
       // Both call their root a timetable, and have classes in it.
-      const asc = ascTables(file.name, whole);
-      if (asc !== undefined) return read({ format: "aSc Timetables XML", tables: asc, notes });
-      const unitime = unitimeTables(file.name, whole);
-      if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
       const document = xmlDocument(file.name, whole);
+      const asc = ascTables(file.name, document);
+      if (asc !== undefined) return read({ format: "aSc Timetables XML", tables: asc, notes });
+      const unitime = unitimeTables(file.name, document);
+      if (unitime !== undefined) return read({ format: "UniTime XML", tables: unitime, notes });
       const tables = jsonTables(file.name, document);
       if (tables.length === 0)
         throw new OperatorError(`${file.name} is XML of another shape: ${heldIn(document)}`);

@@ -1,5 +1,10 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+
 /** Columns of one cell, and rows; a table has fewer. */
 const MAX_SPAN = 1000;
+/** Of a page's table, with what reaches into its rows: a few bytes of spans could fill the memory. */
+const MAX_COLUMNS = 2000;
+const MAX_CELLS = 12_000_000;
 
 /** A cell that is still open, and how far it spans. */
 export interface OpenCell {
@@ -29,12 +34,20 @@ export const pageRows = (): PageRows => {
   let row: string[] | undefined;
   let [own, first] = [0, ""];
   let hasReached = false;
+  let cells = 0;
 
+  const push = (into: string[], text: string): void => {
+    cells += 1;
+    if (into.length >= MAX_COLUMNS)
+      throw new OperatorError(`A table of the page has more than ${MAX_COLUMNS} columns`);
+    if (cells > MAX_CELLS) throw new OperatorError(`A table of the page has more than ${MAX_CELLS} cells`);
+    into.push(text);
+  };
   const takeReaching = (): void => {
     for (let cell = reaching.get(row?.length ?? 0); row !== undefined && cell !== undefined; ) {
       cell.left -= 1;
       if (cell.left === 0) reaching.delete(row.length);
-      row.push(cell.text);
+      push(row, cell.text);
       hasReached = true;
       cell = reaching.get(row.length);
     }
@@ -60,7 +73,7 @@ export const pageRows = (): PageRows => {
       if (own === 1) first = text;
       for (let column = 0; column < columns; column += 1) {
         if (down > 1) reaching.set(row.length, { text, left: down - 1 });
-        row.push(text);
+        push(row, text);
       }
     },
     endRow,

@@ -5,7 +5,6 @@ import { type PageTable, withSection } from "./section-titles.ts";
 import type { Table } from "./table.ts";
 
 const MAX_CELLS = 12_000_000;
-const MAX_COLUMNS = 2000;
 /** Texts above a table that may be its title. */
 const MAX_ABOVE = 50;
 
@@ -137,7 +136,5 @@ const tableOf = ({ rows }: PageTable, index: number): Table => {
  */
 export const pageTables = (name: string, text: string): Table[] => {
   const tables = readPage(name, text).filter(({ rows }) => rows.length > 0);
-  if (tables.some(({ rows }) => rows.some(({ length }) => length > MAX_COLUMNS)))
-    throw new OperatorError(`${name} has more than ${MAX_COLUMNS} columns`);
   return tables.map(withSection).map(tableOf);
 };

@@ -27,9 +27,9 @@ it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
   ].join("\r\n");
   const file = fileOf(text);
   await expect(importFile({ file })).rejects.toThrow(
-    "counts its times in periods (1, 2, 3): say when each is",
+    "counts its times in periods (1, 2, 3). When does each begin and end?",
   );
-  const periods = readPeriodTable("periods", [
+  const periods = readPeriodTable([
     ["1", "8:00-8:45"],
     ["2", "8:50-9:35"],
     ["3", "9:55-10:40"],

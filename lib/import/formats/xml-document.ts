@@ -1,6 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { SaxesParser } from "saxes";
-import type { Json } from "./json-value.ts";
+import { isObject, type Json } from "./json-value.ts";
 
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 2_000_000;
@@ -65,8 +65,20 @@ export const xmlDocument = (name: string, text: string): Json => {
   return listsAlways(contentOf(root));
 };
 
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** What an element says by itself. */
+export type Attributes = Readonly<Record<string, string>>;
+
+const attributesOf = (element: { readonly [key: string]: Json }): Attributes =>
+  Object.fromEntries(
+    Object.entries(element).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+  );
+
+/** The elements below another, by the names on the way to them. */
+export const elementsIn = (parent: Json, ...tags: readonly string[]): readonly Attributes[] => {
+  const below = (found: readonly Json[], tag: string): readonly Json[] =>
+    found.flatMap((each) => (isObject(each) ? (each[tag] ?? []) : []));
+  return tags.reduce(below, [parent]).filter(isObject).map(attributesOf);
+};
 
 /** Where an element holds a list, its like with one child or none holds a list as well. */
 const listsAlways = (document: Json): Json => {

@@ -1,4 +1,5 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { missingColumns } from "./missing-columns.ts";
 
 const KEYS = [
   ...(["room", "building", "location", "meeting", "days", "start", "end", "times", "periods"] as const),
@@ -9,7 +10,7 @@ export type ColumnKey = (typeof KEYS)[number];
 /** Which header is which, as a person names them: by text, by the end of a path, or by number (`#5`). */
 export type NamedColumns = Readonly<Partial<Record<ColumnKey, string>>>;
 
-const SHAPE = `--columns must look like room=Room,days=Days,start=Start,end=End (also ${KEYS.join(", ")})`;
+const SHAPE = `Columns are written room=Room,days=Days,start=Start,end=End (also ${KEYS.join(", ")})`;
 /** A comma that starts another `key=`; a header may have commas of its own. */
 const NEXT_KEY = /,(?=\s*[a-z]+\s*=)/;
 
@@ -21,27 +22,9 @@ const PLACE_KEYS: readonly string[] = ["room", "building", "location"];
 export const namesPlaceOnly = (columns: NamedColumns): boolean =>
   Object.keys(columns).every((key) => PLACE_KEYS.includes(key));
 
-const missing = ({
-  room,
-  location,
-  building,
-  meeting,
-  days,
-  start,
-  end,
-  times,
-  periods,
-}: NamedColumns): string[] => [
-  ...(room === undefined && location === undefined && building === undefined ? ["room"] : []),
-  // A start with its date says the day.
-  ...(meeting === undefined && days === undefined && start === undefined ? ["days"] : []),
-  ...(meeting === undefined && times === undefined && periods === undefined && start === undefined
-    ? ["start"]
-    : []),
-  ...(meeting === undefined && times === undefined && periods === undefined && end === undefined
-    ? ["end"]
-    : []),
-];
+/** A building alone is a room of its name, and a start with its date says the day. */
+const missing = ({ location, building, days, start, ...columns }: NamedColumns): string[] =>
+  missingColumns({ ...columns, location: location ?? building, days: days ?? start, start });
 
 /** One column named for days and times is a column of meetings; one for both times a column of ranges. */
 const inOne = (columns: NamedColumns): NamedColumns => {
@@ -63,10 +46,10 @@ export const readColumns = (option: string): NamedColumns => {
   for (const pair of option.split(NEXT_KEY)) {
     const [, key = "", header = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
     if (key !== "" && header !== "" && !isKey(key))
-      throw new OperatorError(`--columns does not know "${key}"; it knows ${KEYS.join(", ")}`);
+      throw new OperatorError(`Columns have no "${key}", only ${KEYS.join(", ")}`);
     if (!isKey(key) || header === "")
       throw new OperatorError(`${SHAPE}: "${pair.trim()}" is not such a pair`);
-    if (pairs.has(key)) throw new OperatorError(`--columns names ${key} twice`);
+    if (pairs.has(key)) throw new OperatorError(`The columns name ${key} twice`);
     pairs.set(key, header);
   }
   const columns: NamedColumns = Object.fromEntries(pairs);

@@ -2,18 +2,12 @@ import { meetingColumn } from "../cells/meetings.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import { columnNumbers, inOrder, type Proof, proofOf } from "./columns-by-value.ts";
 import type { Column, MeetingColumns } from "./layout.ts";
+import { missingColumns } from "./missing-columns.ts";
 
 /** Keys of a document that are data end so. */
 const KEY = /\*$/;
 /** A list under such a key, whose values have no name of their own. */
 const UNNAMED = /\*(?:\[\])?\.value$/;
-
-/** What is still open. */
-const openIn = ({ location, room, meeting, days, flags, start, times, periods }: MeetingColumns) => ({
-  place: location === undefined && room === undefined,
-  days: meeting === undefined && days === undefined && flags === undefined,
-  times: [meeting, start, times, periods].every((column) => column === undefined),
-});
 
 /** What headers do not say, values may: only if no other column could be meant. */
 export const completedColumns = (
@@ -84,15 +78,15 @@ export const completedColumns = (
   };
 
   let columns = found;
-  const open = () => openIn(columns);
-  if (open().days && open().times) {
+  const lacks = (what: string): boolean => missingColumns(columns).includes(what);
+  if (lacks("days") && lacks("start")) {
     const meeting = only("meeting");
     if (meeting !== undefined) columns = { ...columns, meeting };
   }
-  if (open().days) columns = { ...columns, days: only("days") ?? daysByName() ?? numberedDays() };
-  if (open().times) columns = { ...columns, ...hours() };
-  const inMeeting = open().place ? placeInMeeting(columns) : undefined;
+  if (lacks("days")) columns = { ...columns, days: only("days") ?? daysByName() ?? numberedDays() };
+  if (lacks("start")) columns = { ...columns, ...hours() };
+  const inMeeting = lacks("room") ? placeInMeeting(columns) : undefined;
   if (inMeeting !== undefined) columns = { ...columns, location: inMeeting };
-  if (open().place) columns = { ...columns, ...place() };
+  if (lacks("room")) columns = { ...columns, ...place() };
   return { columns, doubts };
 };

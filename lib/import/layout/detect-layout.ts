@@ -1,10 +1,11 @@
 import { classColumns } from "./class-columns.ts";
 import { columnsByHeader } from "./columns-by-header.ts";
 import { blankHeader, headerIn } from "./header-row.ts";
-import { type Column, isComplete, type Layout, repeats } from "./layout.ts";
+import { type Column, type Layout, repeats } from "./layout.ts";
 import { layoutDoubts } from "./layout-doubts.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { meetingColumns } from "./meeting-columns.ts";
+import { isComplete } from "./missing-columns.ts";
 import { placeNamed } from "./named-columns.ts";
 import { mayBeRooms } from "./room-candidates.ts";
 import { areStudyYears } from "./study-years.ts";

@@ -1,11 +1,10 @@
 import { dayColumn } from "../cells/days.ts";
-import { exampleCodes } from "../cells/said-notation.ts";
 import { campusDoubts } from "./campus-column.ts";
 import type { HeadedColumns } from "./columns-by-header.ts";
 import type { Role } from "./header-words.ts";
-import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
+import type { Column, MeetingColumns } from "./layout.ts";
 import { MEETING_ROLES } from "./meeting-columns.ts";
-import { isHalf, missingColumns } from "./missing-columns.ts";
+import { isComplete, isHalf, missingColumns } from "./missing-columns.ts";
 
 const DATE_ROLES: ReadonlySet<Role> = new Set(["dates", "first", "last", "weeks"]);
 
@@ -38,10 +37,7 @@ const misnamed = (
     .filter(({ role, column }) => !DATE_ROLES.has(role) && (used.size === 0 || used.has(column)))
     .map(
       ({ column, role }) =>
-        `column "${header[column]}" holds no ${role}, such as "${wrongValue(role, valuesOf(column))}"` +
-        (role === "days"
-          ? ` (if it does, say what stands for each day, such as --days ${exampleCodes(valuesOf(column))})`
-          : ""),
+        `column "${header[column]}" holds no ${role}, such as "${wrongValue(role, valuesOf(column))}"`,
     );
 
 /** Columns of one name with different values. */

@@ -1,14 +1,14 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { dayChoices } from "../cells/said-notation.ts";
 import { tidyText } from "../cells/source-text.ts";
-import { type Choice, optionsText } from "../question.ts";
+import type { Choice } from "../question.ts";
 import { namesPlaceOnly } from "./column-option.ts";
 import { detectLayout } from "./detect-layout.ts";
 import { guessedColumns } from "./guessed-columns.ts";
-import { type Column, isComplete, type Layout } from "./layout.ts";
+import type { Column, Layout } from "./layout.ts";
 import type { LayoutOptions } from "./layout-options.ts";
 import { columnName, layoutText } from "./layout-text.ts";
-import { missingColumns } from "./missing-columns.ts";
+import { isComplete, missingColumns } from "./missing-columns.ts";
 import { type FoundLayout, namedLayout } from "./named-layout.ts";
 import { type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
 
@@ -101,22 +101,18 @@ export const layoutOf = (
   const found = layoutText(layout);
   const recognised = found === "" ? "nothing recognised" : `recognised: ${found}`;
   const choices = choicesOf(layout, doubts, rows, mayBeRooms);
-  const [likeliest] = choices;
-  const line =
-    likeliest === undefined
-      ? "Name the columns with --columns"
-      : `If ${likeliest.label}, say ${optionsText(likeliest.answer)}`;
   const [what, columnsText] =
     headers.length === 0
       ? ["has no header", numbered(rows[headerRow + 1] ?? [])]
       : ["has an unknown layout", headers.slice(0, HEADERS_NAMED).join(", ")];
   return unclearLayout(
-    `${file} ${what}: ${doubts.join("; ")} (${recognised}). Its columns are ${columnsText}. ${line}`,
+    `${file} ${what}: ${doubts.join("; ")} (${recognised}). Its columns are ${columnsText}.`,
     {
       known: found === "" ? 0 : found.split(",").length,
       columns: layout.header.map((_, column) => columnName(layout.header, column)),
       recognised: found,
       choices,
+      ...(doubts.some((doubt) => doubt.includes("holds no days")) && { example: { days: "MTWRF" } }),
     },
   );
 };

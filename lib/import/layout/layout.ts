@@ -42,15 +42,6 @@ export interface Layout {
   readonly status?: Column | undefined;
 }
 
-/** True if the columns say where, on which days and at what times. */
-export const isComplete = (columns: MeetingColumns): boolean => {
-  const { location, room, meeting, days, flags, weekday, start, end, times, periods } = columns;
-  const hasPlace = location !== undefined || room !== undefined;
-  const hasDays = days !== undefined || weekday !== undefined || (flags !== undefined && flags.size > 0);
-  const hasTimes = times !== undefined || periods !== undefined || (start !== undefined && end !== undefined);
-  return hasPlace && (meeting !== undefined || (hasDays && hasTimes));
-};
-
 /** So many cells of a row that are equal to the header's are not a coincidence. */
 const SOME_CELLS = 3;
 

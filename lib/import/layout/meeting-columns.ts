@@ -1,9 +1,11 @@
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { meetingPeriods } from "../cells/period-meetings.ts";
 import { ENOUGH, type HeadedColumns } from "./columns-by-header.ts";
 import { completedColumns } from "./completed-columns.ts";
 import { onDates } from "./event-dates.ts";
 import type { Role } from "./header-words.ts";
-import { type Column, isComplete, type MeetingColumns } from "./layout.ts";
+import type { Column, MeetingColumns } from "./layout.ts";
+import { isComplete } from "./missing-columns.ts";
 import { onEachDay } from "./times-of-days.ts";
 
 /** What a row needs for a meeting, its dates aside. */
@@ -52,14 +54,19 @@ const columnsOf = (ordinal: string, headed: HeadedColumns): MeetingColumns => {
   const at = (role: Role) => headed.best(role, ordinal);
   const { flags } = headed;
   const [meeting, days, start] = [at("meeting"), at("days"), at("start")];
-  const isInOne = meeting !== undefined && (days === undefined || start === undefined);
+  const [end, times, periods] = [at("end"), at("times"), at("periods")];
+  // `L10` beside `10:00-11:00`: a day and its period, whose times another column says.
+  const namesPeriods = meeting !== undefined && meetingPeriods(headed.valuesOf(meeting)).length > 0;
+  const isTimed = times !== undefined || (start !== undefined && end !== undefined);
+  const isOfDays = namesPeriods && days === undefined && isTimed;
+  const isInOne = !isOfDays && meeting !== undefined && (days === undefined || start === undefined);
   const found: MeetingColumns = {
     ...(headed.place ??
       placeOf({ location: at("location"), building: at("building"), room: at("room") }, headed)),
     ...(isInOne
       ? { meeting }
-      : { days, ...hoursOf({ start, end: at("end"), times: at("times"), periods: at("periods") }) }),
-    ...(!isInOne && days === undefined && isWeek(flags) && { flags }),
+      : { days: isOfDays ? meeting : days, ...hoursOf({ start, end, times, periods }) }),
+    ...(!isInOne && !isOfDays && days === undefined && isWeek(flags) && { flags }),
     dates: at("dates"),
     first: at("first"),
     last: at("last"),

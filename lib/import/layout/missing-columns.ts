@@ -1,28 +1,22 @@
 import type { MeetingColumns } from "./layout.ts";
 
-/** What columns lack to say where and when a class meets, as a person would name it. */
-export const missingColumns = ({
-  location,
-  room,
-  meeting,
-  days,
-  flags,
-  weekday,
-  start,
-  end,
-  times,
-  periods,
-}: MeetingColumns): string[] => {
-  const hasHours = [meeting, times, periods].some((column) => column !== undefined);
+/** The columns that say where and when, by what they are called. */
+type WhereAndWhen = Readonly<Partial<Record<keyof MeetingColumns, unknown>>>;
+
+/** What columns lack to say where and when a class meets, as a person would name it; empty if they are complete. */
+export const missingColumns = (columns: WhereAndWhen): string[] => {
+  const lacks = (...keys: readonly (keyof MeetingColumns)[]): boolean =>
+    keys.every((key) => columns[key] === undefined);
   return [
-    ...(location === undefined && room === undefined ? ["room"] : []),
-    ...(meeting === undefined && days === undefined && flags === undefined && weekday === undefined
-      ? ["days"]
-      : []),
-    ...(hasHours || start !== undefined ? [] : ["start"]),
-    ...(hasHours || end !== undefined ? [] : ["end"]),
+    ...(lacks("location", "room") ? ["room"] : []),
+    ...(lacks("meeting", "days", "flags", "weekday") ? ["days"] : []),
+    ...(lacks("meeting", "times", "periods", "start") ? ["start"] : []),
+    ...(lacks("meeting", "times", "periods", "end") ? ["end"] : []),
   ];
 };
+
+/** True if the columns say where, on which days and at what times. */
+export const isComplete = (columns: MeetingColumns): boolean => missingColumns(columns).length === 0;
 
 /** True if the columns would give a class a place or a time if the others were there. */
 export const isHalf = ({ meeting, days, room, location, start, times, periods }: MeetingColumns): boolean =>

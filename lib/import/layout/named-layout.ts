@@ -83,21 +83,25 @@ const notOne = (
     const near = nearest(header, wanted);
     const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
     const meant = near.find(({ score }) => score >= PROBABLY)?.cell;
-    const line =
-      meant === undefined
-        ? ". Name another one with --columns"
-        : `. Say which is meant: --columns "${columnsText(header, named, wanted, meant)}"`;
+    const answer = { columns: columnsText(header, named, wanted, meant) };
     return unclearLayout(
-      `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}${line}`,
-      { known, columns, recognised: columnsText(header, named) },
+      `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}. Which one is meant?`,
+      {
+        known,
+        columns,
+        recognised: columnsText(header, named),
+        choices: meant === undefined ? [] : [{ label: `"${meant}" is meant`, answer }],
+      },
     );
   }
   const both = [first, second].map((column) => `#${column + 1}`);
-  const line = columnsText(header, named, wanted, both[0]);
-  return unclearLayout(
-    `${file} has the column "${wanted}" twice: name it by its number, ${both.join(" or ")}, such as --columns "${line}"`,
-    { known, columns, recognised: line },
-  );
+  const lines = both.map((number) => columnsText(header, named, wanted, number));
+  return unclearLayout(`${file} has the column "${wanted}" twice. Which one is meant?`, {
+    known,
+    columns,
+    recognised: lines[0] ?? "",
+    choices: both.map((number, index) => ({ label: `Column ${number}`, answer: { columns: lines[index] } })),
+  });
 };
 
 /** `Room1+Room2` are two columns, unless one is called so. */
@@ -127,7 +131,7 @@ const otherRooms = (
   const all = columnsText(header, named, room, [room, ...others].join("+"));
   const alone = columnsText(header, named, room, `#${(columnsOf(header, room)[0] ?? 0) + 1}`);
   return unclearLayout(
-    `${file} has more rooms beside "${room}": ${others.join(", ")}. If they are rooms of the same class, say --columns "${all}"; if not, say --columns "${alone}"`,
+    `${file} has more rooms beside "${room}": ${others.join(", ")}. Are they rooms of the same class?`,
     {
       known: ASKED_FIRST,
       choices: [
@@ -194,7 +198,7 @@ export const namedLayout = (
   const whenAt = onStartDates(namedColumns, rows.slice(headerRow + 1));
   if (whenAt.meeting === undefined && whenAt.days === undefined)
     return unclearLayout(
-      `${file}: the column "${when.start}" has no dates, which would say the days. Name the column of days as well, with days= in --columns`,
+      `${file}: the column "${when.start}" has no dates, which would say the days. Name the column of days as well.`,
       {
         known: counts.length,
         columns: header.map((_, column) => columnName(header, column)),

@@ -24,6 +24,8 @@ export interface ChosenTable {
   readonly isGrid?: boolean;
 }
 
+/** What the column of rooms is called if each sheet is one. */
+const SHEET = "sheet";
 const HEAD_ROWS = 1000;
 
 /** Its first rows as texts: what the layout is read from. */
@@ -73,7 +75,7 @@ export const asList = async (
 ): Promise<ChosenTable | Refusal> => {
   const found = readAs(name, table, head, options);
   if (!isRefusal(found)) return found;
-  const grid = await gridTable(table);
+  const grid = await gridTable(table, options.columns?.room === SHEET);
   if (grid === undefined) return found;
   const cells = await headOf(grid.table);
   if (grid.namesRooms || options.columns !== undefined) {
@@ -81,10 +83,10 @@ export const asList = async (
     return isRefusal(list) ? found : { ...list, isGrid: true };
   }
   const times = cells[0]?.[2] === "period" ? "periods=period" : "times=time";
-  const columns = `room=sheet,days=day,${times},class=course`;
+  const columns = `room=${SHEET},days=day,${times},class=course`;
   const title = cells[1]?.[0] ?? table.name;
-  return unclearLayout(
-    `${name} has days and times, and does not say of which room: if "${title}" is one, say --columns ${columns}`,
-    { known: ASKED_FIRST, choices: [{ label: `"${title}" is the room`, answer: { columns } }] },
-  );
+  return unclearLayout(`${name} has days and times, and does not say of which room. Is "${title}" a room?`, {
+    known: ASKED_FIRST,
+    choices: [{ label: `"${title}" is the room`, answer: { columns } }],
+  });
 };

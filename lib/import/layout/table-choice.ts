@@ -93,8 +93,7 @@ export const chooseTables = async (
   const line = layoutText(first.layout);
   if (columns === undefined && FREE_ROOMS.test(name) && first.layout.className.length === 0)
     return unclearLayout(
-      `${name} calls itself a list of free rooms and names no classes: they would be taken for the times of classes. ` +
-        `If they are, say --columns "${line}"`,
+      `${name} calls itself a list of free rooms and names no classes. Are its times those of classes?`,
       {
         known: ASKED_FIRST,
         choices: [{ label: "They are the times of classes", answer: { columns: line } }],
@@ -108,11 +107,13 @@ export const chooseTables = async (
   );
   if (doubtful !== undefined)
     return unclearLayout(
-      `${doubtful.table.name} may hold classes as well, which would be left out: ${messageOf(doubtful)}. ` +
-        `If it has none in these rooms, read the others only: --columns "${line}"`,
+      `${doubtful.table.name} may hold classes as well, which would be left out: ${messageOf(doubtful)}`,
       {
         known: knownOf(doubtful),
         choices: [
+          ...(first.isGrid && !(doubtful.refusal instanceof OperatorError)
+            ? doubtful.refusal.question.choices
+            : []),
           { label: `${doubtful.table.name} has no classes in these rooms`, answer: { columns: line } },
         ],
       },

@@ -1,5 +1,5 @@
 import { type Unclear, unclear } from "../outcome.ts";
-import type { Choice } from "../question.ts";
+import type { Answer, Choice } from "../question.ts";
 
 /** A question about a table's columns. */
 export interface UnclearLayout extends Unclear {
@@ -17,12 +17,27 @@ interface Details {
   /** As `--columns` would say it. */
   readonly recognised?: string;
   readonly choices?: readonly Choice[];
+  /** How the answer is written if there are no choices. */
+  readonly example?: Answer;
 }
 
 export const unclearLayout = (
   message: string,
-  { known, columns, recognised, choices = [] }: Details,
+  {
+    known,
+    columns,
+    recognised,
+    choices = [],
+    example = { columns: "room=Room,days=Days,start=Start,end=End" },
+  }: Details,
 ): UnclearLayout => ({
-  ...unclear({ about: "columns", message, choices, columns, recognised }),
+  ...unclear({
+    about: "columns",
+    message,
+    choices,
+    columns,
+    recognised,
+    ...(choices.length === 0 && { example }),
+  }),
   known,
 });

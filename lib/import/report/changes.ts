@@ -63,22 +63,3 @@ export const changesBetween = (before: Timetable, after: Timetable): Changes => 
     mostChanged: changed.toSorted((a, b) => b.added + b.removed - a.added - a.removed).slice(0, NAMED),
   };
 };
-
-const listed = (names: readonly string[]): string => {
-  if (names.length === 0) return "";
-  return ` (${names.slice(0, NAMED).join(", ")}${names.length > NAMED ? " and more" : ""})`;
-};
-
-/** The changes for people, as lines. */
-export const changeLines = (changes: Changes): string[] => {
-  const { roomsAdded, roomsRemoved, meetingsAdded, meetingsRemoved, mostChanged } = changes;
-  if (roomsAdded.length + roomsRemoved.length + meetingsAdded + meetingsRemoved === 0)
-    return ["No change against the published timetable of this term"];
-  const number = (count: number): string => count.toLocaleString("en");
-  return [
-    "Changes against the published timetable of this term:",
-    `  rooms: ${number(roomsAdded.length)} new${listed(roomsAdded)}, ${number(roomsRemoved.length)} gone${listed(roomsRemoved)}`,
-    `  meetings: ${number(meetingsAdded)} new, ${number(meetingsRemoved)} gone`,
-    ...mostChanged.map(({ room, added, removed }) => `    ${room}: ${added} new, ${removed} gone`),
-  ];
-};

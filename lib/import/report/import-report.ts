@@ -101,5 +101,8 @@ export const nothingUsable = (report: ImportReport): string => {
     const example = text === undefined ? "" : `, such as "${text}" (${rowText(pages, found.rows[0] ?? 0)})`;
     return [`${found.count.toLocaleString("en")} ${found.count === 1 ? "row" : "rows"}: ${reason}${example}`];
   });
-  return [`${source}: nothing could be used`, ...reasons, ...[remedyFor(report) ?? []].flat()].join(". ");
+  const { message } = remedyFor(report) ?? {};
+  return [`${source}: nothing could be used`, ...reasons, ...(message === undefined ? [] : [message])].join(
+    ". ",
+  );
 };

@@ -20,6 +20,7 @@ export interface RoomFacts {
 
 const withFacts = (room: Room, facts: RoomFacts): Room => {
   const { building, capacity, features, kind, offered, hours, access } = facts;
+  const aliases = [facts.name, ...facts.aliases].filter((name) => foldText(name) !== foldText(room.name));
   return {
     ...room,
     building: building ?? room.building,
@@ -29,6 +30,7 @@ const withFacts = (room: Room, facts: RoomFacts): Room => {
     ...(!offered && { offered }),
     ...(hours !== undefined && { hours }),
     ...(access && { access }),
+    ...(aliases.length > 0 && { aliases }),
   };
 };
 
@@ -61,4 +63,16 @@ export const joinFacts = (
     return { ...whole, building: named.get(foldText(whole.building ?? "")) ?? whole.building };
   });
   return { rooms: joined, unmatched: facts.filter((each) => !used.has(each)).map(({ name }) => name) };
+};
+
+/** The rooms with the other ways to write them that the profile says. @param aliases to the way that counts */
+export const joinAliases = (
+  rooms: readonly Room[],
+  aliases: Readonly<Record<string, string>>,
+): readonly Room[] => {
+  const byName = Map.groupBy(Object.entries(aliases), ([, name]) => foldText(name));
+  return rooms.map((room) => {
+    const own = byName.get(foldText(room.name))?.map(([alias]) => alias);
+    return own === undefined ? room : { ...room, aliases: [...(room.aliases ?? []), ...own] };
+  });
 };

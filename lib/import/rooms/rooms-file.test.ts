@@ -97,6 +97,7 @@ describe("the rooms of a timetable", () => {
         capacity: 32,
         features: ["projector"],
         kind: "classroom",
+        aliases: ["North Hall 064", "NH 64"],
       },
     ]);
     const [, , both] = timetable.rooms;

@@ -1,5 +1,6 @@
+import { isDate } from "@classroom/timetable/calendar-date.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { readCalendar } from "../calendar-option.ts";
+import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import { type PeriodTable, readPeriodTable } from "../cells/periods.ts";
 import { readDayCodes } from "../cells/said-notation.ts";
 import type { ImportOptions } from "../import-file.ts";
@@ -14,12 +15,25 @@ export type ImportSettings = Omit<ImportOptions, "file" | "facts" | "holidays">;
 const readDelimiter = (delimiter: string | undefined): string | undefined => {
   const found = delimiter === "tab" || delimiter === "\\t" ? "\t" : delimiter;
   if (found !== undefined && [...found].length !== 1)
-    throw new OperatorError(`--delimiter must be one character, or tab, not "${delimiter}"`);
+    throw new OperatorError(`The delimiter must be one character, or tab, not "${delimiter}"`);
   return found;
 };
 
+const readDay = (date: string | undefined): string | undefined => {
+  if (date !== undefined && !isDate(date))
+    throw new OperatorError(`A date is written 2026-08-31, not "${date}"`);
+  return date;
+};
+
+/** Without an answer the computer's. */
+const readTimeZone = (timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string => {
+  if (!isTimeZone(timeZone))
+    throw new OperatorError(`A time zone is written America/New_York, not "${timeZone}"`);
+  return timeZone;
+};
+
 /** `1=8:00-8:50,2=9:00-9:50`, as an operator says it. @throws OperatorError if it is not such a table */
-export const readPeriods = (option: string): PeriodTable => readPeriodTable("--periods", entriesOf(option));
+export const readPeriods = (option: string): PeriodTable => readPeriodTable(entriesOf(option));
 
 /** `1=8:00-8:50,2=9:00-9:50`. */
 const entriesOf = (option: string): (readonly [name: string, range: string])[] =>
@@ -40,13 +54,15 @@ export const importSettings = (answers: Answer, profile: SchoolProfile): ImportS
     delimiter: readDelimiter(answers.delimiter),
     sheet: answers.sheet,
     clock: answers.clock ?? profile.clock,
-    dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes("--days", answers.days),
+    dayCodes: answers.days === undefined ? profile.dayCodes : readDayCodes(answers.days),
     periods: answers.periods === undefined ? profile.periods : readPeriods(answers.periods),
     timeZone,
     notRooms: profile.notRooms,
     blank: answers.blank ?? profile.blank,
     calendar: {
-      ...readCalendar({ timeZone, firstDay: answers.firstDay, lastDay: answers.lastDay }),
+      timeZone: readTimeZone(timeZone),
+      first: readDay(answers.firstDay),
+      last: readDay(answers.lastDay),
       terms: profile.terms,
     },
     aliases: profile.aliases,

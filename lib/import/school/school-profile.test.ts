@@ -46,6 +46,9 @@ terms:
       aliases: { "NH 64": "NH 064" },
       buildings: { NH: "North Hall" },
       premises: { school: {}, buildings: {} },
+      feeds: {},
+      sources: [],
+      notify: [],
       rooms: "rooms.csv",
       terms: [
         {
@@ -60,6 +63,23 @@ terms:
           follows: { "2026-10-13": "M" },
         },
       ],
+    });
+  });
+
+  it("says how each feed is read, and what it may do", () => {
+    const { feeds } = parse(`feeds:
+  exams: {covers: exams, columns: room=Raum, late_after: 6}
+  events: {events: closure, all_day: note, may_cancel: true, max_change: 50%, accept: [unread events]}
+`);
+    expect(feeds).toEqual({
+      exams: {
+        ...{ events: "booking", mayCancel: false, accept: [], covers: "exams", lateAfter: 6 },
+        columns: { room: "Raum" },
+      },
+      events: {
+        ...{ events: "closure", allDay: "note", mayCancel: true, maxChange: "50%" },
+        accept: ["unread events"],
+      },
     });
   });
 
@@ -103,10 +123,10 @@ terms:
     ["buildings: {NH: {coordinates: [91, 0]}}", "buildings.NH.coordinates[0] must be degrees"],
     ["buildings: {NH: {seats: 3}}", "buildings.NH.seats is not a key that a profile has"],
     ["access: card", "access must be name: and public:"],
-    ["columns: days=Days", "columns must look like"],
-    ["days: MTW", "days must have a code for each day from Monday on"],
+    ["columns: days=Days", "Columns are written room=Room"],
+    ["days: MTW", "The days must have a code for each day from Monday on"],
     ["periods: [8:00-8:50]", "periods must be a map"],
-    ["periods: {1: later}", "periods must say the times of each period"],
+    ["periods: {1: later}", "The periods must say the times of each"],
     ["clock: noon", "clock must be one of 24h, 12h, 12h-from-7, minutes"],
     ["- a list", "the profile must be a map"],
     ["name: [", "Flow sequence in block collection"],
@@ -115,6 +135,11 @@ terms:
       "it repeats its anchors too often",
     ],
     ["not_rooms: Field Trip", "not_rooms must be a list"],
+    ["feeds: [events]", "feeds must be a map"],
+    ["feeds: {hand: {}}", "feeds.hand must be a layer: lower-case letters, digits, - and _, and not hand"],
+    ["feeds: {events: {all_day: free}}", "feeds.events.all_day must be one of booking, closure, note"],
+    ["feeds: {events: {url: x}}", "feeds.events.url is not a key that a profile has"],
+    ["feeds: {events: {columns: days=Days}}", "Columns are written room=Room"],
   ])("is refused with the place of what is wrong: %s", (source, message) => {
     expect(() => parse(source)).toThrow(`school.yaml: ${message}`);
   });

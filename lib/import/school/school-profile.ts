@@ -10,6 +10,45 @@ import type { Blank } from "../question.ts";
 import { NO_PREMISES, type Premises } from "../rooms/premises.ts";
 import { profileSchema } from "./profile-schema.ts";
 
+/** How a feed is read, and what it may do. */
+export interface FeedSettings {
+  /** What its events are. */
+  readonly events: "booking" | "closure";
+  /** What its events of whole days are; absent: a question. */
+  readonly allDay?: "booking" | "closure" | "note" | undefined;
+  /** The room of events that name none. */
+  readonly room?: string | undefined;
+  /** Whether its cancelled events cancel the classes that they are equal to. */
+  readonly mayCancel: boolean;
+  readonly covers?: "exams" | undefined;
+  /** The share of its future events that may go without a question: `30%`. */
+  readonly maxChange?: string | undefined;
+  /** Doubts that are settled, by their names. */
+  readonly accept: readonly string[];
+  /** Hours after which its last reading is late. */
+  readonly lateAfter?: number | undefined;
+  /** Of times that name no zone, or one that is not known. */
+  readonly timeZone?: string | undefined;
+  readonly columns?: NamedColumns | undefined;
+  readonly clock?: Clock | undefined;
+  readonly dayCodes?: DayCodes | undefined;
+}
+
+/** A file that arrives by itself. */
+export interface FileSource {
+  readonly name: string;
+  /** A secret if a client who knows it may read the file. */
+  readonly url: string;
+  /** Minutes between two readings. */
+  readonly every: number;
+  /** The layer that its events fill, as `feeds` says; absent: it is a timetable. */
+  readonly layer?: string | undefined;
+  /** How a timetable's file is read, in place of what the profile says of all files; as the answers of questions. */
+  readonly columns?: string | undefined;
+  readonly clock?: Clock | undefined;
+  readonly days?: string | undefined;
+}
+
 /** What is known of a school beside its file, so that an import has nothing to ask. */
 export interface SchoolProfile {
   readonly name?: string | undefined;
@@ -35,8 +74,13 @@ export interface SchoolProfile {
   /** The calendar of the days without classes, beside the profile as well. */
   readonly holidays?: string | undefined;
   readonly terms: readonly KnownTerm[];
+  /** How calendars and lists of bookings and closures are read, by the layers that they fill. */
+  readonly feeds: Readonly<Record<string, FeedSettings>>;
   /** The share of the published rooms or meetings that may change without a question: `30%`. */
   readonly maxChange?: string | undefined;
+  readonly sources: readonly FileSource[];
+  /** E-mail addresses that get a mail if a source is in doubt. */
+  readonly notify: readonly string[];
 }
 
 export const NO_PROFILE: SchoolProfile = {
@@ -45,7 +89,13 @@ export const NO_PROFILE: SchoolProfile = {
   buildings: {},
   premises: NO_PREMISES,
   terms: [],
+  feeds: {},
+  sources: [],
+  notify: [],
 };
+
+/** Of a layer that the profile does not name. */
+export const DEFAULT_FEED: FeedSettings = { events: "booking", mayCancel: false, accept: [] };
 
 const MAX_ALIASES = 100;
 
@@ -69,7 +119,7 @@ const within = <Value>(name: string, read: () => Value): Value => {
     return read();
   } catch (cause) {
     if (!(cause instanceof OperatorError)) throw cause;
-    throw new OperatorError(`${name}: ${cause.message.replace(/^--/, "")}`, { cause });
+    throw new OperatorError(`${name}: ${cause.message}`, { cause });
   }
 };
 
@@ -103,16 +153,20 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
   const buildings = Object.entries(output.buildings).map(
     ([code, facts]) => [code, typeof facts === "string" ? facts : (facts.name ?? code), facts] as const,
   );
+  const columnsOf = (columns: string | undefined) =>
+    within(name, () => (columns === undefined ? undefined : readColumns(columns)));
+  const dayCodesOf = (days: string | undefined) =>
+    within(name, () => (days === undefined ? undefined : readDayCodes(days)));
   return {
     name: output.name,
     timeZone: output.time_zone,
-    columns: within(name, () => (output.columns === undefined ? undefined : readColumns(output.columns))),
+    columns: columnsOf(output.columns),
     clock: output.clock,
     blank: output.blank,
     maxChange: output.max_change,
-    dayCodes: within(name, () => (output.days === undefined ? undefined : readDayCodes("days", output.days))),
+    dayCodes: dayCodesOf(output.days),
     periods: within(name, () =>
-      output.periods === undefined ? undefined : readPeriodTable("periods", Object.entries(output.periods)),
+      output.periods === undefined ? undefined : readPeriodTable(Object.entries(output.periods)),
     ),
     notRooms: output.not_rooms,
     aliases: output.aliases,
@@ -123,8 +177,29 @@ export const parseProfile = (name: string, source: string): SchoolProfile => {
         buildings.flatMap(([, name, facts]) => (typeof facts === "string" ? [] : [[name, facts]])),
       ),
     },
+    feeds: Object.fromEntries(
+      Object.entries(output.feeds).map(([layer, feed]) => [
+        layer,
+        {
+          events: feed.events,
+          allDay: feed.all_day,
+          room: feed.room,
+          mayCancel: feed.may_cancel,
+          covers: feed.covers,
+          maxChange: feed.max_change,
+          accept: feed.accept,
+          lateAfter: feed.late_after,
+          timeZone: feed.time_zone,
+          columns: columnsOf(feed.columns),
+          clock: feed.clock,
+          dayCodes: dayCodesOf(feed.days),
+        },
+      ]),
+    ),
     rooms: output.rooms,
     holidays: output.holidays,
+    sources: output.sources,
+    notify: output.notify,
     terms: output.terms.map(({ name: title, in_file, first_day, last_day, no_classes, follows, exams }) => ({
       name: title,
       inFile: in_file,

@@ -66,9 +66,10 @@ const askChoices = async (question: Question, terminal: Terminal): Promise<Answe
  * @throws OperatorError if they would rather publish nothing
  */
 export const ask = async (question: Question, terminal: Terminal): Promise<Answer> => {
-  const { about, message, choices } = question;
+  const { about, message, choices, example } = question;
   if (about === "time zone") return askTimeZone(message, terminal);
-  if (about === "periods") return { periods: await terminal.type(message, "", periodsProblem) };
+  if (about === "periods")
+    return { periods: await terminal.type(`${message} Such as ${example?.periods}`, "", periodsProblem) };
   if (about !== "term dates") return askChoices(question, terminal);
   const other = "Other days";
   const [proposed, ...others] = choices;

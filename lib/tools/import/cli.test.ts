@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { findFreeRooms } from "../../rooms/search/find-free-rooms.ts";
+import { findRooms } from "../../rooms/search/find-rooms.ts";
 import { datedEditions } from "../../rooms/store/edition.ts";
 import { SAMPLE_SECTIONS as RPI } from "../local/sample-files.ts";
 import { writtenFile } from "../testing/data/written-file.ts";
@@ -14,6 +15,7 @@ import { startFaultProxy } from "../testing/servers/fault-proxy.ts";
 import { type Fault, pass } from "../testing/servers/store-faults.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
+import { WITHOUT_DATES } from "./history-text.ts";
 import { runImportCommand } from "./import-program.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -112,7 +114,9 @@ describe("npm run import", () => {
     const unsaid = await run(file, ...DATED_COLUMNS.slice(0, 4));
     expect([unsaid.exitCode, unsaid.error]).toEqual([
       2,
-      expect.stringMatching(/^In which time zone is the school\? .*--time-zone Europe\/Paris.*\n$/),
+      expect.stringMatching(
+        /^In which time zone is the school\? .*\n {2}for example --time-zone Europe\/Paris\n$/,
+      ),
     ]);
     const { exitCode, out } = await run(file, ...DATED_COLUMNS);
     expect(exitCode).toBe(0);
@@ -124,6 +128,14 @@ describe("npm run import", () => {
       ["Fall", "America/Detroit", "2026-08-31"],
       ["Spring", "America/Detroit", "2027-01-11"],
     ]);
+    expect(await run("--list", "--term", "Spring")).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^The rooms of Spring:\n( {2}\S.*\n)+$/),
+    });
+    expect(await run("--list", "--term", "Summer")).toMatchObject({
+      exitCode: 1,
+      error: 'No published term is called "Summer". --list shows the terms\n',
+    });
     // What is published says where the school is.
     expect((await run(file, ...DATED_COLUMNS.slice(0, 4))).exitCode).toBe(0);
   });
@@ -139,7 +151,11 @@ describe("npm run import", () => {
   it("lists what is published, returns to the one before, and says so", async () => {
     expect((await run("--list")).out).toBe("No timetable is published.\n");
     await run(RPI, ...BY_CLOCK);
-    await run(UIUC, "--term", "Summer 2019");
+    expect(await run(UIUC, "--term", "Summer 2019")).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining("If you publish the file, it replaces FALL 2024."),
+    });
+    await run(UIUC, "--term", "Summer 2019", "--accept", "other school,term dates");
     expect((await run("--list")).out).toMatch(
       /^\* \S+ {2}\S+ {2}Summer 2019 .* uiuc-\S+\nImports, newest first .*:\n {2}\S+ {2}uiuc-\S+: Summer 2019\n {2}\S+ {2}rpi-\S+: FALL 2024\nThe timetable has no dates: .*\n$/,
     );
@@ -213,7 +229,8 @@ describe("npm run import", () => {
     expect([exitCode, error]).toEqual([
       2,
       'Not published: 1 of 2 rows with a room could not be read, such as row 3, "Xyzzy 9:00 10:00" (unknown day). ' +
-        "Fix row 3, or accept it with --allow-unread 50%\n",
+        "Fix row 3.\n  --allow-unread 50%  (Publish it all the same: these rooms are not offered on the days of these rows)\n" +
+        "  for example --days MTWRF\n",
     ]);
     expect(out).toContain('\n          1  left out: unknown day (row 3)\n             "Xyzzy 9:00 10:00"\n');
     expect(await published()).toEqual([]);
@@ -223,13 +240,16 @@ describe("npm run import", () => {
       exitCode: 2,
       error:
         'school.csv: nothing could be used. 1 row: unknown day, such as "Xyzzy 9:00 10:00" (row 2). ' +
-        "Say what stands for each day, such as --days MTWRF, or fix the file\n",
+        "What does the file write for each day?\n  for example --days MTWRF\n",
     });
   });
 
   it("ends with exit code 2 if the layout is unknown, or a column is not there", async () => {
     const { exitCode, error } = await runProcess(pathOf("./cli.ts"), "--dry-run");
-    expect([exitCode, error]).toEqual([2, expect.stringMatching(/^cli\.ts has an unknown layout.*\n$/)]);
+    expect([exitCode, error]).toEqual([
+      2,
+      expect.stringMatching(/^cli\.ts has an unknown layout.*\n {2}for example --columns \S+\n$/),
+    ]);
     const gone = await run(
       UIUC,
       "--dry-run",
@@ -238,7 +258,9 @@ describe("npm run import", () => {
     );
     expect([gone.exitCode, gone.error]).toEqual([
       2,
-      expect.stringMatching(/^uiuc-.* has no column "Rm"\..* Name another one with --columns\n$/),
+      expect.stringMatching(
+        /^uiuc-.* has no column "Rm"\..* Which one is meant\?\n {2}for example --columns \S+\n$/,
+      ),
     ]);
   });
 
@@ -256,15 +278,11 @@ describe("npm run import", () => {
       ["no file named", [], "Name a file to import, or ask for --list or --rollback\n"],
       ["a file and a list", [RPI, "--list"], "Name a file to import, or ask for --list or --rollback\n"],
       ["no such file", ["/no/such.csv"], "Cannot read /no/such.csv: there is no such file\n"],
-      [
-        "no date",
-        [RPI, "--first-day", "31.8.2026"],
-        '--first-day must be a date such as 2026-08-31, not "31.8.2026"\n',
-      ],
+      ["no date", [RPI, "--first-day", "31.8.2026"], 'A date is written 2026-08-31, not "31.8.2026"\n'],
       [
         "no time zone",
         [RPI, "--time-zone", "EST5XYZ"],
-        '--time-zone must be a time zone such as America/New_York, not "EST5XYZ"\n',
+        'A time zone is written America/New_York, not "EST5XYZ"\n',
       ],
       [
         "an unknown option",
@@ -373,10 +391,15 @@ describe("an import that is killed", () => {
 
   /** Every mark that a reader without memory meets in any room in a term, and how many rooms it found. */
   const readIn = async (date: string) => {
-    const { rooms, freeRoomsSearch } = roomServices(store, { milliseconds: Date.parse(date) });
-    const { found } = await rooms.findEach(Array.from({ length: ROOMS }, (_, index) => `room-${index}`));
+    const services = roomServices(store, { milliseconds: Date.parse(date) });
+    const { found } = await findRooms(
+      services.timetable,
+      Array.from({ length: ROOMS }, (_, index) => `room-${index}`),
+    );
     const meetings = found.flatMap((each) => (each ? Object.values(each.room.meetings).flat() : []));
-    const { found: free } = await freeRoomsSearch.findFreeRooms({ M: [{ start: 540, end: 590 }] });
+    const { found: free } = await findFreeRooms(services.timetable, {
+      query: { M: [{ start: 540, end: 590 }] },
+    });
     return {
       marks: [...new Set(meetings.map(({ className }) => className))],
       meetings: meetings.length,

@@ -1,8 +1,12 @@
-import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
-import { count } from "@classroom/import/report/report-text.ts";
 import { editionsOf, type History, publishedEditions } from "../../rooms/publish/history.ts";
 import type { Publication } from "../../rooms/publish/timetable-publisher.ts";
 import { currentEditions, type Edition, isDated } from "../../rooms/store/edition.ts";
+import { count } from "./report-text.ts";
+
+/** Said of a timetable without a term. */
+export const WITHOUT_DATES =
+  "The timetable has no dates: it is a week that repeats without end, and no question about a date can be answered. " +
+  "If you know the term's first and last day, import it with --first-day and --last-day.";
 
 /** One line that says which timetable this is. */
 export const editionLine = ({ version, publishedAt, term, rooms, meetings, source }: Edition): string =>

@@ -67,15 +67,14 @@ it("an answer is remembered, so that the nightly import has nothing to ask", asy
   expect(await importing(file, school)).toMatch(/^(?!.*Remembered).*\nUnchanged in /s);
 });
 
-it("a file that lost a remembered column is refused with the line to type, or corrected in the profile", async () => {
+it("a file that lost a remembered column is refused, or corrected in the profile", async () => {
   const file = await writtenFile(SCHOOL.join("\n"));
   const school = join(dirname(file), "school.yaml");
   await importing(file, school, ANSWERS);
   const moved = await writtenFile(SCHOOL.join("\n").replace("Bau,An", "Bau,Ans"));
   expect(await importing(moved, school)).toContain(
     'The file no longer fits school.yaml: school.csv has no column "An". Near it: Ans. ' +
-      "All 8: Wo, Bau, Ans, Ab, Zu, Was, First Date, Last Date. Say which is meant: " +
-      '--columns "room=Wo,building=Bau,days=Ans,start=Ab,end=Zu,first=First Date,last=Last Date,class=Was"',
+      "All 8: Wo, Bau, Ans, Ab, Zu, Was, First Date, Last Date. Which one is meant?",
   );
   const said = await importing(moved, school, { ...ANSWERS, "names the days": "Ans" });
   expect(said).toContain(`Remembered in ${school}: columns\n`);
@@ -112,5 +111,5 @@ it("the report begins with what changes, and a large change is refused where no 
       "  rooms: 0 new, 0 gone\n  meetings: 5 new, 5 gone\n    Hall 7: 5 new, 5 gone\n",
   );
   const large = await importing(await write(rows(24, "C")), school);
-  expect(large).toMatch(/That is more than 30%\. If it is right, say --accept "large change"$/);
+  expect(large).toMatch(/That is more than 30%\. Is it right\?$/);
 });

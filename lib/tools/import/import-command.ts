@@ -1,8 +1,6 @@
-import { WITHOUT_DATES } from "@classroom/import/calendar-option.ts";
 import type { Question } from "@classroom/import/question.ts";
 import type { OpenQuestions } from "@classroom/import/read-timetable.ts";
 import { type ImportReport, strictProblem } from "@classroom/import/report/import-report.ts";
-import { reportLines } from "@classroom/import/report/report-text.ts";
 import type { RememberedProfile } from "@classroom/import/school/remembered-answers.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
@@ -11,11 +9,12 @@ import { distributionOf } from "../stage/serverless-yml.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 import { ask } from "./ask.ts";
 import { writeProfile } from "./files/profile-file.ts";
-import { publicationLines } from "./history-text.ts";
+import { publicationLines, WITHOUT_DATES } from "./history-text.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
 import { showProgress } from "./progress.ts";
 import { publishedTimetables } from "./published-timetables.ts";
 import { type ReadingOptions, readFiles } from "./read-files.ts";
+import { reportLines } from "./report-text.ts";
 import type { Terminal } from "./terminal.ts";
 import { withPublisher } from "./with-publisher.ts";
 

@@ -4,10 +4,12 @@ import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { distributionOf } from "../stage/serverless-yml.ts";
 import { DATA_DIR_OPTION, LOCAL_STAGE, type Place, STAGE_OPTION } from "../stage/stage-table.ts";
+import { answerLines } from "./command-line.ts";
 import { editionLine, historyLines } from "./history-text.ts";
 import { type ImportCommand, importAndPublish } from "./import-command.ts";
 import { invalidateCaches } from "./invalidate-caches.ts";
 import { resultAsJson, silent } from "./json-report.ts";
+import { publishedTimetables } from "./published-timetables.ts";
 import { terminalOf } from "./terminal.ts";
 import { withPublisher } from "./with-publisher.ts";
 
@@ -30,11 +32,22 @@ const UNCLEAR = 2;
 
 type Say = (lines: readonly string[]) => void;
 
-const list = (place: Place, say: Say): Promise<void> =>
-  withPublisher(place, async (publisher, where) => {
-    say([`The timetables of ${where}:`]);
-    say(historyLines(await publisher.list(), Date.now()));
-  });
+/** The rooms of a term, which need not be the current one. @throws OperatorError if it is not published */
+const listRooms = async (term: string, place: Place, say: Say): Promise<void> => {
+  const published = await publishedTimetables(place);
+  const found = published.find(({ calendar, term: name }) => term === name || term === calendar?.name);
+  if (found === undefined)
+    throw new OperatorError(`No published term is called "${term}". --list shows the terms`);
+  say([`The rooms of ${term}:`, ...found.rooms.map(({ name }) => `  ${name}`)]);
+};
+
+const list = ({ term, ...place }: Options, say: Say): Promise<void> =>
+  term !== undefined
+    ? listRooms(term, place, say)
+    : withPublisher(place, async (publisher, where) => {
+        say([`The timetables of ${where}:`]);
+        say(historyLines(await publisher.list(), Date.now()));
+      });
 
 const rollback = ({ term, ...place }: Options, say: Say): Promise<void> => {
   if (term !== undefined)
@@ -103,7 +116,10 @@ lib/import/README.md takes you from a downloaded file to a page with free rooms.
       "--strict",
       "refuse to publish if any row is skipped for a reason other than a missing room or time",
     )
-    .option("--list", "show what is published, the current terms marked, and the last imports")
+    .option(
+      "--list",
+      "show what is published, the current terms marked, and the last imports; with --term its rooms",
+    )
     .option("--rollback", "undo the last import, with all of its terms")
     .option(...STAGE_OPTION)
     .option(...DATA_DIR_OPTION)
@@ -130,9 +146,9 @@ export const runImportCommand = async (
     const terminal = isJson ? undefined : terminalOf(input, output);
     const result = await importAndPublish(files, options, { output: isJson ? silent() : output, terminal });
     if (isJson) say([resultAsJson(result, args)]);
-    for (const { message } of result.questions ?? []) {
+    for (const question of result.questions ?? []) {
       exitCode = UNCLEAR;
-      error(`${message}\n`);
+      error(`${[question.message, ...answerLines(question)].join("\n")}\n`);
     }
   };
   const program = importProgram(run)

@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
-import { optionsText, type Question, quoted } from "@classroom/import/question.ts";
+import type { Answer, Question } from "@classroom/import/question.ts";
+import { optionsText, quoted } from "./command-line.ts";
 import type { ImportResult } from "./import-command.ts";
 
 /** An output that shows nothing: progress and prose would spoil the document. */
@@ -8,18 +9,23 @@ export const silent = (): NodeJS.WriteStream =>
     isTTY: false,
   }) as unknown as NodeJS.WriteStream;
 
-/** With each choice the whole line that answers the question. */
-const questionAsJson = ({ about, message, columns, choices }: Question, typed: readonly string[]) => ({
-  about,
-  message,
-  choices: choices.map(({ label, answer, rows }) => ({
-    label,
+/** With each choice, and with the example, the whole line that answers the question. */
+const questionAsJson = (
+  { about, message, columns, choices, example }: Question,
+  typed: readonly string[],
+) => {
+  const commandFor = (answer: Answer) => ({
     options: optionsText(answer),
     line: ["npm run import --", ...typed.map(quoted), optionsText(answer)].join(" "),
-    rows,
-  })),
-  columns,
-});
+  });
+  return {
+    about,
+    message,
+    choices: choices.map(({ label, answer, rows }) => ({ label, ...commandFor(answer), rows })),
+    example: example && commandFor(example),
+    columns,
+  };
+};
 
 /**
  * What became of an import, for scripts: one JSON document.

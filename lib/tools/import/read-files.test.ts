@@ -1,9 +1,10 @@
 import { Writable } from "node:stream";
-import { type Answer, optionsText, type Question } from "@classroom/import/question.ts";
+import type { Answer, Question } from "@classroom/import/question.ts";
 import type { ReadTimetables } from "@classroom/import/read-timetable.ts";
 import { describe, expect, it } from "vitest";
 import { writtenFile } from "../testing/data/written-file.ts";
 import { ask } from "./ask.ts";
+import { optionsText } from "./command-line.ts";
 import { type ReadingOptions, readFiles } from "./read-files.ts";
 import { scriptedTerminal } from "./scripted-terminal.ts";
 
@@ -98,7 +99,7 @@ describe("a file that leaves something in doubt", () => {
     expect((await readBy(DATED, { timeZone: "America/Chicago" }, {})).asked).toEqual([]);
     expect(await refusal(DATED)).toMatchObject({
       about: "time zone",
-      message: expect.stringContaining("Say it once with --time-zone, such as --time-zone Europe/Paris"),
+      message: expect.stringContaining("In which time zone is the school?"),
     });
   });
 
@@ -163,8 +164,8 @@ describe("a file that leaves something in doubt", () => {
     expect(timetable?.calendar?.timeZone).toBe("America/Detroit");
     expect(asked).toHaveLength(1);
     expect((await refusal(calendar))?.message).toBe(
-      "school.csv has its times in UTC, which are not those on the school's clocks: " +
-        "name its time zone, for example --time-zone Europe/Paris",
+      "school.csv has its times in UTC, which are not those on the school's clocks. " +
+        "In which time zone is the school?",
     );
   });
 
@@ -206,7 +207,7 @@ describe("a file that leaves something in doubt", () => {
     expect((await refusal(STRANGE))?.message).toContain("has an unknown layout");
     expect(await refusal(TERMS)).toMatchObject({
       about: "term",
-      message: expect.stringContaining("choose one with --term"),
+      message: expect.stringContaining("which one is it?"),
       choices: [{ answer: { term: "Fall" } }, { answer: { term: "Spring" } }],
     });
   });

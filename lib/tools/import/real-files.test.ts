@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { importFile, importTerms } from "@classroom/import/import-file.ts";
 import { clearValue } from "@classroom/import/outcome.ts";
 import { readTimetable } from "@classroom/import/read-timetable.ts";
+import { singleDateTimes, weekdayTimes } from "@classroom/timetable/busy-times.ts";
 import { dayNumber, isoDate, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { createDateTables } from "@classroom/timetable/date-tables.ts";
+import { createDateTables, type TimesName } from "@classroom/timetable/date-tables.ts";
 import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
-import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
-import { type DayOccupancy, weekdayOccupancy } from "@classroom/timetable/occupancy.ts";
+import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { termDays } from "@classroom/timetable/term.ts";
 import { describe, expect, it } from "vitest";
+import { loadOnce } from "../../cache/load-once.ts";
 import { REAL_FILES, type ReadMeeting, type RealFile } from "../testing/data/real-files.ts";
 
 const imported = async ({ file, term, first, last }: RealFile) => {
@@ -54,19 +55,16 @@ const differencesOf = async (real: RealFile) => {
     days: termDays({ first: calendar.first, last: calendar.last, noClasses, follows }),
   };
   const byRoom = Map.groupBy(meetings, ({ room }) => room);
-  const times = datedOccupancy(dated, rooms);
-  const tables = createDateTables(
-    dated,
-    rooms.length,
-    async () => times,
-    async (weekday) => weekdayOccupancy(rooms, weekday),
+  const times = loadOnce(async (name: TimesName) =>
+    name === "dates" ? singleDateTimes(dated, rooms) : weekdayTimes(rooms, name),
   );
+  const tables = createDateTables(dated, rooms.length, times.get);
   const differences: string[] = [];
   let compared = 0;
   for (let day = 0; day < dated.days.length; day += 1) {
     const date = isoDate(dayNumber(calendar.first) + day);
     const code = noClasses.includes(date) ? "-" : (follows[date] ?? weekdayOf(dayNumber(date)));
-    const table = await tables(day);
+    const table = await tables.date(dayNumber(date));
     for (const [place, room] of rooms.entries()) {
       if (room.unread?.some((weekday) => weekday === code)) continue;
       compared += 1;

@@ -5,6 +5,7 @@ import { fileOf } from "@classroom/import/testing/file-of.ts";
 import type { Weekday } from "@classroom/timetable/weekday.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
+import { findFreeRooms } from "../../rooms/search/find-free-rooms.ts";
 import { roomServices } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 
@@ -28,11 +29,13 @@ describe("a row that can't be read", () => {
   const offered = async (room: string, ...rows: string[]): Promise<string> => {
     const { timetable } = await importing(...rows);
     await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable, { source: "x" });
-    const { freeRoomsSearch } = roomServices(store);
+    const services = roomServices(store);
     const days: Weekday[] = [];
     for (const day of ["M", "T", "W", "R", "F", "S", "U"] as const) {
       const free = await Promise.all(
-        [0, 700, 1439].map((start) => freeRoomsSearch.findFreeRooms({ [day]: [{ start, end: start + 1 }] })),
+        [0, 700, 1439].map((start) =>
+          findFreeRooms(services.timetable, { query: { [day]: [{ start, end: start + 1 }] } }),
+        ),
       );
       if (free.some(({ found: { directory, indexes } }) => indexes.includes(directory.names.indexOf(room))))
         days.push(day);
@@ -70,7 +73,7 @@ describe("what may stay unread", () => {
     expect(await problem(undefined, "Hall 1,MWF,11:00,11:50,X", "Hall 1,X1,9:00,9:50,X")).toBeUndefined();
     expect(await problem(undefined, "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBe(
       'Not published: 2 of 102 rows with a room could not be read, such as row 102, "X1 9:00 9:50" (unknown day). ' +
-        "Fix rows 102, 103, or accept it with --allow-unread 2%",
+        "Fix rows 102, 103.",
     );
     expect(await problem("2%", "Hall 1,X1,9:00,9:50,X", "Hall 2,X2,9:00,9:50,X")).toBeUndefined();
   });
@@ -80,14 +83,15 @@ describe("what may stay unread", () => {
     expect(await problem(undefined, CUT)).toBe(
       "Not published: 1 row could not be read, and its room is unknown, " +
         'such as row 102, "1 of 5 columns: Hall" (wrong number of columns). ' +
-        "Fix the file, or accept it with --allow-unread 1%",
+        "Fix the file.",
     );
     expect(await problem("1%", CUT)).toBeUndefined();
   });
 
   it("is a share", () => {
     expect([readShare("5%"), readShare(" 0.5 %")]).toEqual([0.05, 0.005]);
-    for (const wrong of ["5", "", "101%", "-1%"]) expect(() => readShare(wrong)).toThrow("--allow-unread");
+    for (const wrong of ["5", "", "101%", "-1%"])
+      expect(() => readShare(wrong)).toThrow("A share is written 5%");
   });
 });
 
@@ -95,7 +99,7 @@ it("is not published if it names rooms and never a time: every room would be fre
   const text = "Room,Days,From,To,Class\nHall 1,,,,A\nHall 2,,,,B\n";
   const { report } = await importFile({ file: fileOf(text), columns: COLUMNS });
   expect(unreadProblem(report, undefined)).toBe(
-    "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Fix the file or the columns, or accept it with --allow-unread 1%",
+    "Not published: none of the 2 rows with a room has days and a time, so every room would be free all week. Fix the file or the columns.",
   );
   expect(unreadProblem(report, 0.01)).toBeUndefined();
 });
@@ -120,7 +124,7 @@ describe("a file of which nothing can be used", () => {
     );
     expect(await refusal([], "Hall 1,Xyz,9:00,10:00,X,Active", "TBA,M,9:00,10:00,X,Active")).toBe(
       'school.csv: nothing could be used. 1 row: no room. 1 row: unknown day, such as "Xyz 9:00 10:00" (row 2). ' +
-        "Say what stands for each day, such as --days MTWRF, or fix the file",
+        "What does the file write for each day?",
     );
   });
 });

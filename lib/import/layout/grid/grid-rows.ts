@@ -76,7 +76,11 @@ const entriesOf = (block: Block, name: string, at: number | undefined): GridEntr
   const { labels, titles, rows } = block;
   const left = block.axis.slots[0]?.column ?? 0;
   const above = [...titles.toReversed(), name];
-  const [titleRoom] = above.flatMap((text) => ROOM_TITLE.exec(text)?.[1] ?? []);
+  // A sheet is called `Aula 1` beside others; a line above says `Room: 101` of the table below.
+  const [titleRoom] = above.flatMap((text) => {
+    const [whole, room] = ROOM_TITLE.exec(text) ?? [];
+    return (text === name ? whole : room) ?? [];
+  });
   const title = titleRoom ?? titles.findLast((text) => dayOf(text) === undefined) ?? name;
   const dayAbove = [...labels.slice(0, left), ...above].map(dayOf).find((day) => day !== undefined) ?? "";
   const days = daysOfRows(rows, left, dayAbove, at === undefined);

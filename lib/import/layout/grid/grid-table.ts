@@ -56,11 +56,20 @@ const listed = ({ kind, entries, namesRooms }: Grid): Row[] => [
   ...entries.map(({ line, room, day, slot, className }) => ({ line, cells: [room, day, slot, className] })),
 ];
 
-/** A table that is a grid of times, as a list; `undefined` for any other. */
-export const gridTable = async (table: Table): Promise<GridTable | undefined> => {
+/**
+ * A table that is a grid of times, as a list; `undefined` for any other.
+ *
+ * @param areRooms that a person says so of all sheets
+ */
+export const gridTable = async (table: Table, areRooms = false): Promise<GridTable | undefined> => {
   if (table.path !== undefined) return undefined;
   const rows = await rowsOf(table);
   if (rows === undefined) return undefined;
   const grid = gridOf(table.name, rows) ?? gridOf(table.name, turned(rows));
-  return grid && { table: { name: table.name, rows: listed(grid) }, namesRooms: grid.namesRooms };
+  return (
+    grid && {
+      table: { name: table.name, rows: listed({ ...grid, namesRooms: grid.namesRooms && !areRooms }) },
+      namesRooms: grid.namesRooms,
+    }
+  );
 };

@@ -1,7 +1,7 @@
-import { REASONS, type RowList } from "../draft/row-fate.ts";
-import { changeLines } from "./changes.ts";
-import type { ImportReport } from "./import-report.ts";
-import { type Page, rowsText } from "./row-place.ts";
+import { REASONS, type RowList } from "@classroom/import/draft/row-fate.ts";
+import type { Changes } from "@classroom/import/report/changes.ts";
+import type { ImportReport } from "@classroom/import/report/import-report.ts";
+import { type Page, rowsText } from "@classroom/import/report/row-place.ts";
 
 /** `1 room`, `2,721 meetings`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
@@ -26,6 +26,25 @@ const termText = ({ term, calendar }: ImportReport): string => {
   const { name, first, last } = calendar;
   const dates = `${first} to ${last}`;
   return name === dates ? `term from ${dates}` : `term ${name} from ${dates}`;
+};
+
+const listedNames = (names: readonly string[]): string => {
+  if (names.length === 0) return "";
+  return ` (${names.slice(0, NAMED).join(", ")}${names.length > NAMED ? " and more" : ""})`;
+};
+
+/** The changes for people, as lines. */
+const changeLines = (changes: Changes): string[] => {
+  const { roomsAdded, roomsRemoved, meetingsAdded, meetingsRemoved, mostChanged } = changes;
+  if (roomsAdded.length + roomsRemoved.length + meetingsAdded + meetingsRemoved === 0)
+    return ["No change against the published timetable of this term"];
+  const number = (count: number): string => count.toLocaleString("en");
+  return [
+    "Changes against the published timetable of this term:",
+    `  rooms: ${number(roomsAdded.length)} new${listedNames(roomsAdded)}, ${number(roomsRemoved.length)} gone${listedNames(roomsRemoved)}`,
+    `  meetings: ${number(meetingsAdded)} new, ${number(meetingsRemoved)} gone`,
+    ...mostChanged.map(({ room, added, removed }) => `    ${room}: ${added} new, ${removed} gone`),
+  ];
 };
 
 /** The report for people, as lines. */

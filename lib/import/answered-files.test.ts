@@ -1,0 +1,92 @@
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import { utils, write } from "@e965/xlsx";
+import { expect, test } from "vitest";
+import type { Answer } from "./question.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { fileOf } from "./testing/file-of.ts";
+
+/** The meetings of a file after a person chose these labels, or the question that is then open. */
+const readWith = async (file: ReturnType<typeof fileOf>, ...labels: readonly string[]) => {
+  let answers: Answer = { accept: "term dates" };
+  let open = labels;
+  for (;;) {
+    const found = await readTimetable({ files: [file], answers, now: Date.parse("2026-11-23") });
+    if (found.kind === "timetables")
+      return found.terms.flatMap(({ timetable }) =>
+        timetable.rooms.flatMap(({ name, meetings }) =>
+          WEEKDAYS.flatMap((day) =>
+            meetings[day].map(({ start, end, className }) => `${name} ${day} ${start}-${end} ${className}`),
+          ),
+        ),
+      );
+    const [question] = found.questions;
+    const [label, ...rest] = open;
+    const choice = question?.choices.find((each) => each.label.includes(label ?? "?"));
+    if (choice === undefined) return question?.about;
+    answers = { ...answers, ...choice.answer };
+    open = rest;
+  }
+};
+
+test("a word may be a day and the number of its period, whose times another column says", async () => {
+  const text = [
+    "Slot;Asignatura;Aula;Hora",
+    "L10;Lenguajes;Aula 02;10:00-11:00",
+    "M11;Logica;Aula 03;11:00-12:00",
+    "X09;Datos;Aula 02;9:00-10:00",
+    "J16;Redes;Aula 02;16:00-17:00",
+    "V12;Redes;Aula 03;12:00-13:00",
+  ].join("\n");
+  expect(await readWith(fileOf(text))).toEqual([
+    "Aula 02 M 600-660 Lenguajes",
+    "Aula 02 W 540-600 Datos",
+    "Aula 02 R 960-1020 Redes",
+    "Aula 03 T 660-720 Logica",
+    "Aula 03 F 720-780 Redes",
+  ]);
+});
+
+test("times in units of five minutes are an answer to choose, since nothing in the file says so", async () => {
+  const times = [
+    [108, 130],
+    [120, 142],
+    [132, 154],
+    [144, 166],
+    [156, 178],
+    [168, 190],
+    [180, 214],
+    [192, 214],
+    [204, 226],
+  ];
+  const document = times.map(([start, end], index) => ({
+    name: `C ${index}`,
+    timeplaces: [{ day: "MTWRF"[index % 5], start: String(start), end: String(end), place: `B10${index}` }],
+  }));
+  const file = fileOf(JSON.stringify(document), "courses.json");
+  expect(await readWith(file)).toBe("nothing read");
+  expect((await readWith(file, "five minutes"))?.slice(0, 2)).toEqual([
+    "B100 M 540-650 C 0",
+    "B101 T 600-710 C 1",
+  ]);
+});
+
+test("a sheet beside those of rooms may be a room as well", async () => {
+  const book = utils.book_new();
+  const grid = (className: string) => [
+    ["HORA", "LUNES", "MARTES", "JUEVES"],
+    ["07:00 - 07:45", className, "", ""],
+    ["07:45 - 08:30", className, "", "X"],
+    ["08:30 - 09:15", "", "Y", ""],
+  ];
+  for (const name of ["Aula 1", "Aula 2", "Lab. Internacional"])
+    utils.book_append_sheet(book, utils.aoa_to_sheet(grid(name)), name);
+  const file = fileOf(write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array, "aulas.xlsx");
+  expect(await readWith(file)).toBe("columns");
+  expect(await readWith(file, "is the room")).toEqual(
+    ["Aula 1", "Aula 2", "Lab. Internacional"].flatMap((name) => [
+      `${name} M 420-510 ${name}`,
+      `${name} T 510-555 Y`,
+      `${name} R 465-510 X`,
+    ]),
+  );
+});

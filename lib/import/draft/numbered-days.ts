@@ -1,0 +1,46 @@
+import { dateColumn } from "../cells/dates.ts";
+import { dayChoices, type SaidNotation } from "../cells/said-notation.ts";
+import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { type Unclear, unclear } from "../outcome.ts";
+import type { ColumnTexts } from "./column-texts.ts";
+
+/** Where some or all schools have classes on Sundays and none on Fridays, or did so in the last years. */
+const SUNDAY_WEEKS = new Set(
+  (
+    "Asia/Aden Asia/Amman Asia/Baghdad Asia/Bahrain Asia/Brunei Asia/Damascus Asia/Dhaka Asia/Dubai Asia/Gaza " +
+    "Asia/Hebron Asia/Jerusalem Asia/Kabul Asia/Kathmandu Asia/Kuala_Lumpur Asia/Kuwait Asia/Muscat Asia/Qatar " +
+    "Asia/Riyadh Asia/Tehran Africa/Algiers Africa/Cairo Africa/Djibouti Africa/Khartoum Africa/Mogadishu " +
+    "Africa/Tripoli Indian/Maldives"
+  ).split(" "),
+);
+
+/** `1`, `135`, `2,4`, `1010100`: the numbers of days, or a flag for each. */
+const NUMBERED = /^[0-7](?:[\s,;/&+-]*[0-7])*$|^[yn]{7}$/i;
+/** A share of the days that are dates, which need no number. */
+const DATES = 0.9;
+
+/**
+ * The question which number stands for which day. Where the week of classes begins on a Sunday, the numbers alone look
+ * as in a week that begins on a Monday.
+ *
+ * @param timeZone the school's
+ */
+export const numberedDaysQuestion = (
+  file: string,
+  texts: ColumnTexts,
+  { dayCodes }: SaidNotation,
+  timeZone: string | undefined,
+): Unclear | undefined => {
+  if (dayCodes !== undefined || timeZone === undefined || !SUNDAY_WEEKS.has(timeZone)) return undefined;
+  const days = texts
+    .lines("days")
+    .map(tidyText)
+    .filter((text) => !isPlaceholder(text));
+  if (days.length === 0 || !days.every((text) => NUMBERED.test(text)) || dateColumn(days).score >= DATES)
+    return undefined;
+  return unclear({
+    about: "days",
+    message: `${file} writes its days as numbers, such as ${days.slice(0, 3).join(", ")}, and classes may begin on a Sunday. Which day does each number stand for?`,
+    choices: dayChoices(days),
+  });
+};

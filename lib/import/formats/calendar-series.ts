@@ -1,0 +1,218 @@
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import ICAL from "ical.js";
+import {
+  type CalendarZones,
+  dateMeant,
+  EventUnreadable,
+  meantBy,
+  onClock,
+  timesOf,
+  type WrittenTime,
+} from "./event-times.ts";
+import { type SeriesStart, timesOfSeries } from "./recurring-times.ts";
+import { shownOn, type WallSpan, type ZoneClock } from "./zone-clocks.ts";
+
+/** One time of an event, by the school's clock. */
+export interface Occurrence extends WallSpan {
+  /** Of one series; stays the same for one of its times that is moved. */
+  readonly key: string;
+  /** What says the most of it, then the series that it belongs to. */
+  readonly components: readonly ICAL.Component[];
+  readonly isAllDay: boolean;
+}
+
+/** An event, or a time of a series that is another than its rule says. */
+interface Written {
+  readonly component: ICAL.Component;
+  readonly start: SeriesStart;
+  /** Minutes. */
+  readonly length: number;
+}
+
+const only = (times: readonly WrittenTime[]): WrittenTime | undefined => times[0];
+
+const isWholeDay = (component: ICAL.Component): boolean =>
+  String(component.getFirstPropertyValue("x-microsoft-cdo-alldayevent")).toUpperCase() === "TRUE";
+
+const lengthOf = (
+  component: ICAL.Component,
+  { wall, isDate, clock }: SeriesStart,
+  zones: CalendarZones,
+): number | undefined => {
+  const end = only(timesOf(component, "dtend", zones));
+  // A day that ends at a time in UTC ends then or, as it is written, later.
+  if (end !== undefined)
+    return Math.max(onClock(clock, end), isDate ? end.wall : Number.NEGATIVE_INFINITY) - wall;
+  const duration: unknown = component.getFirstPropertyValue("duration");
+  if (duration instanceof ICAL.Duration) return Math.ceil(duration.toSeconds() / 60);
+  return isDate ? DAY_END : undefined;
+};
+
+/** @param series of an exception: says what it leaves out */
+const written = (component: ICAL.Component, zones: CalendarZones, series?: Written): Written => {
+  const time = only(timesOf(component, "dtstart", zones)) ?? only(timesOf(component, "recurrence-id", zones));
+  if (time === undefined) throw new EventUnreadable("it has no start");
+  const { wall, isDate } = time;
+  const start = { wall, isDate, clock: time.clock ?? zones.floating };
+  const length = lengthOf(component, start, zones) ?? series?.length;
+  if (length === undefined) throw new EventUnreadable("it has no end");
+  if (length < 0) throw new EventUnreadable("its end is before its start");
+  return { component, start, length };
+};
+
+interface Exception extends Written {
+  readonly id: WrittenTime;
+  /** The series goes on as this one says. */
+  readonly isForAll: boolean;
+}
+
+const exceptionOf = (
+  component: ICAL.Component,
+  zones: CalendarZones,
+  series: Written | undefined,
+): Exception => {
+  const property = component.getFirstProperty("recurrence-id");
+  const [id] = timesOf(component, "recurrence-id", zones);
+  if (id === undefined) throw new EventUnreadable("it has no readable RECURRENCE-ID");
+  return {
+    ...written(component, zones, series),
+    id,
+    isForAll: property?.getFirstParameter("range") === "THISANDFUTURE",
+  };
+};
+
+const sequenceOf = (component: ICAL.Component): number =>
+  Number(component.getFirstPropertyValue("sequence") ?? 0) || 0;
+
+/** Those of the highest number. */
+const lastVersions = <Version extends Written>(versions: readonly Version[]): Version[] => {
+  const last = Math.max(...versions.map(({ component }) => sequenceOf(component)));
+  return versions.filter(({ component }) => sequenceOf(component) === last);
+};
+
+/** The last edit of each time, by the times. */
+const lastEdits = (exceptions: readonly Exception[], clock: ZoneClock): Exception[] =>
+  [...Map.groupBy(exceptions, ({ id }) => onClock(clock, id))]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, edits]) => lastVersions(edits));
+
+/** Two days: more than any two clocks differ. */
+const MARGIN = 2 * DAY_END;
+
+/** What the times of a calendar's events are read with. */
+export interface SeriesContext {
+  /** The dates that are read. */
+  readonly within: WallSpan;
+  readonly zones: CalendarZones;
+  /** A span by the clock of an event, by the school's. */
+  readonly shownAt: (clock: ZoneClock, span: WallSpan) => WallSpan;
+  /** Is called for each component that cannot be read; the others of its event are read. */
+  readonly onUnread: (component: ICAL.Component, why: string) => void;
+}
+
+/** Reads each component by itself. */
+const readable = <Read>(
+  components: readonly ICAL.Component[],
+  { onUnread }: SeriesContext,
+  read: (component: ICAL.Component) => Read,
+): Read[] =>
+  components.flatMap((component) => {
+    try {
+      return [read(component)];
+    } catch (cause) {
+      if (cause instanceof OperatorError) throw cause;
+      // The library's message repeats the text that it cannot read.
+      onUnread(
+        component,
+        cause instanceof EventUnreadable ? cause.message : "one of its lines cannot be read",
+      );
+      return [];
+    }
+  });
+
+/** Versions of one event say the same of its place and its first time; events without a UID have no versions. */
+const versionKey = ({ component }: Written): string | ICAL.Component =>
+  component.hasProperty("uid")
+    ? ["dtstart", "dtend", "duration", "rrule", "rdate", "location"]
+        .flatMap((name) => component.getAllProperties(name).map((property) => property.toICALString()))
+        .join("\n")
+    : component;
+
+const isSeries = ({ component }: Written): boolean =>
+  ["rrule", "rdate"].some((name) => component.hasProperty(name));
+
+/**
+ * The times of one event with its exceptions that touch the span, by the school's clock: those of the rule, without
+ * those that an exception replaces, and the exceptions themselves, wherever they are moved to. A time that is cancelled
+ * is one of them. An event without length takes no time.
+ *
+ * @param components all of one UID
+ */
+export const occurrencesOf = (
+  components: readonly ICAL.Component[],
+  context: SeriesContext,
+): Occurrence[] => {
+  const { within, zones, shownAt } = context;
+  const isException = (component: ICAL.Component) => component.hasProperty("recurrence-id");
+  const events = components.filter((each) => !isException(each));
+  const versions = Map.groupBy(
+    readable(events, context, (each) => written(each, zones)),
+    versionKey,
+  );
+  const masters = [...versions.values()].flatMap((same) => lastVersions(same).at(-1) ?? []);
+  const [first] = masters;
+  const clock = first?.start.clock ?? zones.floating;
+  const exceptions = lastEdits(
+    readable(components.filter(isException), context, (each) => exceptionOf(each, zones, first)),
+    clock,
+  );
+  const found: Occurrence[] = [];
+  const add = (key: number | undefined, event: Written, span: WallSpan, series?: Written): void => {
+    const { start, component } = event;
+    const shown = start.isDate ? span : shownAt(start.clock, span);
+    if (span.until <= span.from || shown.until <= within.from || shown.from >= within.until) return;
+    found.push({
+      from: Math.max(shown.from, within.from - MARGIN),
+      until: Math.min(shown.until, within.until + MARGIN),
+      key: key === undefined ? "" : `at ${key}`,
+      components: series === undefined ? [component] : [component, series.component],
+      isAllDay: start.isDate || isWholeDay(component),
+    });
+  };
+  const replaced = new Set<Exception>();
+  const addTimes = (master: Written): void => {
+    const { component, start, length } = master;
+    const span = { from: within.from - MARGIN - length, until: within.until + MARGIN };
+    const isOne = !isSeries(master);
+    const times = isOne ? new Map([[start.wall, undefined]]) : timesOfSeries(component, start, span, zones);
+    // Programs that give one UID to several events mean one of them.
+    const open = exceptions
+      .filter((each) => !replaced.has(each))
+      .map((exception) => ({ exception, isMeant: meantBy(exception.id, start, zones) }));
+    const changing = open.filter(({ exception }) => exception.isForAll).map(({ exception }) => exception);
+    for (const [wall, until] of times) {
+      const instead = open.find(({ exception, isMeant }) => isMeant(wall) && !replaced.has(exception));
+      if (instead !== undefined) {
+        replaced.add(instead.exception);
+        continue;
+      }
+      const key = isOne ? undefined : wall;
+      const changed = changing.findLast(({ id }) => onClock(start.clock, id) < wall);
+      if (changed === undefined) {
+        add(key, master, { from: wall, until: until ?? wall + length });
+        continue;
+      }
+      const { clock: own } = changed.start;
+      const from = shownOn(own, start.clock, wall) + changed.start.wall - onClock(own, changed.id);
+      add(key, changed, { from, until: from + changed.length }, master);
+    }
+  };
+  for (const master of masters) readable([master.component], context, () => addTimes(master));
+  for (const exception of exceptions) {
+    const { id, start, length } = exception;
+    const key = first?.start.isDate ? dateMeant(id, zones) * DAY_END : onClock(clock, id);
+    add(key, exception, { from: start.wall, until: start.wall + length }, first);
+  }
+  return found;
+};
