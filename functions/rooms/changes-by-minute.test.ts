@@ -15,24 +15,52 @@ import { type TestClock, timetable } from "../../lib/tools/testing/wiring/test-r
 const DAY = 1440;
 const NAMES = Array.from({ length: 9 }, (_, index) => `Room ${index + 1}`);
 const BUILDINGS = ["North", "South", null];
+/** By room, and for each day from Monday the minutes between which it is open; absent: not known. */
+const HOURS = [
+  undefined,
+  { text: "Mo-Fr 07:00-22:00; Sa 10:00-18:00; PH off", open: (day: number) => OFFICE[day] },
+  {
+    text: "Mo-Su 09:30-13:00; PH 11:00-12:00",
+    open: () => [570, 780] as const,
+    onHoliday: [660, 720] as const,
+  },
+];
+const OFFICE = [
+  ...Array.from({ length: 5 }, () => [420, 1320] as const),
+  [600, 1080] as const,
+  [0, 0] as const,
+];
+const HOLIDAYS = ["2026-10-12", "2026-11-26"];
+/** The first two have the age of a feed. */
 const LAYERS = ["closures", "events", "hand"] as const;
+const LIMITS: Readonly<Record<string, number | undefined>> = { closures: 3600, events: 60 };
 const CHANGES = 1000;
 const ROUNDS = 3;
 const QUESTIONS = 60;
 
-const termOf = (id: string, first: string, last: string, more = {}): Term => ({
+const termOf = (
+  id: string,
+  first: string,
+  last: string,
+  more: Partial<Parameters<typeof termDays>[0] & Pick<Term, "holidays">> = {},
+): Term => ({
   id,
   name: id,
   first,
   last,
   timeZone: "America/New_York",
   days: termDays({ first, last, ...more }),
+  ...("holidays" in more && { holidays: more.holidays }),
 });
 // Around a change of the clocks; the second begins while the first runs.
 const TERMS = [
   termOf("fall", "2026-09-28", "2026-11-29", {
-    noClasses: ["2026-10-12", "2026-11-26"],
+    noClasses: HOLIDAYS,
     follows: { "2026-10-13": "M" },
+    holidays: [
+      [14, 14],
+      [59, 59],
+    ],
   }),
   termOf("late", "2026-10-26", "2026-12-13"),
 ];
@@ -44,12 +72,31 @@ type Draw = (bound: number) => number;
 
 const idOf = (name: string): string => name.toLowerCase().replace(" ", "-");
 
+/** Each room of a building has other hours. */
+const hoursOf = (name: string) => HOURS[Math.floor(NAMES.indexOf(name) / 3)];
+
+/** Whether the room is closed by its hours, if a term that holds the date says so; the first alone has holidays. */
+const closedOn = (published: readonly Published[], name: string, date: number) => {
+  const hours = hoursOf(name);
+  const minutes = new Uint8Array(DAY);
+  if (hours === undefined) return minutes;
+  for (const { term } of published) {
+    if (term.days[date - dayNumber(term.first)] === undefined) continue;
+    const isHoliday = term.holidays !== undefined && HOLIDAYS.includes(isoDate(date));
+    const usual = hours.open(WEEKDAYS.indexOf(weekdayOf(date))) ?? [0, 0];
+    const [from, until] = isHoliday ? (hours.onHoliday ?? [0, 0]) : usual;
+    minutes.fill(1, 0, from).fill(1, until);
+  }
+  return minutes;
+};
+
 const drawnRooms = (draw: Draw): Room[] =>
   NAMES.map((name, index) => ({
     id: idOf(name),
     name,
     building: BUILDINGS[index % 3] ?? null,
     capacity: null,
+    ...(hoursOf(name) && { hours: hoursOf(name)?.text ?? "" }),
     // Few times and names, so that classes share a time, and a new edition has others at the old times.
     meetings: eachWeekday(() =>
       Array.from({ length: draw(3) }, (): Meeting => {
@@ -101,7 +148,7 @@ const drawnChange = (draw: Draw, published: readonly Published[], id: string): C
 
 /** For each minute of a date whether the room is taken, from the definition. */
 const takenOn = (published: readonly Published[], changes: readonly Change[], name: string, date: number) => {
-  const minutes = new Uint8Array(DAY);
+  const minutes = closedOn(published, name, date);
   const building = BUILDINGS[NAMES.indexOf(name) % 3];
   for (const each of published) {
     if (isUnread(each, name, date)) minutes.fill(1);
@@ -124,6 +171,30 @@ const takenOn = (published: readonly Published[], changes: readonly Change[], na
     for (let minute = 0; minute < DAY; minute += 1)
       if (taken.from <= date * DAY + minute && date * DAY + minute < taken.until) minutes[minute] = 1;
   }
+  return minutes;
+};
+
+interface Span {
+  readonly start_time: number;
+  readonly end_time: number;
+}
+interface RoomAnswer {
+  readonly data: {
+    readonly weekly_schedule: Readonly<Record<string, readonly Span[]>>;
+    readonly dates: Readonly<
+      Record<string, { readonly unread?: true; readonly hours: readonly Span[] | null }>
+    >;
+  };
+}
+
+/** For each minute of a day of a room's week whether the answer shows the room as taken or closed. */
+const shownOn = ({ data: { weekly_schedule, dates } }: RoomAnswer, day: string): Uint8Array => {
+  const minutes = new Uint8Array(DAY);
+  const { hours, unread } = dates[day] ?? {};
+  if (hours) minutes.fill(1);
+  for (const { start_time, end_time } of hours ?? []) minutes.fill(0, start_time, end_time);
+  if (unread) minutes.fill(1);
+  for (const { start_time, end_time } of weekly_schedule[day] ?? []) minutes.fill(1, start_time, end_time);
   return minutes;
 };
 
@@ -150,7 +221,9 @@ it("1,000 changes of three layers, with new editions in between, are answered to
             const changes = all.get(layer) ?? [];
             for (let index = 0; index < CHANGES / ROUNDS / LAYERS.length; index += 1)
               changes.push(drawnChange(draw, published, `${round}-${index}`));
-            await layers.publish(layer, () => changes, { source: layer });
+            const limit = LIMITS[layer];
+            await layers.publish(layer, () => changes, { source: layer, limit });
+            if (limit !== undefined) await layers.recordReading(layer);
           }
           time.milliseconds += 10_000;
           // On a machine with other work the first answer may be from before, and marked.
@@ -190,16 +263,8 @@ it("1,000 changes of three layers, with new editions in between, are answered to
             });
             expect((planned.body as { data: string[] }).data).toEqual(free);
             const name = NAMES[draw(NAMES.length)] ?? "";
-            const week = (await open.call.getRoom(idOf(name), { date: isoDate(date) })).body as {
-              data: {
-                weekly_schedule: Record<string, { start_time: number; end_time: number }[]>;
-                dates: Record<string, { unread?: true }>;
-              };
-            };
-            const shown = new Uint8Array(DAY);
-            if (week.data.dates[day]?.unread) shown.fill(1);
-            for (const { start_time, end_time } of week.data.weekly_schedule[day] ?? [])
-              shown.fill(1, start_time, end_time);
+            const { body: week } = await open.call.getRoom(idOf(name), { date: isoDate(date) });
+            const shown = shownOn(week as RoomAnswer, day);
             expect(Buffer.compare(shown, minutes.get(name) ?? new Uint8Array())).toBe(0);
           }
         }

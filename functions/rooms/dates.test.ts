@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findInTerms } from "../../lib/rooms/search/find-rooms.ts";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
 import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
 import {
@@ -52,7 +53,8 @@ const MANIFEST = {
   background_color: "#f6f5f0",
   theme_color: "#1c5c46",
   shortcuts: [
-    { name: "Free for two hours", url: "/?for=120" },
+    { name: "Free now", url: "/" },
+    { name: "Near me", url: "/?near=1" },
     { name: "Your rooms", url: "/saved" },
     { name: "Several times", url: "/times" },
   ],
@@ -282,7 +284,7 @@ describe("GET /getroom/{id}?date=", () => {
 describe("a room in its terms", () => {
   it("is found in each that has it, by first date", async () => {
     const terms = async (id: string) =>
-      (await school.services.rooms.findInTerms(id)).terms.map(({ term, room: found, publishedAt }) => [
+      (await findInTerms(school.services.timetable, id)).terms.map(({ term, room: found, publishedAt }) => [
         term,
         found.meetings.M.map(({ className }) => className),
         publishedAt,

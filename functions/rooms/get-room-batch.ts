@@ -2,15 +2,16 @@
 
 import { getRoomBatch } from "../../lib/contract/rooms/get-room-batch.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { findRooms } from "../../lib/rooms/search/find-rooms.ts";
 import { toBatch } from "../../lib/wire/room.ts";
-import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
+import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
 
-export const createHandler = ({ rooms }: Services<"rooms">) =>
+export const createHandler = ({ timetable }: Services<"timetable">) =>
   serve(getRoomBatch, async ({ body: { queries, exhaustive, date } }) => {
-    const { found, provenance } = await rooms.findEach(queries, date);
+    const { found, provenance } = await findRooms(timetable, queries, date);
     const data = toBatch(found, { exhaustive, date, term: provenance.edition.term });
     return { outcome: "FOUND", payload: { data }, provenance };
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: rooms(live) });
+export const handler = createHandler({ timetable: timetable(live) });

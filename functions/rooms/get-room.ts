@@ -4,15 +4,19 @@ import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import { getRoom } from "../../lib/contract/rooms/get-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { findRooms } from "../../lib/rooms/search/find-rooms.ts";
 import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { calendarOf } from "../../lib/wire/room-calendar.ts";
-import { live, readRoomsAhead, rooms, type Services } from "./wiring.ts";
+import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
 
-export const createHandler = ({ rooms }: Services<"rooms">) =>
+export const createHandler = ({ timetable }: Services<"timetable">) =>
   serve(getRoom, async ({ path: { id }, query: { date } }) => {
     if (id === NO_ROOM_ID)
-      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await rooms.provenance() };
-    const { found, provenance } = await rooms.find(id, date);
+      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await timetable.provenance() };
+    const {
+      found: [found],
+      provenance,
+    } = await findRooms(timetable, [id], date);
     if (found === undefined) throw new ServiceError("ROOM_NOT_FOUND");
     // A week without dates has no calendar.
     const alternate = provenance.edition.calendar && calendarOf(found.room);
@@ -20,4 +24,4 @@ export const createHandler = ({ rooms }: Services<"rooms">) =>
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ rooms: rooms(live) });
+export const handler = createHandler({ timetable: timetable(live) });

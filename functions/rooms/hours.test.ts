@@ -253,6 +253,12 @@ describe("a room's week", () => {
     expect(body).toMatchObject({ data: [{ data: { dates: { M: { hours: [] }, T: { hours: [] } } } }] });
   });
 
+  it("says of dates outside every term that hours are not known", async () => {
+    const { body } = await school.call.getRoom("hall", { date: "2027-03-01" });
+    const { dates } = (body as { data: { dates: Record<string, { term: unknown; hours?: unknown }> } }).data;
+    expect(Object.values(dates).map(({ term, hours }) => [term, hours])).toEqual(Array(7).fill([null, null]));
+  });
+
   it("says on which dates nothing is known of examinations", async () => {
     const dates = await datesOf("hall", "2026-12-14");
     expect(dates.M).toEqual({

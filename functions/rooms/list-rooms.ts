@@ -2,13 +2,13 @@
 
 import { listRooms } from "../../lib/contract/rooms/list-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { roomsOf } from "../../lib/rooms/search/room-list.ts";
+import { listRooms as readRooms, roomsOf } from "../../lib/rooms/search/united-rooms.ts";
 import { serializedBuildings, serializedDictionary, serializedRooms } from "../../lib/wire/room-list.ts";
-import { live, readRoomsAhead, roomList, type Services } from "./wiring.ts";
+import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
 
-export const createHandler = ({ roomList }: Services<"roomList">) =>
+export const createHandler = ({ timetable }: Services<"timetable">) =>
   serve(listRooms, async ({ query: { details } }) => {
-    const { directory, provenance } = await roomList.directory();
+    const { directory, provenance } = await readRooms(timetable);
     const data = serializedDictionary(directory);
     if (details !== "true") return { outcome: "FETCHED", payload: { data }, provenance };
     const [rooms, buildings] = [serializedRooms(roomsOf(directory)), serializedBuildings(directory)];
@@ -16,4 +16,4 @@ export const createHandler = ({ roomList }: Services<"roomList">) =>
   });
 
 readRoomsAhead(live);
-export const handler = createHandler({ roomList: roomList(live) });
+export const handler = createHandler({ timetable: timetable(live) });

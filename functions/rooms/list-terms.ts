@@ -2,15 +2,16 @@
 
 import { listTerms } from "../../lib/contract/rooms/terms.ts";
 import { serve } from "../../lib/http/serve.ts";
+import { listTerms as readTerms } from "../../lib/rooms/search/list-terms.ts";
 import { toTerms } from "../../lib/wire/terms.ts";
-import { live, readTermsAhead, type Services, termList } from "./wiring.ts";
+import { live, readTermsAhead, type Services, timetable } from "./wiring.ts";
 
-export const createHandler = ({ termList }: Services<"termList">) =>
+export const createHandler = ({ timetable }: Services<"timetable">) =>
   serve(listTerms, async () => {
-    const { terms, current, provenance } = await termList.terms();
+    const { terms, current, provenance } = await readTerms(timetable);
     const school = provenance.edition.school ?? null;
     return { outcome: "LISTED", payload: { data: toTerms(terms, current), school }, provenance };
   });
 
 readTermsAhead(live);
-export const handler = createHandler({ termList: termList(live) });
+export const handler = createHandler({ timetable: timetable(live) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isKnownRoom } from "../../lib/rooms/search/find-rooms.ts";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
 import { startSchool } from "../../lib/tools/testing/wiring/room-calls.ts";
 import { meeting, room, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
@@ -91,8 +92,8 @@ describe("a week without dates", () => {
 
 describe("whether a room is known", () => {
   it("is asked of the timetable that holds, with dates or without", async () => {
-    expect(await school.services.rooms.isKnown("hall.9")).toBe(true);
-    expect(await school.services.rooms.isKnown("nowhere")).toBe(false);
+    expect(await isKnownRoom(school.services.timetable, "hall.9")).toBe(true);
+    expect(await isKnownRoom(school.services.timetable, "nowhere")).toBe(false);
   });
 
   it("is asked of every term that is listed, not only of the current one", async () => {
@@ -104,7 +105,7 @@ describe("whether a room is known", () => {
       milliseconds: Date.parse("2026-10-05T12:00:00Z"),
     });
     const knownFlags = await Promise.all(
-      ["old", "new", "hall-9", "other", "none"].map(services.rooms.isKnown),
+      ["old", "new", "hall-9", "other", "none"].map((id) => isKnownRoom(services.timetable, id)),
     );
     await stop();
     expect(knownFlags).toEqual([true, true, true, false, false]);

@@ -11,21 +11,13 @@ import { prefetchConfig } from "../../lib/config/prefetch.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
 import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
-import { createFreeRoomsSearch } from "../../lib/rooms/search/find-free-rooms.ts";
-import { createRoomsFreeAtSearch } from "../../lib/rooms/search/find-rooms-free-at.ts";
-import { createRoomList } from "../../lib/rooms/search/room-list.ts";
-import { unitedRooms } from "../../lib/rooms/search/united-rooms.ts";
+import { findRoomFacts } from "../../lib/rooms/search/find-rooms.ts";
+import { listRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
 import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createLayerStore } from "../../lib/rooms/store/layer-store.ts";
-import { createLoadedEdition } from "../../lib/rooms/store/loaded-edition.ts";
+import { createEditionLoader } from "../../lib/rooms/store/loaded-edition.ts";
 import { createLayerReader } from "../../lib/rooms/store/loaded-layers.ts";
-import { createPartStore } from "../../lib/rooms/store/part-store.ts";
-import { createRoomReader } from "../../lib/rooms/store/room-reader.ts";
-import { createRoomRepository } from "../../lib/rooms/store/room-repository.ts";
-import { createRoomStore } from "../../lib/rooms/store/room-store.ts";
-import { createTermList } from "../../lib/rooms/store/term-list.ts";
-import { createVersionList, createWholeTimetables } from "../../lib/rooms/store/whole-timetables.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 
 /** What the services are made from: settings and effects. Only tests set the optional ones. */
@@ -62,48 +54,36 @@ const effects = once((on) => ({
   ...(on.random && { random: on.random }),
 }));
 
-/** The changes beside the timetables. */
-const layers = once((on) => {
-  const store = createLayerStore(client(on), config(on).table);
-  return { load: createLayerReader(store), readings: store.readings };
-});
-
-/** Which timetables are published, for functions that read none of their parts. */
-const editions = once((on) =>
-  createCurrentTimetable(
-    createHeadStore(client(on), config(on).table),
-    (edition) => ({ edition }),
-    config(on),
-    { ...effects(on), layers: layers(on) },
-  ),
-);
-export const termList = once((on) => createTermList(editions(on)));
-export const versionList = once((on) => createVersionList(editions(on)));
-
-/** The timetables with their parts. */
+/** The published timetables and the changes beside them. */
 export const timetable = once((on) => {
-  const parts = createPartStore(client(on), config(on).table);
+  const [store, { table }] = [client(on), config(on)];
+  const layers = createLayerStore(store, table);
   return createCurrentTimetable(
-    createHeadStore(client(on), config(on).table),
-    (edition) => createLoadedEdition(edition, parts),
+    {
+      ...createHeadStore(store, table),
+      load: createEditionLoader(store, table),
+      loadLayers: createLayerReader(layers),
+      readings: layers.readings,
+    },
     config(on),
-    { ...effects(on), layers: layers(on) },
+    effects(on),
   );
 });
-export const readRooms = once((on) => createRoomReader(createRoomStore(client(on), config(on).table)));
-export const rooms = once((on) => createRoomRepository(timetable(on), readRooms(on)));
-export const wholeTimetables = once((on) =>
-  createWholeTimetables(timetable(on), createRoomStore(client(on), config(on).table)),
-);
-export const roomList = once((on) => createRoomList(timetable(on)));
-export const freeRoomsSearch = once((on) => createFreeRoomsSearch(timetable(on), readRooms(on)));
-export const roomsFreeAtSearch = once((on) => createRoomsFreeAtSearch(timetable(on), readRooms(on)));
+
+/** For a page that opens in any case: `away` if the store does not answer. */
+export const roomFacts = once((on) => async (id: string) => {
+  try {
+    return await findRoomFacts(timetable(on), id);
+  } catch (error) {
+    effects(on).onRefreshFailed(error);
+    return "away";
+  }
+});
 
 const readAhead = (load: () => Promise<unknown>): void => prefetch(load, prefetchConfig().milliseconds);
 
 /** Reads while the container starts which timetables are published. */
-export const readTermsAhead = (on: Deployment): void => readAhead(() => termList(on).terms());
+export const readTermsAhead = (on: Deployment): void => readAhead(() => timetable(on).read(async () => ({})));
 
 /** The same, and their rooms. */
-export const readRoomsAhead = (on: Deployment): void =>
-  readAhead(() => timetable(on).read(({ current }) => unitedRooms(current).then(() => ({}))));
+export const readRoomsAhead = (on: Deployment): void => readAhead(() => listRooms(timetable(on)));

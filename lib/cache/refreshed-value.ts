@@ -42,9 +42,10 @@ const PATIENCE_MS = 1000;
 
 /**
  * The same for the request that begins a refresh if an earlier one failed or took longer; others do not wait then, so
- * that a warm function answers at once while the source hangs. Enough for a source that is well again.
+ * that a warm function answers at once while the source hangs. Enough for a source that is well again, a new connection
+ * included.
  */
-const SHORT_PATIENCE_MS = 20;
+const SHORT_PATIENCE_MS = 100;
 
 /** A refresh that began longer ago was frozen with its container. */
 const FROZEN_SECONDS = 10;

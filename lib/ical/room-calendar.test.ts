@@ -141,6 +141,42 @@ describe("a room's calendar", () => {
     ]).toEqual(["2026-08-01T12:00:00Z", "Hall; 2, West"]);
   });
 
+  it("has one event for classes that meet together on all of their dates, if it is asked for", () => {
+    const joined = room("Hall", {
+      M: [
+        meeting("CSCI-1100 01", 600, 660),
+        meeting("CSCI-1100 02", 600, 660),
+        meeting("MATH-2010 01", 600, 660),
+        { ...meeting("HALF 01", 600, 660), on: [[0, 34]] },
+        meeting("CSCI-1200 01", 600, 670),
+      ],
+      T: [meeting("CSCI-1100 01", 720, 780), meeting("CSCI-1100 02", 720, 780)],
+    });
+    const roomInTerms = [{ term: FALL, room: { ...joined, unread: ["F"] as const }, publishedAt }];
+    const calendar = read(roomCalendar("Hall", roomInTerms, { isMerged: true }));
+    const titles = calendar
+      .getAllSubcomponents("vevent")
+      .map((event) => event.getFirstPropertyValue("summary"));
+    expect(titles).toEqual([
+      "CSCI-1100, MATH-2010",
+      "HALF 01",
+      "CSCI-1200 01",
+      "CSCI-1100",
+      "May be in use (not all of the timetable could be read)",
+      // On the Tuesday that follows a Monday.
+      "CSCI-1100, MATH-2010",
+      "CSCI-1200 01",
+    ]);
+    // It says of no minute anything else than the calendar with an event for each.
+    const times = (all: readonly string[]): string[] => [...new Set(all.map((each) => each.slice(0, 41)))];
+    expect(times(occurrences(calendar))).toEqual(times(occurrences(read(roomCalendar("Hall", roomInTerms)))));
+  });
+
+  it("is asked for again every hour by programs that subscribe", () => {
+    const text = roomCalendar("Hall", [{ term: FALL, room: HALL, publishedAt }]);
+    expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n");
+  });
+
   it("folds long lines between characters, and ends each with CRLF", () => {
     for (let length = 60; length < 80; length += 1) {
       const className = `${"x".repeat(length)}\u{1F3B9}é${"y".repeat(80)}`;

@@ -7,6 +7,7 @@ import {
   NO_CHANGES,
   type TakenTime,
 } from "@classroom/timetable/change.ts";
+import { classNames } from "@classroom/timetable/class-names.ts";
 import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
 import ICAL from "ical.js";
@@ -17,81 +18,86 @@ const DAYS_IN_WEEK = 7;
 /** The title of a day of which a row of the school's file could not be read: the room may be taken at any time. */
 const UNREAD = "May be in use (not all of the timetable could be read)";
 
-/** Stays the same as long as the class meets at this time of this weekday in this room and term. */
-const uidOf = ({ term, room }: RoomInTerm, { weekday, start, end, className }: RoomEvent): string =>
-  createHash("sha256")
-    .update(JSON.stringify([term.id, room.id, weekday, start, end, className]))
-    .digest("hex")
-    .slice(0, 32);
+interface CalendarEvent {
+  /** As long as it is the same, the event keeps its `UID`. */
+  readonly identity: readonly unknown[];
+  /** RFC 3339. */
+  readonly changedAt: string;
+  readonly title: string;
+  /** Minutes since 1970-01-01 by the school's clock; of a class those of its first date. */
+  readonly from: number;
+  readonly until: number;
+  /** How many; those without it are its exceptions. Absent: it takes place once. */
+  readonly weeks?: number;
+  readonly exceptions?: readonly DayNumber[];
+}
 
-const toComponent = (roomInTerm: RoomInTerm, event: RoomEvent): ICAL.Component => {
-  const { term, room, publishedAt } = roomInTerm;
-  const { dates, start, end, className } = event;
-  const first = dates[0] ?? dayNumber(term.first);
-  const weeks = ((dates.at(-1) ?? first) - first) / DAYS_IN_WEEK + 1;
-  const meetingDates = new Set(dates);
-  const exceptions = Array.from({ length: weeks }, (_, week) => first + week * DAYS_IN_WEEK).filter(
-    (date) => !meetingDates.has(date),
-  );
+const toComponent = ({ term, room }: RoomInTerm, event: CalendarEvent): ICAL.Component => {
+  const { identity, changedAt, title, from, until, weeks = 1, exceptions = [] } = event;
   const component = new ICAL.Component("vevent");
   const addLocalTime = (name: string, minutes: number): void => {
-    const property = component.addPropertyWithValue(name, localTime(minutes));
-    property.setParameter("tzid", term.timeZone);
+    component.addPropertyWithValue(name, localTime(minutes)).setParameter("tzid", term.timeZone);
   };
-  component.addPropertyWithValue("uid", uidOf(roomInTerm, event));
-  component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(publishedAt), true));
-  component.addPropertyWithValue("summary", className ?? UNREAD);
+  const uid = createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
+  component.addPropertyWithValue("uid", uid);
+  component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(changedAt), true));
+  component.addPropertyWithValue("summary", title);
   component.addPropertyWithValue("location", room.name);
-  addLocalTime("dtstart", first * MINUTES_IN_DAY + start);
-  addLocalTime("dtend", first * MINUTES_IN_DAY + end);
+  addLocalTime("dtstart", from);
+  addLocalTime("dtend", until);
   if (weeks > 1)
     component.addPropertyWithValue("rrule", ICAL.Recur.fromData({ freq: "WEEKLY", count: weeks }));
-  for (const date of exceptions) addLocalTime("exdate", date * MINUTES_IN_DAY + start);
+  for (const date of exceptions) addLocalTime("exdate", date * MINUTES_IN_DAY + (from % MINUTES_IN_DAY));
   return component;
 };
 
-/** A booking or a closure, whole; times are the school's. */
-const takenComponent = (
-  { term, room }: RoomInTerm,
-  { id, layer, savedAt, taken }: TakenChange,
-): ICAL.Component => {
-  const component = new ICAL.Component("vevent");
-  const uid = createHash("sha256")
-    .update(JSON.stringify([layer, id, room.id]))
-    .digest("hex")
-    .slice(0, 32);
-  component.addPropertyWithValue("uid", uid);
-  component.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(savedAt), true));
-  component.addPropertyWithValue("summary", taken.text);
-  component.addPropertyWithValue("location", room.name);
-  for (const [name, minutes] of [
-    ["dtstart", taken.from],
-    ["dtend", taken.until],
-  ] as const)
-    component.addPropertyWithValue(name, localTime(minutes)).setParameter("tzid", term.timeZone);
-  return component;
-};
-
-type TakenChange = LayerChange & { readonly taken: TakenTime };
-
-const takes =
-  ({ room }: RoomInTerm) =>
-  (change: LayerChange): change is TakenChange => {
-    const { taken } = change;
-    if (taken === undefined) return false;
-    const { building } = taken;
-    return (
-      taken.rooms.includes(room.id) || (building !== undefined && isSameBuilding(building, room.building))
-    );
+const classEvent = ({ term, room, publishedAt }: RoomInTerm, event: RoomEvent): CalendarEvent => {
+  const { dates, weekday, start, end, className } = event;
+  const first = dates[0] ?? dayNumber(term.first);
+  const weeks = ((dates.at(-1) ?? first) - first) / DAYS_IN_WEEK + 1;
+  const eachWeek = Array.from({ length: weeks }, (_, week) => first + week * DAYS_IN_WEEK);
+  return {
+    identity: [term.id, room.id, weekday, start, end, className],
+    changedAt: publishedAt,
+    title: className ?? UNREAD,
+    from: first * MINUTES_IN_DAY + start,
+    until: first * MINUTES_IN_DAY + end,
+    weeks,
+    exceptions: eachWeek.filter((date) => !dates.includes(date)),
   };
+};
 
-/** How often a program that subscribes asks again (RFC 7986 section 5.7). */
+/** Classes that meet together on all of their dates, as one event. */
+const merged = (events: readonly RoomEvent[]): RoomEvent[] =>
+  [
+    ...Map.groupBy(events, ({ weekday, start, end, dates, className }) =>
+      JSON.stringify([weekday, start, end, dates, className === null]),
+    ).values(),
+  ].flatMap((group) => {
+    const [first] = group;
+    const names = group.flatMap(({ className }) => className ?? []);
+    return first ? { ...first, className: names.length === 0 ? null : classNames(names).join(", ") } : [];
+  });
+
+const takes = ({ room }: RoomInTerm, { rooms, building }: TakenTime): boolean =>
+  rooms.includes(room.id) || (building !== undefined && isSameBuilding(building, room.building));
+
+/** How often a program that subscribes asks again: RFC 7986 section 5.7, and what Outlook reads. */
+const ASK_AGAIN = ICAL.Duration.fromSeconds(3600);
+
 const refreshInterval = (): ICAL.Property => {
   const property = new ICAL.Property("refresh-interval");
   property.resetType("duration");
-  property.setValue(ICAL.Duration.fromSeconds(3600));
+  property.setValue(ASK_AGAIN);
   return property;
 };
+
+interface CalendarOptions {
+  /** The changes of all rooms. */
+  readonly changes?: readonly LayerChange[];
+  /** True: classes that meet together are one event. */
+  readonly isMerged?: boolean;
+}
 
 /**
  * What takes place in a room as iCalendar (RFC 5545): for each class, time and weekday an event that recurs weekly,
@@ -102,7 +108,7 @@ const refreshInterval = (): ICAL.Property => {
 export const roomCalendar = (
   name: string,
   roomInTerms: readonly RoomInTerm[],
-  changes: readonly LayerChange[] = [],
+  { changes = [], isMerged = false }: CalendarOptions = {},
 ): string => {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
@@ -110,29 +116,29 @@ export const roomCalendar = (
   calendar.addPropertyWithValue("method", "PUBLISH");
   calendar.addPropertyWithValue("x-wr-calname", name);
   calendar.addProperty(refreshInterval());
-  const termsByZone = Map.groupBy(
-    roomInTerms.map(({ term }) => term),
-    ({ timeZone }) => timeZone,
-  );
-  for (const [zone, terms] of termsByZone) {
-    const times = changes.flatMap(({ taken }) => (taken === undefined ? [] : [taken]));
-    const firsts = [
-      ...terms.map(({ first }) => dayNumber(first)),
-      ...times.map(({ from }) => Math.floor(from / MINUTES_IN_DAY)),
-    ];
-    const lasts = [
-      ...terms.map(({ last }) => dayNumber(last)),
-      ...times.map(({ until }) => Math.floor(until / MINUTES_IN_DAY)),
-    ];
-    calendar.addSubcomponent(timeZoneComponent(zone, Math.min(...firsts), Math.max(...lasts)));
-  }
+  calendar.addPropertyWithValue("x-published-ttl", ASK_AGAIN.toString());
   const days = changesByDate(changes);
-  const changesOn = (date: DayNumber) => days.get(date) ?? NO_CHANGES;
-  for (const roomInTerm of roomInTerms)
-    for (const event of roomEvents(roomInTerm.term, roomInTerm.room, changesOn))
-      calendar.addSubcomponent(toComponent(roomInTerm, event));
+  const terms = Map.groupBy(roomInTerms, ({ term }) => term.timeZone);
+  for (const [zone, known] of terms) {
+    const dates = known.flatMap(({ term }) => [dayNumber(term.first), dayNumber(term.last)]);
+    const all = [...dates, ...days.keys()];
+    calendar.addSubcomponent(timeZoneComponent(zone, Math.min(...all), Math.max(...all)));
+  }
+  const add = (roomInTerm: RoomInTerm, event: CalendarEvent): unknown =>
+    calendar.addSubcomponent(toComponent(roomInTerm, event));
+  for (const roomInTerm of roomInTerms) {
+    const events = roomEvents(roomInTerm.term, roomInTerm.room, (date) => days.get(date) ?? NO_CHANGES);
+    for (const event of isMerged ? merged(events) : events) add(roomInTerm, classEvent(roomInTerm, event));
+  }
   const last = roomInTerms.at(-1);
-  if (last !== undefined)
-    for (const change of changes.filter(takes(last))) calendar.addSubcomponent(takenComponent(last, change));
+  for (const { taken, layer, id, savedAt } of changes)
+    if (last && taken && takes(last, taken))
+      add(last, {
+        identity: [layer, id, last.room.id],
+        changedAt: savedAt,
+        title: taken.text,
+        from: taken.from,
+        until: taken.until,
+      });
   return `${calendar.toString()}\r\n`;
 };

@@ -5,7 +5,6 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import type { Item } from "./batch.ts";
 import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
 
 /** Each conflict means that another transaction got through; a caller waits a second or two for the last try. */
@@ -20,7 +19,7 @@ const codesOf = ({ CancellationReasons: reasons = [] }: TransactionCanceledExcep
  * Writes several items, all or none, in one transaction. The SDK repeats a call whose answer was lost with the same
  * token, so that it never meets itself; a meeting with another transaction it does not repeat, we do.
  *
- * @returns the places of the writes whose condition did not hold; none if all was written
+ * @returns the indexes of the writes whose condition did not hold; none if all was written
  * @throws Error if others keep being in the way
  */
 export const writeAllOrNone = async (
@@ -39,29 +38,10 @@ export const writeAllOrNone = async (
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const codes = codesOf(error);
-      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
+      const failed = codes.flatMap((code, index) => (code === "ConditionalCheckFailed" ? [index] : []));
       if (failed.length > 0) return failed;
       if (!codes.includes("TransactionConflict") || attempt + 1 === ATTEMPTS) throw error;
       await backOff(attempt, effects);
     }
   }
 };
-
-/**
- * Puts new items, all or none: what has to be unique is an item's key.
- *
- * @returns the places of the items whose key was there already; none if all were put
- */
-export const putAllOrNone = (
-  client: DynamoDBDocumentClient,
-  table: string,
-  items: readonly Item[],
-  effects: RetryEffects = retryEffects,
-): Promise<readonly number[]> =>
-  writeAllOrNone(
-    client,
-    items.map((Item) => ({
-      Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
-    })),
-    effects,
-  );

@@ -23,8 +23,13 @@ export interface ItemUpdate {
   readonly names?: Record<string, string>;
 }
 
-/** A table whose items are read as they are, not as a replica has them. */
+/**
+ * A table whose items are read as they are, not as a replica has them. An item whose `expiresAt` (seconds since 1970) is over
+ * is not there, whenever DynamoDB removes it.
+ */
 export interface Table {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly get: (key: Key) => Promise<Item | undefined>;
   /** The items of distinct keys that exist, in no particular order. */
   readonly getAll: (keys: readonly Key[]) => Promise<Item[]>;
@@ -34,56 +39,76 @@ export interface Table {
   readonly remove: (key: Key) => Promise<void>;
   /** `false` if the condition did not hold; nothing was changed. */
   readonly update: (key: Key, update: ItemUpdate) => Promise<boolean>;
-  /** Writes all or nothing. The positions of the writes whose condition did not hold; empty if all was written. */
+  /** For a transaction: is refused if there is such an item already. */
+  readonly putNew: (item: Item) => TableWrite;
+  /** Writes all or nothing. The indexes of the writes whose condition did not hold; empty if all was written. */
   readonly write: (writes: readonly TableWrite[]) => Promise<readonly number[]>;
 }
 
 export const openTable = (
   client: DynamoDBDocumentClient,
   TableName: string,
+  now: () => number = Date.now,
   effects: RetryEffects = retryEffects,
-): Table => ({
-  get: async (Key) => (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
-  getAll: (keys) => batchGet(client, TableName, keys, { consistent: true, effects }),
-  scan: async function* (beginning, after) {
-    const pages = paginateScan(
-      { client, startingToken: after },
-      {
-        TableName,
-        FilterExpression: "begins_with(pk, :beginning)",
-        ExpressionAttributeValues: { ":beginning": beginning },
-      },
-    );
-    for await (const { Items = [] } of pages) yield* Items;
-  },
-  put: async (item) => {
-    await client.send(new PutCommand({ TableName, Item: item }));
-  },
-  remove: async (Key) => {
-    await client.send(new DeleteCommand({ TableName, Key }));
-  },
-  update: (Key, { change, condition, values, names }) =>
-    ifConditionHeld(
-      client.send(
-        new UpdateCommand({
+): Table => {
+  const isOver = ({ expiresAt }: Item): boolean => Number(expiresAt) * 1000 <= now();
+  return {
+    now,
+    get: async (Key) => {
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item === undefined || isOver(Item) ? undefined : Item;
+    },
+    getAll: async (keys) => {
+      const items = await batchGet(client, TableName, keys, { consistent: true, effects });
+      return items.filter((item) => !isOver(item));
+    },
+    scan: async function* (beginning, after) {
+      const pages = paginateScan(
+        { client, startingToken: after },
+        {
           TableName,
-          Key,
-          UpdateExpression: change,
-          ConditionExpression: condition,
-          ExpressionAttributeValues: values,
-          ExpressionAttributeNames: names,
-        }),
+          FilterExpression: "begins_with(pk, :beginning)",
+          ExpressionAttributeValues: { ":beginning": beginning },
+        },
+      );
+      for await (const { Items = [] } of pages) yield* Items.filter((item) => !isOver(item));
+    },
+    put: async (item) => {
+      await client.send(new PutCommand({ TableName, Item: item }));
+    },
+    remove: async (Key) => {
+      await client.send(new DeleteCommand({ TableName, Key }));
+    },
+    update: (Key, { change, condition, values, names }) =>
+      ifConditionHeld(
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key,
+            UpdateExpression: change,
+            ConditionExpression: condition,
+            ExpressionAttributeValues: values,
+            ExpressionAttributeNames: names,
+          }),
+        ),
       ),
-    ),
-  write: (writes) =>
-    writeAllOrNone(
-      client,
-      writes.map(
-        (write) =>
-          Object.fromEntries(
-            Object.entries(write).map(([kind, part]) => [kind, { TableName, ...part }]),
-          ) as Write,
+    putNew: (Item) => ({
+      Put: {
+        Item,
+        ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
+        ExpressionAttributeValues: { ":now": Math.floor(now() / 1000) },
+      },
+    }),
+    write: (writes) =>
+      writeAllOrNone(
+        client,
+        writes.map(
+          (write) =>
+            Object.fromEntries(
+              Object.entries(write).map(([kind, part]) => [kind, { TableName, ...part }]),
+            ) as Write,
+        ),
+        effects,
       ),
-      effects,
-    ),
-});
+  };
+};

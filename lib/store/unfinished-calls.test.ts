@@ -8,8 +8,8 @@ import {
   transactionConflict,
 } from "../tools/testing/servers/store-faults.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
-import { putAllOrNone, writeAllOrNone } from "./all-or-none.ts";
-import { batchGet, batchWrite, slices } from "./batch.ts";
+import { writeAllOrNone } from "./all-or-none.ts";
+import { batchGet, batchWrite, type Key, slices } from "./batch.ts";
 import { ifConditionHeld } from "./conditional-write.ts";
 import { documentClient } from "./document-client.ts";
 
@@ -33,6 +33,11 @@ afterAll(async () => {
 });
 
 /** Half of each bound, and no time. */
+const puts = (...items: readonly Key[]) =>
+  items.map((Item) => ({
+    Put: { TableName: table, Item: { ...Item }, ConditionExpression: "attribute_not_exists(pk)" },
+  }));
+
 const effects = () => {
   const waits: number[] = [];
   return { waits, wait: async (milliseconds: number) => waits.push(milliseconds), random: () => 0.5 };
@@ -124,8 +129,8 @@ describe("all or none", () => {
   test("are put all or none; the indexes of keys that exist are returned", async () => {
     const [one, two, three] = keys("unique", 3);
     if (one === undefined || two === undefined || three === undefined) throw new Error("Three keys");
-    expect(await putAllOrNone(client, table, [two])).toEqual([]);
-    expect(await putAllOrNone(client, table, [one, two, three])).toEqual([1]);
+    expect(await writeAllOrNone(client, puts(two))).toEqual([]);
+    expect(await writeAllOrNone(client, puts(one, two, three))).toEqual([1]);
     expect(await batchGet(client, table, [one, two, three])).toEqual([two]);
   });
 

@@ -6,12 +6,11 @@ import type { ListedRoom } from "./directory.ts";
 import { type Meeting, withoutRepetitions } from "./meeting.ts";
 import type { DayOccupancy } from "./occupancy.ts";
 import { busyPeriodsIn, minutesBusy } from "./occupancy-columns.ts";
-import { DAY_END, overlaps, type Period } from "./period.ts";
-import type { Reason, ReasonTable, SearchScope } from "./search-scope.ts";
+import { DAY_END, overlaps, type Period, united } from "./period.ts";
+import type { Reason, SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
 import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
-import { unitedOccupancy } from "./united-occupancy.ts";
 import type { Weekday } from "./weekday.ts";
 
 /** Something that takes place in one of the requested periods. */
@@ -40,41 +39,28 @@ export interface RoomOfTerm {
 const MAX_BLOCKED = 50;
 const MAX_BLOCKS = 20;
 
-/** A minute that two tables have counts once. Dates that share their tables share the union. */
-const createUnion = (rooms: number) => {
-  const numbers = new Map<DayOccupancy, number>();
-  const unions = new Map<string, DayOccupancy>();
-  return (tables: readonly ReasonTable[]): DayOccupancy => {
-    for (const { table } of tables) if (!numbers.has(table)) numbers.set(table, numbers.size);
-    const key = tables.map(({ table }) => numbers.get(table)).join("+");
-    const parts = () => tables.map(({ table }) => ({ table, indexes: undefined }));
-    const union = unions.get(key) ?? unitedOccupancy(rooms, parts());
-    unions.set(key, union);
-    return union;
-  };
-};
-
-/** For how many minutes of the spans each room is busy. */
+/** For how many minutes of the spans each room is busy; a minute that several tables have counts once. */
 const minutesTaken = ({ directory, tablesOn }: SearchScope, spans: readonly Span[]): Float64Array => {
-  const counts = new Map<DayOccupancy, Map<string, { readonly period: Period; times: number }>>();
-  const united = createUnion(directory.ids.length);
-  for (const { date, period } of spans) {
-    const [first, ...others] = tablesOn(date);
-    if (first === undefined) continue;
-    const table = others.length === 0 ? first.table : united([first, ...others]);
-    const periods = counts.get(table) ?? new Map<string, { readonly period: Period; times: number }>();
-    counts.set(table, periods);
-    const key = `${period.start}-${period.end}`;
-    const count = periods.get(key) ?? { period, times: 0 };
-    count.times += 1;
-    periods.set(key, count);
-  }
+  const numbers = new Map<DayOccupancy, number>();
+  const numberOf = (table: DayOccupancy): number => {
+    const number = numbers.get(table) ?? numbers.size;
+    numbers.set(table, number);
+    return number;
+  };
+  // What is taken of a period is the same on all dates that share their tables.
+  const alike = Map.groupBy(spans, ({ date, period }) =>
+    JSON.stringify([tablesOn(date).map(({ table }) => numberOf(table)), period.start, period.end]),
+  );
   const taken = new Float64Array(directory.ids.length);
-  for (const [table, periods] of counts)
-    for (const { period, times } of periods.values()) {
-      const minutes = minutesBusy(table, period);
+  for (const group of alike.values())
+    for (const { date, period } of group.slice(0, 1)) {
+      const minutes = minutesBusy(
+        directory.ids.length,
+        tablesOn(date).map(({ table }) => table),
+        period,
+      );
       taken.forEach((sum, room) => {
-        taken[room] = sum + times * (minutes[room] ?? 0);
+        taken[room] = sum + group.length * (minutes[room] ?? 0);
       });
     }
   return taken;
@@ -134,10 +120,11 @@ export const closedEvents = (
   room: number,
   date: DayNumber,
 ): readonly BlockingEvent[] =>
-  tablesOn(date)
-    .filter(({ reason }) => reason === "hours")
-    .flatMap(({ table }) => busyPeriodsIn(table, room))
-    .map((period) => ({ ...period, reason: "hours", className: null }));
+  united(
+    tablesOn(date)
+      .filter(({ reason }) => reason === "hours")
+      .flatMap(({ table }) => busyPeriodsIn(table, room)),
+  ).map((period) => ({ ...period, reason: "hours", className: null }));
 
 /**
  * What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20.

@@ -1,6 +1,6 @@
 import type { DayNumber } from "./calendar-date.ts";
 import { spelling } from "./matched-room.ts";
-import type { Meeting } from "./meeting.ts";
+import { compareText, type Meeting } from "./meeting.ts";
 import { DAY_END, type Period } from "./period.ts";
 import { spansBetween } from "./spans.ts";
 import type { Room } from "./timetable.ts";
@@ -50,7 +50,7 @@ export interface LayerChange extends Change {
 export interface ListedChange extends LayerChange {
   /** A hash of it: the condition of the next edit. */
   readonly version: string;
-  /** False if the class that it cancels is no longer in the timetable. */
+  /** False if the class that it cancels, or every room that it takes, is no longer in the timetable. */
   readonly hasEffect: boolean;
 }
 
@@ -90,8 +90,6 @@ export const datesOfChange = ({ cancelled, taken }: Change): DayNumber[] => {
   const date = cancelled?.date;
   return date === undefined || dates.includes(date) ? dates : [...dates, date].sort((a, b) => a - b);
 };
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const comparePieces = (a: TakenPiece, b: TakenPiece): number =>
   a.start - b.start || a.end - b.end || compareText(a.text, b.text);

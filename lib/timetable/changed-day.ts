@@ -1,11 +1,11 @@
 import { type DayChanges, isCancelled, isInBuilding, type TakenPiece } from "./change.ts";
 import { isUnreadOn, meetingsOn } from "./dated-meetings.ts";
-import type { Directory } from "./directory.ts";
+import { type Directory, indexesOf } from "./directory.ts";
 import type { Meeting } from "./meeting.ts";
-import { type DayOccupancy, dayOccupancy, wordsPerRow } from "./occupancy.ts";
-import type { Period } from "./period.ts";
+import { type DayOccupancy, occupancyOf, wordsPerRow } from "./occupancy.ts";
+import { type Period, WHOLE_DAY } from "./period.ts";
 import type { Term } from "./term.ts";
-import { ALL_DAY, type Room } from "./timetable.ts";
+import type { Room } from "./timetable.ts";
 
 /** The meetings of the room on a day of the term, and those among them that are cancelled. */
 export const changedMeetings = (
@@ -20,14 +20,14 @@ export const changedMeetings = (
   return { held: meetings.filter((each) => !isOff(each)), cancelled: meetings.filter(isOff) };
 };
 
-/** When classes keep the room busy on a day of the term; unread rows do so all day, whatever is cancelled. */
+/** When classes keep the room busy on a day of the term; unread rows do so all day, even if classes are cancelled. */
 export const classPeriodsOn = (
   term: Term,
   room: Room,
   day: number,
   changes: DayChanges,
 ): readonly Period[] =>
-  isUnreadOn(term, room, day) ? ALL_DAY : changedMeetings(term, room, day, changes).held;
+  isUnreadOn(term, room, day) ? [WHOLE_DAY] : changedMeetings(term, room, day, changes).held;
 
 /** The table with other periods for some rooms, by their indexes. */
 export const withRooms = (
@@ -52,17 +52,6 @@ export const withRooms = (
   return { rooms, breakpoints: minutes, rows: changed };
 };
 
-const indexesByDirectory = new WeakMap<Directory, ReadonlyMap<string, number>>();
-
-/** The index of each room in the directory, by id; made once. */
-export const indexesOf = (directory: Directory): ReadonlyMap<string, number> => {
-  const kept = indexesByDirectory.get(directory);
-  if (kept !== undefined) return kept;
-  const indexes = new Map(directory.ids.map((id, index) => [id, index]));
-  indexesByDirectory.set(directory, indexes);
-  return indexes;
-};
-
 /**
  * The table of the rooms that changes take for the reason, in the order of the directory; `undefined` if there are none.
  */
@@ -71,15 +60,16 @@ export const takenTable = (
   { taken }: DayChanges,
   reason: TakenPiece["reason"],
 ): DayOccupancy | undefined => {
-  const pieces = taken.filter((piece) => piece.reason === reason);
-  if (pieces.length === 0) return undefined;
   const indexes = indexesOf(directory);
-  const periodsByRoom = directory.ids.map((): TakenPiece[] => []);
-  for (const piece of pieces) {
-    for (const id of piece.rooms) periodsByRoom[indexes.get(id) ?? -1]?.push(piece);
-    if (piece.building === undefined) continue;
-    for (const [index, building] of (directory.buildings ?? []).entries())
-      if (isInBuilding(piece, building)) periodsByRoom[index]?.push(piece);
-  }
-  return dayOccupancy(periodsByRoom);
+  const times = taken
+    .filter((piece) => piece.reason === reason)
+    .map((piece) => {
+      const buildings = piece.building === undefined ? [] : (directory.buildings ?? []);
+      const rooms = [
+        ...[...piece.rooms].flatMap((id) => indexes.get(id) ?? []),
+        ...buildings.flatMap((building, index) => (isInBuilding(piece, building) ? [index] : [])),
+      ];
+      return { start: piece.start, end: piece.end, rooms };
+    });
+  return times.length === 0 ? undefined : occupancyOf(directory.ids.length, times);
 };

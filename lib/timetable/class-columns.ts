@@ -1,7 +1,7 @@
 import type { DateRanges } from "./date-ranges.ts";
 import type { Directory } from "./directory.ts";
 import { listedRoom } from "./directory.ts";
-import { type Meeting, tidyMeetings } from "./meeting.ts";
+import { compareText, type Meeting, tidyMeetings } from "./meeting.ts";
 import type { Room } from "./timetable.ts";
 import { eachWeekday, isWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
 
@@ -32,8 +32,6 @@ interface WeeklyClass {
   readonly weekdays: Weekday[];
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The classes of a room by name, which compresses better than by time. */
 const classesOf = ({ meetings }: Room): readonly WeeklyClass[] => {
   const classes = new Map<string, WeeklyClass>();
@@ -44,7 +42,7 @@ const classesOf = ({ meetings }: Room): readonly WeeklyClass[] => {
       classes.set(key, one);
       one.weekdays.push(weekday);
     }
-  return [...classes.values()].sort((a, b) => compare(a.meeting.className, b.meeting.className));
+  return [...classes.values()].sort((a, b) => compareText(a.meeting.className, b.meeting.className));
 };
 
 /** @param rooms in the order of the directory */

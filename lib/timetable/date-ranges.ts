@@ -1,4 +1,3 @@
-import { dayNumber } from "./calendar-date.ts";
 import { scheduleOf, type Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -10,17 +9,6 @@ import type { Weekday } from "./weekday.ts";
  */
 export type DateRanges = readonly DateRange[];
 export type DateRange = readonly [first: number, last: number];
-
-/** Single dates as ranges. */
-export const singleDays = (days: Iterable<number>): DateRanges =>
-  [...new Set(days)].sort((a, b) => a - b).map((day): DateRange => [day, day]);
-
-/** The part of the term from one date to another, both included (`YYYY-MM-DD`); `undefined` if they share no date. */
-export const rangeWithin = ({ first, days }: Term, from: string, to: string): DateRange | undefined => {
-  const start = Math.max(0, dayNumber(from) - dayNumber(first));
-  const end = Math.min(days.length - 1, dayNumber(to) - dayNumber(first));
-  return start <= end ? [start, end] : undefined;
-};
 
 /** True if the day of the term is in one of the ranges. */
 export const includesDay = (ranges: DateRanges, day: number): boolean =>

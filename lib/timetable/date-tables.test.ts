@@ -1,42 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadOnce } from "../cache/load-once.ts";
 import { anyPeriod, anyRoom, anyTerm } from "../tools/testing/data/dated-schools.ts";
 import { draws } from "../tools/testing/data/draws.ts";
 import { busyMinutes } from "../tools/testing/data/minute-reading.ts";
+import { singleDateTimes, weekdayTimes } from "./busy-times.ts";
 import { dayNumber, weekdayOf } from "./calendar-date.ts";
-import { createDateTables, type DateTables } from "./date-tables.ts";
+import { createDateTables, type TimesName } from "./date-tables.ts";
 import { meetingsOn } from "./dated-meetings.ts";
-import { datedOccupancy } from "./dated-occupancy.ts";
 import type { Meeting } from "./meeting.ts";
-import { addBusyRooms, noRooms, roomsNotIn, weekdayOccupancy } from "./occupancy.ts";
+import { addBusyRooms, noRooms, roomsNotIn } from "./occupancy.ts";
 import { busyFrom, freeSince, minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import { type Term, termDays } from "./term.ts";
 import type { Room } from "./timetable.ts";
-import { eachWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
+import { eachWeekday, type Weekday } from "./weekday.ts";
 
 /** Across the changes of clocks. */
 const term = anyTerm("2024-08-01", "2026-12-31");
 
-/** Each as `[weekday, start, end, rooms]`, each room as `[index, days]`. */
-const limitedTimes = (term: Term, rooms: readonly Room[]) => {
-  const { ranges, times } = datedOccupancy(term, rooms);
-  return times.map((time) => [
-    time.weekday,
-    time.start,
-    time.end,
-    Array.from(time.rooms, (room, at) => [room, ranges[time.ranges[at] ?? -1]]),
-  ]);
-};
-
-const tablesOf = (term: Term, rooms: readonly Room[]): DateTables => {
-  const dated = datedOccupancy(term, rooms);
-  return createDateTables(
-    term,
-    rooms.length,
-    async () => dated,
-    async (weekday) => weekdayOccupancy(rooms, weekday),
+const tablesOf = (term: Term, rooms: readonly Room[]) => {
+  const times = loadOnce(async (name: TimesName) =>
+    name === "dates" ? singleDateTimes(term, rooms) : weekdayTimes(rooms, name),
   );
+  const { date } = createDateTables(term, rooms.length, times.get);
+  return (day: number) => date(dayNumber(term.first) + day);
 };
 
 describe("the occupancy of a term's dates", () => {
@@ -62,32 +50,13 @@ describe("the occupancy of a term's dates", () => {
           expect([...freeSince(table, end)]).toEqual(
             minutes.map((each) => (each.findLast((at) => at < end) ?? -1) + 1),
           );
-          expect([...minutesBusy(table, period)]).toEqual(
+          expect([...minutesBusy(rooms.length, [table], period)]).toEqual(
             minutes.map((each) => each.filter((at) => start <= at && at < end).length),
           );
         }
       }),
       { numRuns: draws(30) },
     );
-  });
-
-  it("has no limited time if nothing is limited to a part of the term, or what is limited holds all of it", () => {
-    const dates = { first: "2026-08-31", last: "2026-09-13" };
-    const days = termDays({ ...dates, noClasses: ["2026-09-07"], follows: { "2026-09-08": "M" } });
-    const term: Term = { id: "t", name: "T", ...dates, timeZone: "UTC", days };
-    const week = (on?: Meeting["on"]): Room => ({
-      id: "r",
-      name: "R",
-      building: null,
-      capacity: null,
-      meetings: eachWeekday((each) =>
-        each === "M" ? [{ className: "C", start: 1, end: 2, ...(on && { on }) }] : [],
-      ),
-    });
-    expect(days).toBe("MTWRFSU-MWRFSU");
-    expect(limitedTimes(term, [week()])).toEqual([]);
-    expect(limitedTimes(term, [week([[0, 13]])])).toEqual([]);
-    expect(limitedTimes(term, [week([[0, 6]])])).toEqual([["M", 1, 2, [[0, [[0, 6]]]]]]);
   });
 
   const whole = (first: string, last: string): Term => {
@@ -134,29 +103,6 @@ describe("the occupancy of a term's dates", () => {
     ]);
   });
 
-  it("limits no time at which something else always takes place", () => {
-    const room = onMondays(
-      { start: 10, end: 20 },
-      { start: 5, end: 25, on: [[0, 6]] },
-      { start: 12, end: 18, on: [[0, 6]] },
-      { start: 15, end: 16, on: [[8, 8]] },
-    );
-    const other = onMondays({ start: 5, end: 10, on: [[7, 13]] });
-    expect(limitedTimes(whole("2026-08-31", "2026-09-13"), [other, room])).toEqual([
-      [
-        "M",
-        5,
-        10,
-        [
-          [0, [[7, 13]]],
-          [1, [[0, 6]]],
-        ],
-      ],
-      ["M", 20, 25, [[1, [[0, 6]]]]],
-      [undefined, 15, 16, [[1, [[8, 8]]]]],
-    ]);
-  });
-
   it("offers no room on a date of an unread weekday that has no classes or follows another weekday", async () => {
     const dates = { first: "2026-08-31", last: "2026-09-20" };
     const days = termDays({ ...dates, noClasses: ["2026-09-01"], follows: { "2026-09-08": "M" } });
@@ -191,16 +137,6 @@ describe("the occupancy of a term's dates", () => {
     ]);
   });
 
-  it("is limited by one class among others that are not", () => {
-    const meetings = eachWeekday((): Meeting[] => [
-      { className: "C", start: 1, end: 2 },
-      { className: "D", start: 5, end: 6, on: [[0, 6]] },
-    ]);
-    expect(limitedTimes(whole("2026-08-31", "2026-09-13"), [{ ...onMondays(), meetings }])).toEqual(
-      WEEKDAYS.map((weekday) => [weekday, 5, 6, [[0, [[0, 6]]]]]),
-    );
-  });
-
   it("tells apart ranges of days that are written with the same digits", async () => {
     const rooms = [
       onMondays({
@@ -224,26 +160,18 @@ describe("the occupancy of a term's dates", () => {
     expect(table && [...busyFrom(table, 0)]).toEqual([DAY_END, 540]);
   });
 
-  it("refuses limited times that are not those of the weekday's table", async () => {
+  it("keeps a weekday's table apart from that of a date on which nothing limited holds, whichever is made first", async () => {
     const term = whole("2026-08-31", "2026-09-13");
-    const monday = weekdayOccupancy([onMondays({ start: 1, end: 3 })], "M");
-    const [rooms, ranges] = [Int32Array.of(0), Int32Array.of(0)];
-    for (const [start, end] of [
-      [1, 2],
-      [2, 3],
-    ] as const) {
-      const dated = {
-        ranges: [[[0, 6] as const]],
-        times: [{ weekday: "M" as const, start, end, rooms, ranges }],
-      };
-      await expect(
-        createDateTables(
-          term,
-          1,
-          async () => dated,
-          async () => monday,
-        )(7),
-      ).rejects.toEqual(new RangeError(`The table has no rows from ${start} to ${end}`));
+    const times = weekdayTimes([onMondays({ start: 60, end: 120, on: [[0, 6]] })], "M");
+    for (const isDayFirst of [true, false]) {
+      const { day, date } = createDateTables(term, 1, async (name) =>
+        name === "dates" ? singleDateTimes(term, []) : times,
+      );
+      const later = () => date(dayNumber("2026-09-07"));
+      if (!isDayFirst) await later();
+      const weekly = await day("M");
+      const dated = await later();
+      expect([busyFrom(weekly, 0)[0], dated && busyFrom(dated, 0)[0]]).toEqual([60, DAY_END]);
     }
   });
 

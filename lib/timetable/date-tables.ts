@@ -1,65 +1,77 @@
+import type { BusyTimes } from "./busy-times.ts";
+import type { DayNumber } from "./calendar-date.ts";
 import { includesDay } from "./date-ranges.ts";
-import type { DatedOccupancy, LimitedTime } from "./dated-occupancy.ts";
-import { type BusyTime, changedOccupancy, type DayOccupancy, occupancyOf } from "./occupancy.ts";
+import { type BusyTime, type DayOccupancy, occupancyOf } from "./occupancy.ts";
 import { createTableCache } from "./table-cache.ts";
-import { scheduleOf, type Term } from "./term.ts";
-import { unitedOccupancy } from "./united-occupancy.ts";
+import { dayOfTerm, scheduleOf, type Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
-/** Reads the table of a day of the term (0 is its first); `undefined` outside the term. */
-export type DateTables = (day: number) => Promise<DayOccupancy | undefined>;
+/** The times of a weekday, or of single dates that do not follow the weekday of the class. */
+export type TimesName = Weekday | "dates";
 
-const heldTimes = (times: readonly LimitedTime[], held: ReadonlySet<number>): BusyTime[] =>
-  times
-    .map(({ start, end, rooms, ranges }) => ({
-      start,
-      end,
-      rooms: rooms.filter((_, at) => held.has(ranges[at] ?? -1)),
-    }))
+/** The tables of a timetable, made when they are first requested. */
+export interface DateTables {
+  /** What a term has on a weekday: the week as published. */
+  readonly day: (weekday: Weekday) => Promise<DayOccupancy>;
+  /** `undefined` if no term holds the date, so that nothing is known of it. */
+  readonly date: (date: DayNumber) => Promise<DayOccupancy | undefined>;
+}
+
+const NOTHING: BusyTimes = { ranges: [], times: [] };
+
+/** The indexes of the ranges that include the day of the term. */
+const rangesOn = ({ ranges }: BusyTimes, day: number): number[] =>
+  ranges.flatMap((on, index) => (includesDay(on, day) ? index : []));
+
+/** The times of the rooms that are not limited or whose range is one of these, by their indexes; absent: all times. */
+const timesIn = ({ times }: BusyTimes, indexes?: readonly number[]): BusyTime[] => {
+  const holds = indexes && new Set([...indexes, -1]);
+  return times
+    .map(({ start, end, distances, ranges }) => {
+      const rooms: number[] = [];
+      let room = 0;
+      for (const [index, distance] of distances.entries()) {
+        room += distance;
+        if (holds?.has(ranges?.[index] ?? -1) ?? true) rooms.push(room);
+      }
+      return { start, end, rooms };
+    })
     .filter(({ rooms }) => rooms.length > 0);
-
-/** @throws RangeError if the limited times are not those of the weekday's table */
-const dateTable = (
-  weekdayTable: DayOccupancy,
-  times: readonly LimitedTime[],
-  weekday: Weekday | undefined,
-  held: ReadonlySet<number>,
-): DayOccupancy => {
-  const own = times.filter((time) => time.weekday !== undefined && time.weekday === weekday);
-  const table = own.length === 0 ? weekdayTable : changedOccupancy(weekdayTable, own, heldTimes(own, held));
-  const others = heldTimes(
-    times.filter((time) => time.weekday === undefined),
-    held,
-  );
-  if (others.length === 0) return table;
-  return unitedOccupancy(table.rooms, [
-    { table, indexes: undefined },
-    { table: occupancyOf(table.rooms, others), indexes: undefined },
-  ]);
 };
 
 /**
- * The tables of dates, made when they are first requested. Dates on which the same takes place share one.
+ * Dates on which the same takes place share a table.
  *
  * @param rooms how many rooms the tables have
+ * @param timesOf is called for each table that is requested
  */
 export const createDateTables = (
-  term: Term,
+  term: Term | undefined,
   rooms: number,
-  dated: () => Promise<DatedOccupancy>,
-  weekdayTable: (weekday: Weekday) => Promise<DayOccupancy>,
+  timesOf: (name: TimesName) => Promise<BusyTimes>,
 ): DateTables => {
-  const nothing = { rooms, breakpoints: new Uint32Array(), rows: new Uint32Array() };
   const cachedTable = createTableCache();
   const keys: string[] = [];
-  return async (day) => {
-    if (term.days[day] === undefined) return undefined;
-    const weekday = scheduleOf(term, day);
-    const { ranges, times } = await dated();
-    const table = weekday === undefined ? nothing : await weekdayTable(weekday);
-    if (times.length === 0) return table;
-    const indexes = (): number[] => ranges.flatMap((on, index) => (includesDay(on, day) ? index : []));
-    keys[day] ??= `${weekday} ${indexes()}`;
-    return cachedTable(keys[day], () => dateTable(table, times, weekday, new Set(indexes())));
+  return {
+    day: async (weekday) => {
+      const times = await timesOf(weekday);
+      // Without limited times it is the table of dates, too.
+      const key = times.ranges.length === 0 ? `${weekday} +` : weekday;
+      return cachedTable(key, () => occupancyOf(rooms, timesIn(times)));
+    },
+    date: async (date) => {
+      const day = term && dayOfTerm(term, date);
+      if (term === undefined || day === undefined) return undefined;
+      const weekday = scheduleOf(term, day);
+      const singles = await timesOf("dates");
+      const weekly = weekday === undefined ? NOTHING : await timesOf(weekday);
+      keys[day] ??= `${weekday} ${rangesOn(weekly, day)}+${rangesOn(singles, day)}`;
+      return cachedTable(keys[day], () =>
+        occupancyOf(rooms, [
+          ...timesIn(weekly, rangesOn(weekly, day)),
+          ...timesIn(singles, rangesOn(singles, day)),
+        ]),
+      );
+    },
   };
 };

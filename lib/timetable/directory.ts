@@ -12,15 +12,11 @@ export interface Access {
 export type Coordinates = readonly [latitude: number, longitude: number];
 
 /** All rooms, in natural order of their names, and the facts that searches choose them by. */
-export interface Directory extends Partial<RoomFacts> {
+export interface Directory {
   readonly names: readonly string[];
   readonly ids: readonly string[];
-}
-
-/** A column of one value a room. */
-export interface RoomFacts {
-  readonly buildings: readonly (string | null)[];
-  readonly capacities: readonly (number | null)[];
+  readonly buildings?: readonly (string | null)[];
+  readonly capacities?: readonly (number | null)[];
   /** Only if a room has any. */
   readonly features?: readonly (readonly string[])[];
   readonly kinds?: readonly (string | null)[];
@@ -29,6 +25,8 @@ export interface RoomFacts {
   /** When each room is open, as `opening-hours.ts` reads it. Only if a room has any; the same of `access`. */
   readonly hours?: DistinctValues<string>;
   readonly access?: DistinctValues<Access>;
+  /** Other ways to write a room's name, to its id. */
+  readonly aliases?: readonly (readonly [alias: string, id: string])[];
   /** Where buildings are, by name. */
   readonly coordinates?: Readonly<Record<string, Coordinates>>;
 }
@@ -59,6 +57,17 @@ export const listedRoom = (directory: Directory, index: number): ListedRoom => (
   ...(directory.access && { access: valueOfRoom(directory.access, index) }),
 });
 
+const indexesByDirectory = new WeakMap<Directory, ReadonlyMap<string, number>>();
+
+/** The index of each room in the directory, by id; made once. */
+export const indexesOf = (directory: Directory): ReadonlyMap<string, number> => {
+  const kept = indexesByDirectory.get(directory);
+  if (kept !== undefined) return kept;
+  const indexes = new Map(directory.ids.map((id, index) => [id, index]));
+  indexesByDirectory.set(directory, indexes);
+  return indexes;
+};
+
 /** A room, and whether a search may offer it. */
 export interface OfferedRoom extends ListedRoom {
   readonly offered: boolean;
@@ -71,13 +80,14 @@ export const listedRooms = (directory: Directory): OfferedRoom[] => {
 
 /** A room whose facts may be missing. */
 type KnownRoom = Pick<ListedRoom, "name" | "id" | "building" | "capacity"> &
-  Partial<OfferedRoom> & { readonly coordinates?: Coordinates };
+  Partial<OfferedRoom> & { readonly aliases?: readonly string[]; readonly coordinates?: Coordinates };
 
 /** The directory of rooms in their natural order. */
 export const directoryOf = (rooms: readonly KnownRoom[]): Directory => {
   const notOffered = rooms.flatMap(({ offered }, index) => (offered === false ? [index] : []));
   const hours = distinctValues(rooms.map((room) => room.hours));
   const access = distinctValues(rooms.map((room) => room.access));
+  const aliases = rooms.flatMap((room) => (room.aliases ?? []).map((alias) => [alias, room.id] as const));
   const located = rooms.flatMap(({ building, coordinates }) =>
     building !== null && coordinates !== undefined ? [[building, coordinates] as const] : [],
   );
@@ -93,6 +103,7 @@ export const directoryOf = (rooms: readonly KnownRoom[]): Directory => {
     ...(notOffered.length > 0 && { notOffered }),
     ...(hours && { hours }),
     ...(access && { access }),
+    ...(aliases.length > 0 && { aliases }),
     ...(located.length > 0 && { coordinates: Object.fromEntries(located) }),
   };
 };

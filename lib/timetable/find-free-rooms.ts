@@ -1,6 +1,6 @@
 import { type DayNumber, daysBetween, weekdayOf } from "./calendar-date.ts";
 import { type ListedRoom, listedRoom } from "./directory.ts";
-import { addBusyRoom, noRooms, roomsNotIn } from "./occupancy.ts";
+import { bitsOf, roomsNotIn } from "./occupancy.ts";
 import { DAY_END, type Period } from "./period.ts";
 import { ALL_ROOMS, chosenBy, type RoomChoice } from "./room-choice.ts";
 import { daysOfWeek } from "./room-week.ts";
@@ -16,11 +16,11 @@ export interface FreeRoomsQuery {
   readonly query: RequestedPeriods;
   /** In these dates only, both ends included; absent: in the week as published. */
   readonly dates?: { readonly from: DayNumber; readonly to: DayNumber } | undefined;
-  readonly where: RoomChoice;
-  /** Minutes for which a room must be free before and after each period as well. */
-  readonly buffer: number;
-  readonly details: boolean;
-  readonly blocked: boolean;
+  readonly where?: RoomChoice | undefined;
+  /** Minutes for which a room must be free before and after each period as well; absent: 0. */
+  readonly buffer?: number | undefined;
+  readonly details?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
 }
 
 /** A room that is free in all requested periods. */
@@ -52,11 +52,12 @@ const requestedDates = ({ dates }: FreeRoomsQuery): readonly DayNumber[] =>
   dates === undefined ? PUBLISHED_WEEK : daysBetween(dates.from, dates.to);
 
 export const requestedSpans = (asked: FreeRoomsQuery): RequestedSpans => {
+  const { query, buffer = 0 } = asked;
   const all = requestedDates(asked);
-  const dates = all.filter((date) => asked.query[weekdayOf(date)]?.length);
+  const dates = all.filter((date) => query[weekdayOf(date)]?.length);
   const spans = dates.flatMap((date) =>
-    (asked.query[weekdayOf(date)] ?? []).flatMap(({ start, end }) =>
-      spansBetween(date * DAY_END + start - asked.buffer, date * DAY_END + end + asked.buffer),
+    (query[weekdayOf(date)] ?? []).flatMap(({ start, end }) =>
+      spansBetween(date * DAY_END + start - buffer, date * DAY_END + end + buffer),
     ),
   );
   return { spans, dates: dates.length === 0 ? all : dates };
@@ -66,7 +67,11 @@ export const requestedSpans = (asked: FreeRoomsQuery): RequestedSpans => {
  * The rooms that are free in all spans and that the choice allows, ascending by index. A buffer on a date of which
  * nothing is known constrains nothing.
  */
-export const findFreeRooms = (scope: SearchScope, spans: readonly Span[], where: RoomChoice): number[] => {
+export const findFreeRooms = (
+  scope: SearchScope,
+  spans: readonly Span[],
+  where: RoomChoice = {},
+): number[] => {
   const free = roomsNotIn(busyRooms(scope, spans), scope.directory.ids.length);
   const isChosen = chosenBy(scope.directory, where);
   return isChosen === ALL_ROOMS ? free : free.filter(isChosen);
@@ -79,8 +84,7 @@ export const freeRoomDetails = (
   indexes: readonly number[],
 ): FreeRoom[] => {
   const rooms = indexes.slice(0, MAX_DETAILED);
-  const among = noRooms(scope.directory.ids.length);
-  for (const room of rooms) addBusyRoom(among, room);
+  const among = bitsOf(rooms, scope.directory.ids.length);
   const dates = requestedDates(asked);
   const columns = WEEKDAYS.filter((weekday) => asked.query[weekday]?.length).map((weekday) => {
     const own = dates.filter((date) => weekdayOf(date) === weekday);

@@ -1,7 +1,7 @@
 import type { DayNumber } from "./calendar-date.ts";
 import { type ListedRoom, listedRoom } from "./directory.ts";
 import { findFreeRooms } from "./find-free-rooms.ts";
-import { addBusyRoom, noRooms } from "./occupancy.ts";
+import { bitsOf } from "./occupancy.ts";
 import { DAY_END } from "./period.ts";
 import type { RoomChoice } from "./room-choice.ts";
 import { localTime } from "./school-clock.ts";
@@ -61,11 +61,7 @@ export const findRoomsFreeAt = (
   const { directory } = scope;
   const free = findFreeRooms(scope, spansBetween(from - query.buffer, until + query.buffer), query);
   const [firstDate, lastDate] = [Math.floor(from / DAY_END), Math.floor((until - 1) / DAY_END)];
-  const among = (rooms: readonly number[]): Uint32Array => {
-    const bits = noRooms(directory.ids.length);
-    for (const room of rooms) addBusyRoom(bits, room);
-    return bits;
-  };
+  const among = (rooms: readonly number[]): Uint32Array => bitsOf(rooms, directory.ids.length);
   const nextOf = (rooms: readonly number[]) =>
     nextBusy(scope, [lastDate], until - lastDate * DAY_END, among(rooms));
   // Few rooms of a large school are listed: only the order by it needs to know of all until when they are free.

@@ -15,41 +15,45 @@ export interface KnownRooms {
 export const spelling = (text: string): string => folded(text).replace(/\s+/g, " ");
 
 /**
- * An exact id or name wins. Otherwise case and white space do not count.
+ * An exact id or name wins, then a name, then an alias, in which case and white space do not count.
  *
- * @param aliases other ways to write a room, to its name or id
+ * @param aliases more ways to write rooms than the directories know, to a name or id
  */
 export const knownRooms = (
   directories: readonly Directory[],
   aliases: Readonly<Record<string, string>> = {},
 ): KnownRooms => {
   const names = new Map<string, string>();
-  const exact = new Map<string, string>();
+  const exact = new Map<string, Set<string>>();
   const spellings = new Map<string, Set<string>>();
+  const others = new Map<string, Set<string>>();
   const buildings = new Map<string, Set<string>>();
-  const add = (map: Map<string, Set<string>>, key: string, id: string): void => {
-    map.set(key, (map.get(key) ?? new Set()).add(id));
+  const add = (map: Map<string, Set<string>>, text: string, id: string): void => {
+    map.set(text, (map.get(text) ?? new Set()).add(id));
   };
-  for (const directory of directories)
+  for (const directory of directories) {
     for (const [index, id] of directory.ids.entries()) {
       const name = directory.names[index] ?? id;
       names.set(id, name);
-      exact.set(name, id);
+      add(exact, name, id);
       for (const text of [name, id]) add(spellings, spelling(text), id);
       const building = directory.buildings?.[index];
       if (typeof building === "string") add(buildings, spelling(building), id);
     }
-  const targets = new Map(Object.entries(aliases).map(([alias, name]) => [spelling(alias), name]));
-  const matchName = (text: string): string | undefined => {
-    if (names.has(text)) return text;
-    const [id, another] = spellings.get(spelling(text)) ?? [];
-    return exact.get(text) ?? (another === undefined ? id : undefined);
+    for (const [alias, id] of directory.aliases ?? []) add(others, spelling(alias), id);
+  }
+  const only = (map: ReadonlyMap<string, ReadonlySet<string>>, text: string): string | undefined => {
+    const [id, another] = map.get(text) ?? [];
+    return another === undefined ? id : undefined;
   };
+  const matchName = (text: string): string | undefined =>
+    names.has(text) ? text : (only(exact, text) ?? only(spellings, spelling(text)));
+  for (const [alias, name] of Object.entries(aliases)) {
+    const id = matchName(name);
+    if (id !== undefined) add(others, spelling(alias), id);
+  }
   return {
-    match: (text) => {
-      const target = targets.get(spelling(text));
-      return matchName(text) ?? (target === undefined ? undefined : matchName(target));
-    },
+    match: (text) => matchName(text) ?? only(others, spelling(text)),
     inBuilding: (building) => [...(buildings.get(spelling(building)) ?? [])].sort(),
     nameOf: (id) => names.get(id) ?? id,
   };

@@ -12,7 +12,8 @@ export interface Meeting extends Period {
 /** Every day of the week is there; meetings in the order of `compareMeetings`. */
 export type WeeklyMeetings = Readonly<Record<Weekday, readonly Meeting[]>>;
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** By code unit, so that the order is the same on every machine. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const compareOccurrences = (a: Meeting, b: Meeting): number =>
   a.start - b.start || a.end - b.end || compareText(a.className, b.className);

@@ -1,23 +1,21 @@
-import { type DayOccupancy, wordsPerRow } from "./occupancy.ts";
-import { DAY_END, type Period } from "./period.ts";
+import { addBusyRooms, type DayOccupancy, isBusy, noRooms, wordsPerRow } from "./occupancy.ts";
+import { DAY_END, type Period, united } from "./period.ts";
 
 /** One number a room, in the timetable's order. */
 export type RoomColumn = Uint16Array;
 
-/** Calls `visit` with each room that is busy in the row: of all, or of those in the set. */
-const eachBusyRoom = (
-  day: DayOccupancy,
-  row: number,
-  visit: (room: number) => void,
-  among?: Uint32Array,
-): void => {
-  const words = wordsPerRow(day.rooms);
-  for (let word = 0; word < words; word += 1) {
+/** Calls `visit` with each room of a set: of all, or of those that are in another set as well. */
+const eachRoom = (busy: Uint32Array, visit: (room: number) => void, among?: Uint32Array): void => {
+  for (let word = 0; word < busy.length; word += 1) {
     const mask = among === undefined ? -1 : (among[word] ?? 0);
-    for (let bits = (day.rows[row * words + word] ?? 0) & mask; bits !== 0; bits &= bits - 1)
+    for (let bits = (busy[word] ?? 0) & mask; bits !== 0; bits &= bits - 1)
       visit(word * 32 + 31 - Math.clz32(bits & -bits));
   }
 };
+
+/** The rooms that are busy from a breakpoint to the next. */
+const busyInRow = ({ rooms, rows }: DayOccupancy, row: number): Uint32Array =>
+  rows.subarray(row * wordsPerRow(rooms), (row + 1) * wordsPerRow(rooms));
 
 const rowEnd = ({ breakpoints }: DayOccupancy, row: number): number => breakpoints[row + 1] ?? DAY_END;
 
@@ -25,15 +23,20 @@ const rowEnd = ({ breakpoints }: DayOccupancy, row: number): number => breakpoin
  * The minute, not before `from`, at which each room is next busy; 1440 if it is free to the end of the day.
  *
  * @param among the rooms that are asked for, as bits; the numbers of others mean nothing. Absent: all
+ * @param column of other tables: it gets the earlier minute of both
  */
-export const busyFrom = (day: DayOccupancy, from: number, among?: Uint32Array): RoomColumn => {
-  const column = new Uint16Array(day.rooms).fill(DAY_END);
+export const busyFrom = (
+  day: DayOccupancy,
+  from: number,
+  among?: Uint32Array,
+  column: RoomColumn = new Uint16Array(day.rooms).fill(DAY_END),
+): RoomColumn => {
   for (let row = day.breakpoints.length - 1; row >= 0 && rowEnd(day, row) > from; row -= 1) {
     const minute = Math.max(from, day.breakpoints[row] ?? 0);
     const visit = (room: number): void => {
-      column[room] = minute;
+      if (minute < (column[room] ?? 0)) column[room] = minute;
     };
-    eachBusyRoom(day, row, visit, among);
+    eachRoom(busyInRow(day, row), visit, among);
   }
   return column;
 };
@@ -50,34 +53,33 @@ export const freeSince = (day: DayOccupancy, until: number, among?: Uint32Array)
     const visit = (room: number): void => {
       column[room] = minute;
     };
-    eachBusyRoom(day, row, visit, among);
+    eachRoom(busyInRow(day, row), visit, among);
   }
   return column;
 };
 
 /** When one room is busy, ascending; no two periods touch. */
-export const busyPeriodsIn = (day: DayOccupancy, room: number): Period[] => {
-  const words = wordsPerRow(day.rooms);
-  const periods: Period[] = [];
-  day.breakpoints.forEach((start, row) => {
-    if (((day.rows[row * words + (room >>> 5)] ?? 0) & (1 << (room & 31))) === 0) return;
-    const last = periods.at(-1);
-    const end = rowEnd(day, row);
-    if (last?.end === start) periods[periods.length - 1] = { start: last.start, end };
-    else periods.push({ start, end });
-  });
-  return periods;
+export const busyPeriodsIn = (day: DayOccupancy, room: number): readonly Period[] => {
+  const rows = Array.from(day.breakpoints, (start, row) => ({ start, end: rowEnd(day, row), row }));
+  return united(rows.filter(({ row }) => isBusy(busyInRow(day, row), room)));
 };
 
-/** For how many minutes of the period each room is busy. */
-export const minutesBusy = (day: DayOccupancy, { start, end }: Period): RoomColumn => {
-  const column = new Uint16Array(day.rooms);
-  for (let row = 0; row < day.breakpoints.length && (day.breakpoints[row] ?? 0) < end; row += 1) {
-    const minutes = Math.min(end, rowEnd(day, row)) - Math.max(start, day.breakpoints[row] ?? 0);
-    if (minutes > 0)
-      eachBusyRoom(day, row, (room) => {
-        column[room] = (column[room] ?? 0) + minutes;
-      });
+/** For how many minutes of the period each room is busy in any of the tables. */
+export const minutesBusy = (
+  rooms: number,
+  tables: readonly DayOccupancy[],
+  { start, end }: Period,
+): RoomColumn => {
+  const column = new Uint16Array(rooms);
+  const within = tables.flatMap(({ breakpoints }) => breakpoints.filter((at) => start < at && at < end));
+  const minutes = Uint32Array.from(new Set([start, end, ...within.flatMap((each) => [...each])])).sort();
+  for (const [index, from] of minutes.subarray(0, -1).entries()) {
+    const until = minutes[index + 1] ?? end;
+    const busy = noRooms(rooms);
+    for (const table of tables) addBusyRooms(busy, table, { start: from, end: until });
+    eachRoom(busy, (room) => {
+      column[room] = (column[room] ?? 0) + until - from;
+    });
   }
   return column;
 };

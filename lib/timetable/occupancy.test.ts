@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { draws } from "../tools/testing/data/draws.ts";
-import {
-  addBusyRooms,
-  type DayOccupancy,
-  dayOccupancy,
-  noRooms,
-  packOccupancy,
-  roomsNotIn,
-  unpackOccupancy,
-} from "./occupancy.ts";
+import { addBusyRooms, type DayOccupancy, dayOccupancy, noRooms, roomsNotIn } from "./occupancy.ts";
 import { DAY_END, type Period } from "./period.ts";
 
 const free = (day: DayOccupancy, periods: readonly Period[]): number[] => {
@@ -55,22 +47,6 @@ describe("occupancy", () => {
         },
       ),
       { numRuns: draws(100) },
-    );
-  });
-
-  it("is the same after it was packed and unpacked", () => {
-    fc.assert(
-      fc.property(school, (rooms) => {
-        const day = dayOccupancy(rooms);
-        expect(unpackOccupancy(packOccupancy(day))).toEqual(day);
-      }),
-    );
-  });
-
-  it("refuses bytes that are cut off", () => {
-    const packed = packOccupancy(dayOccupancy([[{ start: 1, end: 2 }]]));
-    expect(() => unpackOccupancy(packed.subarray(0, packed.byteLength - 4))).toThrow(
-      new RangeError("The packed occupancy is cut off"),
     );
   });
 

@@ -1,6 +1,4 @@
 import type { Period } from "./period.ts";
-import { busyPeriods, type Room } from "./timetable.ts";
-import type { Weekday } from "./weekday.ts";
 
 /**
  * Which rooms are busy at any minute of one weekday.
@@ -26,35 +24,16 @@ export interface BusyTime extends Period {
   readonly rooms: Iterable<number>;
 }
 
-/**
- * Calls `visit` with each room of each time, the index of its word in each row from start to end, and its bit there.
- *
- * @throws RangeError if a time does not start and end at breakpoints
- */
-const eachBit = (
-  { rooms: count, breakpoints }: Pick<DayOccupancy, "rooms" | "breakpoints">,
-  times: readonly BusyTime[],
-  visit: (word: number, bit: number) => void,
-): void => {
-  const words = wordsPerRow(count);
-  const rowOf = new Map(Array.from(breakpoints, (minute, row) => [minute, row]));
-  for (const { rooms, start, end } of times) {
-    const [first, last] = [rowOf.get(start), rowOf.get(end)];
-    if (first === undefined || last === undefined)
-      throw new RangeError(`The table has no rows from ${start} to ${end}`);
-    for (let row = first; row < last; row += 1)
-      for (const room of rooms) visit(row * words + (room >>> 5), 1 << (room & 31));
-  }
-};
-
 /** @param times in any order; those of a room may nest and repeat */
 export const occupancyOf = (rooms: number, times: readonly BusyTime[]): DayOccupancy => {
   const minutes = new Set(times.flatMap(({ start, end }) => [start, end]));
   const breakpoints = Uint32Array.from(minutes).sort();
-  const rows = new Uint32Array(breakpoints.length * wordsPerRow(rooms));
-  eachBit({ rooms, breakpoints }, times, (word, bit) => {
-    rows[word]! |= bit;
-  });
+  const words = wordsPerRow(rooms);
+  const rows = new Uint32Array(breakpoints.length * words);
+  const rowOf = new Map(Array.from(breakpoints, (minute, row) => [minute, row]));
+  for (const { rooms: busy, start, end } of times)
+    for (let row = rowOf.get(start)!; row < rowOf.get(end)!; row += 1)
+      for (const room of busy) rows[row * words + (room >>> 5)]! |= 1 << (room & 31);
   return { rooms, breakpoints, rows };
 };
 
@@ -67,32 +46,31 @@ export const dayOccupancy = (periodsByRoom: readonly (readonly Period[])[]): Day
     ),
   );
 
-/** When the rooms can't be offered on a weekday in the week as published, which has all that a term has on it. */
-export const weekdayOccupancy = (rooms: readonly Room[], weekday: Weekday): DayOccupancy =>
-  dayOccupancy(rooms.map((room) => busyPeriods(room, weekday)));
-
-/**
- * The table with rooms free at some times, then busy at others.
- *
- * @throws RangeError if a time does not start and end at breakpoints of the table
- */
-export const changedOccupancy = (
-  table: DayOccupancy,
-  freed: readonly BusyTime[],
-  added: readonly BusyTime[],
+/** @param indexes for each room of another list its index in the table, -1 if the table does not know it */
+export const reorderedOccupancy = (
+  { rooms, breakpoints, rows }: DayOccupancy,
+  indexes: readonly number[],
 ): DayOccupancy => {
-  const rows = table.rows.slice();
-  eachBit(table, freed, (word, bit) => {
-    rows[word]! &= ~bit;
-  });
-  eachBit(table, added, (word, bit) => {
-    rows[word]! |= bit;
-  });
-  return { ...table, rows };
+  const [from, to] = [wordsPerRow(rooms), wordsPerRow(indexes.length)];
+  const reordered = new Uint32Array(breakpoints.length * to);
+  for (const row of breakpoints.keys()) {
+    const own = rows.subarray(row * from, (row + 1) * from);
+    const busy = reordered.subarray(row * to, (row + 1) * to);
+    for (const [room, index] of indexes.entries())
+      if (index >= 0 && isBusy(own, index)) addBusyRoom(busy, room);
+  }
+  return { rooms: indexes.length, breakpoints, rows: reordered };
 };
 
 /** A set of rooms as bits, none of them set. */
 export const noRooms = (rooms: number): Uint32Array => new Uint32Array(wordsPerRow(rooms));
+
+/** The set of these rooms, by their indexes. */
+export const bitsOf = (rooms: readonly number[], count: number): Uint32Array => {
+  const bits = noRooms(count);
+  for (const room of rooms) addBusyRoom(bits, room);
+  return bits;
+};
 
 export const addBusyRoom = (busy: Uint32Array, room: number): void => {
   busy[room >>> 5]! |= 1 << (room & 31);
@@ -124,22 +102,4 @@ export const roomsNotIn = (busy: Uint32Array, rooms: number): number[] => {
       found.push(room);
     }
   return found;
-};
-
-/** The occupancy as bytes: 32-bit little-endian words `rooms, breakpoint count, breakpoints…, rows…`. */
-export const packOccupancy = ({ rooms, breakpoints, rows }: DayOccupancy): Uint8Array => {
-  const words = new Uint32Array(2 + breakpoints.length + rows.length);
-  words.set([rooms, breakpoints.length]);
-  words.set(breakpoints, 2);
-  words.set(rows, 2 + breakpoints.length);
-  return new Uint8Array(words.buffer);
-};
-
-/** @throws RangeError if the bytes are not what `packOccupancy` wrote */
-export const unpackOccupancy = (bytes: Uint8Array): DayOccupancy => {
-  const words = new Uint32Array(Uint8Array.from(bytes).buffer);
-  const [rooms = 0, count = 0] = words;
-  if (words.length !== 2 + count + count * wordsPerRow(rooms))
-    throw new RangeError("The packed occupancy is cut off");
-  return { rooms, breakpoints: words.subarray(2, 2 + count), rows: words.subarray(2 + count) };
 };

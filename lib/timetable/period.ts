@@ -29,5 +29,8 @@ export const without = (periods: readonly Period[], { start, end }: Period): rea
 export const restOfDay = (periods: readonly Period[]): readonly Period[] =>
   periods.reduce(without, [WHOLE_DAY]);
 
+/** The parts of the day that the periods cover, ascending; no two of them touch. */
+export const united = (periods: readonly Period[]): readonly Period[] => restOfDay(restOfDay(periods));
+
 /** Periods that only touch (09:00-10:00, 10:00-11:00) do not overlap. */
 export const overlaps = (a: Period, b: Period): boolean => a.start < b.end && a.end > b.start;

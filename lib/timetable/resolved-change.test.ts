@@ -27,11 +27,24 @@ const schoolWith = (changes: readonly Change[] = []) => {
           ids: ROOMS.map(({ id }) => id),
           names: ROOMS.map(({ name }) => name),
           buildings: ROOMS.map(({ building }) => building),
+          aliases: [
+            ["The big one", "hall-1"],
+            ["B", "hall-1"],
+            ["b", "other"],
+            ["Lab", "hall-1"],
+          ],
         },
       ],
       { H1: "Hall 1", Lost: "Nowhere" },
     ),
-    readRoom: async (id: string) => [{ term: FALL, room: ROOMS.find((each: Room) => each.id === id) }],
+    readRoom: async (id: string) => [
+      {
+        term: FALL,
+        room: ROOMS.find((each: Room) => each.id === id),
+        // The lab is open until 20:00; of other rooms no hours are known.
+        closedOn: () => (id === "lab" ? [{ start: 1200, end: 1440 }] : null),
+      },
+    ],
     changesOn: async () => (date: number) => days.get(date) ?? NO_CHANGES,
   };
 };
@@ -42,7 +55,7 @@ const SAVED = { id: "c1", savedAt: "2026-10-01T00:00:00Z" };
 const MATH_1 = { room: "hall-1", date: DATE, start: 540, end: 600, className: "MATH 1" };
 
 describe("a room", () => {
-  it.each(["hall-1", "Hall 1", "hall  1", "HALL 1", "h1"])(
+  it.each(["hall-1", "Hall 1", "hall  1", "HALL 1", "h1", "the BIG  one"])(
     "is matched by id, name or alias: %s",
     async (text) => {
       expect(await resolve({ kind: "book", room: text, from: at(0), until: at(60), text: "Fair" })).toEqual({
@@ -53,7 +66,7 @@ describe("a room", () => {
     },
   );
 
-  it.each(["Hall 2", "", "Lost", "Hall 1 b", "none"])(
+  it.each(["Hall 2", "", "Lost", "Hall 1 b", "none", "B"])(
     "that no room is, or more than one, is never made: %s",
     async (text) => {
       await expect(resolve({ kind: "book", room: text, from: at(0), until: at(60) })).rejects.toEqual(
@@ -154,17 +167,27 @@ describe("a move", () => {
 
   it("into a room in use is refused with what is in the way, unless it is forced", async () => {
     await expect(move(600, 660)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 10:00-11:00 CHEM 1 in Lab", true),
+      new ChangeRefused("2026-10-05 10:00-11:00 CHEM 1 in Lab", "ROOM_IN_USE"),
     );
     await expect(move(600, 660, {}, DATE + 1)).rejects.toThrow("rows that could not be read in Lab");
     expect((await move(600, 660, { force: true })).taken?.rooms).toEqual(["lab"]);
+  });
+
+  it("into a closed room is refused unless it is forced; unknown hours refuse nothing", async () => {
+    await expect(move(1170, 1230)).rejects.toEqual(
+      new ChangeRefused("2026-10-05 20:00-24:00 outside the opening hours in Lab", "ROOM_CLOSED"),
+    );
+    expect((await move(1140, 1200)).taken).toMatchObject({ until: at(1200) });
+    expect((await move(1170, 1230, { force: true })).taken).toMatchObject({ until: at(1230) });
+    const hall = { room: "hall 1 b", from: at(1170), until: at(1230) };
+    expect((await move(0, 0, { to: { ...hall, room: "other" } })).taken?.rooms).toEqual(["other"]);
   });
 
   it("within the same room is not in its own way, but in that of another class", async () => {
     const within = (start: number, end: number) =>
       move(0, 0, { to: { room: "Hall 1", from: at(start), until: at(end) } });
     await expect(within(570, 630)).rejects.toEqual(
-      new ChangeRefused("2026-10-05 09:00-10:00 MATH 2 in Hall 1", true),
+      new ChangeRefused("2026-10-05 09:00-10:00 MATH 2 in Hall 1", "ROOM_IN_USE"),
     );
     expect((await within(600, 660)).taken).toMatchObject({ rooms: ["hall-1"] });
   });

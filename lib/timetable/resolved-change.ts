@@ -1,12 +1,9 @@
 import { isoDate } from "./calendar-date.ts";
-import { type Change, type ChangesOn, type DatedClass, takenOf } from "./change.ts";
-import { changedMeetings } from "./changed-day.ts";
-import { isUnreadOn } from "./dated-meetings.ts";
+import type { Change, ChangesOn, DatedClass } from "./change.ts";
 import type { KnownRooms } from "./matched-room.ts";
-import { DAY_END, overlaps, type Period } from "./period.ts";
-import type { TermRoom } from "./room-week.ts";
+import { DAY_END, overlaps, type Period, restOfDay, WHOLE_DAY } from "./period.ts";
+import { roomDay, type TermRoom } from "./room-week.ts";
 import { spansBetween } from "./spans.ts";
-import { dayOfTerm } from "./term.ts";
 
 /** What a person asks for; rooms and buildings as they write them, times in minutes since 1970 by the school's clock. */
 export interface RequestedChange {
@@ -22,7 +19,7 @@ export interface RequestedChange {
   readonly className?: string | undefined;
   /** Where a move goes. */
   readonly to?: { readonly room: string; readonly from: number; readonly until: number } | undefined;
-  /** Moves into a room in use. */
+  /** Moves into a room that is in use or closed. */
   readonly force?: boolean | undefined;
 }
 
@@ -38,12 +35,12 @@ export interface ChangedSchool {
 /** The request names what is not there, or not one thing; the message is one sentence for people. */
 export class ChangeRefused extends Error {
   override readonly name = "ChangeRefused";
-  /** True if the only obstacle is that the room is in use. */
-  readonly isInUse: boolean;
+  /** The last two may be forced. */
+  readonly code: "CHANGE_REFUSED" | "ROOM_IN_USE" | "ROOM_CLOSED";
 
-  constructor(message: string, isInUse = false) {
+  constructor(message: string, code: ChangeRefused["code"] = "CHANGE_REFUSED") {
     super(message);
-    this.isInUse = isInUse;
+    this.code = code;
   }
 }
 
@@ -77,29 +74,33 @@ const closedRooms = (rooms: KnownRooms, { room, building }: RequestedChange): re
   return ids;
 };
 
+/** The room on each date of the time, as it takes place. */
+const readDays = async ({ readRoom, changesOn }: ChangedSchool, id: string, from: number, until: number) => {
+  const [terms, on] = [await readRoom(id), await changesOn(from, until)];
+  const building = terms.findLast((each) => each.room)?.room?.building ?? null;
+  const changed = { room: { id, building }, on, knowsExams: () => true };
+  return spansBetween(from, until).map(({ date, period }) => ({ ...roomDay(terms, date, changed), period }));
+};
+
+const isOnOneDate = (from: number, until: number): boolean =>
+  Math.floor(from / DAY_END) === Math.floor((until - 1) / DAY_END);
+
 /** The one meeting that the request selects. */
 const selectedClass = async (
-  { rooms, readRoom, changesOn }: ChangedSchool,
+  school: ChangedSchool,
   { room: text, from, until, className }: RequestedChange,
 ): Promise<DatedClass> => {
-  const room = matched(rooms, text);
-  const [span, ...others] = spansBetween(from, until);
-  if (span === undefined || others.length > 0)
-    throw new ChangeRefused("A cancelled class begins and ends on one date");
-  const { date, period } = span;
-  const changes = (await changesOn(from, until))(date);
-  const meetings = new Map<string, DatedClass>();
-  for (const { term, room: own } of await readRoom(room)) {
-    const day = dayOfTerm(term, date);
-    if (own === undefined || day === undefined) continue;
-    for (const { start, end, className: name } of changedMeetings(term, own, day, changes).held)
-      meetings.set(named({ start, end }, name), { room, date, start, end, className: name });
-  }
-  const where = `in ${rooms.nameOf(room)} on ${isoDate(date)}`;
-  const list = [...meetings.keys()].sort().slice(0, MAX_NAMED).join("; ");
+  const room = matched(school.rooms, text);
+  const [day] = isOnOneDate(from, until) ? await readDays(school, room, from, until) : [];
+  if (day === undefined) throw new ChangeRefused("A cancelled class begins and ends on one date");
+  const { date, period, meetings } = day;
+  const where = `in ${school.rooms.nameOf(room)} on ${isoDate(date)}`;
+  const list = meetings.slice(0, MAX_NAMED).map((each) => named(each, each.className));
   const refused = (problem: string): ChangeRefused =>
-    new ChangeRefused(`${problem}. ${list === "" ? `No class meets ${where}` : `Classes ${where}: ${list}`}`);
-  const selected = [...meetings.values()].filter(
+    new ChangeRefused(
+      `${problem}. ${list.length === 0 ? `No class meets ${where}` : `Classes ${where}: ${list.join("; ")}`}`,
+    );
+  const selected = meetings.filter(
     (each) => overlaps(each, period) && (className === undefined || each.className === className),
   );
   const partial = selected.find(({ start, end }) => start < period.start || end > period.end);
@@ -109,43 +110,43 @@ const selectedClass = async (
   if (only === undefined) throw refused("No class is selected");
   if (another !== undefined)
     throw refused("Several classes are selected: name one by its time and class_name");
-  return only;
+  const { start, end, className: name } = only;
+  return { room, date, start, end, className: name };
 };
 
-/** What is in the way in a room, as people read it. */
-const inTheWay = async (
-  { rooms, readRoom, changesOn }: ChangedSchool,
+/** Refuses a move into a room that is in use or closed, and says what is in the way. */
+const checkFree = async (
+  school: ChangedSchool,
   { room, from, until }: { readonly room: string; readonly from: number; readonly until: number },
   moved: DatedClass,
-): Promise<string[]> => {
-  const terms = await readRoom(room);
-  const changes = await changesOn(from, until);
-  return spansBetween(from, until).flatMap(({ date, period }) => {
-    const day = changes(date);
-    const building = terms.findLast((each) => each.room)?.room?.building ?? null;
-    const taken = takenOf(day, { id: room, building }).map((piece) => ({ piece, text: piece.text }));
-    const classes = terms.flatMap(({ term, room: own }) => {
-      const index = dayOfTerm(term, date);
-      if (own === undefined || index === undefined) return [];
-      const { held } = changedMeetings(term, own, index, day);
-      const others = held.filter(
-        ({ start, end, className }) =>
-          room !== moved.room ||
-          date !== moved.date ||
-          start !== moved.start ||
-          end !== moved.end ||
-          className !== moved.className,
-      );
-      const unread = { piece: { start: 0, end: DAY_END }, text: "rows that could not be read" };
-      return [
-        ...(isUnreadOn(term, own, index) ? [unread] : []),
-        ...others.map((piece) => ({ piece, text: piece.className })),
-      ];
-    });
-    return [...classes, ...taken]
-      .filter(({ piece }) => overlaps(piece, period))
-      .map(({ piece, text }) => `${isoDate(date)} ${named(piece, text)} in ${rooms.nameOf(room)}`);
+): Promise<void> => {
+  const days = await readDays(school, room, from, until);
+  const textsOf = (date: number, period: Period, pieces: readonly (Period & { readonly text: string })[]) =>
+    pieces
+      .filter((piece) => overlaps(piece, period))
+      .map((piece) => `${isoDate(date)} ${named(piece, piece.text)} in ${school.rooms.nameOf(room)}`);
+  const inUse = days.flatMap(({ date, period, isUnread, meetings, taken = [] }) => {
+    const isMoved = ({ start, end, className }: Period & { readonly className: string }): boolean =>
+      room === moved.room &&
+      date === moved.date &&
+      start === moved.start &&
+      end === moved.end &&
+      className === moved.className;
+    return textsOf(date, period, [
+      ...(isUnread ? [{ start: 0, end: DAY_END, text: "rows that could not be read" }] : []),
+      ...meetings.filter((each) => !isMoved(each)).map((each) => ({ ...each, text: each.className })),
+      ...taken,
+    ]);
   });
+  if (inUse.length > 0) throw new ChangeRefused(inUse.slice(0, MAX_NAMED).join("; "), "ROOM_IN_USE");
+  const closed = days.flatMap(({ date, period, open }) =>
+    textsOf(
+      date,
+      period,
+      restOfDay(open ?? [WHOLE_DAY]).map((each) => ({ ...each, text: "outside the opening hours" })),
+    ),
+  );
+  if (closed.length > 0) throw new ChangeRefused(closed.slice(0, MAX_NAMED).join("; "), "ROOM_CLOSED");
 };
 
 /**
@@ -178,21 +179,20 @@ export const resolveChange = async (
   if (to === undefined) throw new ChangeRefused("to is required");
   checkTime(to.from, to.until);
   const target = { room: matched(school.rooms, to.room), from: to.from, until: to.until };
-  const obstacles = force ? [] : await inTheWay(school, target, cancelled);
-  if (obstacles.length > 0) throw new ChangeRefused(obstacles.slice(0, MAX_NAMED).join("; "), true);
+  if (!force) await checkFree(school, target, cancelled);
   const taken = { from: to.from, until: to.until, rooms: [target.room], text: cancelled.className };
   return { id, kind, savedAt, cancelled, taken };
 };
 
 /** Whether the cancelled class is still in the timetable; true for changes that cancel nothing. */
-export const hasEffect = ({ cancelled }: Pick<Change, "cancelled">, terms: readonly TermRoom[]): boolean =>
-  cancelled === undefined ||
-  terms.some(({ term, room }) => {
-    const day = dayOfTerm(term, cancelled.date);
-    const changes = { cancelled: new Map([[cancelled.room, [cancelled]]]), taken: [] };
-    return (
-      room !== undefined &&
-      day !== undefined &&
-      changedMeetings(term, room, day, changes).cancelled.length > 0
-    );
-  });
+export const hasEffect = ({ cancelled }: Pick<Change, "cancelled">, terms: readonly TermRoom[]): boolean => {
+  if (cancelled === undefined) return true;
+  const { room, date } = cancelled;
+  const on = () => ({ cancelled: new Map([[room, [cancelled]]]), taken: [] });
+  const day = roomDay(terms, date, { room: { id: room, building: null }, on, knowsExams: () => true });
+  return day.cancelled !== undefined && day.cancelled.length > 0;
+};
+
+/** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */
+export const takesRoom = ({ taken }: Pick<Change, "taken">, isRoom: (id: string) => boolean): boolean =>
+  taken === undefined || taken.building !== undefined || taken.rooms.some(isRoom);

@@ -22,18 +22,10 @@ const isAmong = (fact: string | null | undefined, wanted: ReadonlySet<string>): 
 /** What `chosenBy` says if nothing is asked and every room is offered. */
 export const ALL_ROOMS = (): boolean => true;
 
-const hiddenByDirectory = new WeakMap<Directory, ReadonlySet<number>>();
-
-const hiddenRooms = (directory: Directory): ReadonlySet<number> => {
-  const hidden = hiddenByDirectory.get(directory) ?? new Set(directory.notOffered);
-  hiddenByDirectory.set(directory, hidden);
-  return hidden;
-};
-
 /** Whether a room of the directory, by its index, may be answered. Rooms that are not offered never are. */
 export const chosenBy = (directory: Directory, choice: RoomChoice): ((room: number) => boolean) => {
   const { buildings, capacities, features, kinds, access } = directory;
-  const hidden = hiddenRooms(directory);
+  const hidden = new Set(directory.notOffered);
   const tests: ((room: number) => boolean)[] = [];
   if (hidden.size > 0) tests.push((room) => !hidden.has(room));
   if (choice.buildings !== undefined) {

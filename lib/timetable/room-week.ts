@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, mondayOf, weekdayOf } from "./calendar-date.ts";
+import { type DayNumber, dayNumber, mondayOf } from "./calendar-date.ts";
 import { type ChangesOn, NO_CHANGES, type TakenPiece, takenOf } from "./change.ts";
 import { changedMeetings } from "./changed-day.ts";
 import { isUnreadOn } from "./dated-meetings.ts";
@@ -37,7 +37,7 @@ export interface WeekDay {
   readonly isUnread: boolean;
   /** True in examination weeks of which nothing is known. */
   readonly areExamsUnknown: boolean;
-  /** When the room is open, ascending; `null`: not known. Absent if no term of the week knows any room's hours. */
+  /** When the room is open, ascending; `null`: not known. Absent if the school has no hours. */
   readonly open?: readonly Period[] | null;
 }
 
@@ -77,7 +77,18 @@ export interface RoomChanges {
   readonly knowsExams: (date: DayNumber) => boolean;
 }
 
-const dayOf = (terms: readonly TermRoom[], date: DayNumber, changed: RoomChanges | undefined): WeekDay => {
+/**
+ * A room on a date, from all terms that hold it.
+ *
+ * @param changed absent if the school has no changes
+ * @param hasHours whether the school has hours, also if none of the terms knows any
+ */
+export const roomDay = (
+  terms: readonly TermRoom[],
+  date: DayNumber,
+  changed?: RoomChanges,
+  hasHours = terms.some(({ closedOn }) => closedOn),
+): WeekDay => {
   const holding = terms.flatMap(({ term, room = NO_MEETINGS, closedOn }) => {
     const day = dayOfTerm(term, date);
     return day === undefined ? [] : [{ term, room, closedOn, day }];
@@ -103,16 +114,17 @@ const dayOf = (terms: readonly TermRoom[], date: DayNumber, changed: RoomChanges
     isUnread: holding.some(({ term, room, day }) => isUnreadOn(term, room, day)),
     areExamsUnknown:
       holding.some(({ term }) => isInExams(term, date)) && !(changed?.knowsExams(date) ?? false),
-    ...(terms.some(({ closedOn }) => closedOn) && { open: isKnown ? restOfDay(closed) : null }),
+    ...(hasHours && { open: isKnown ? restOfDay(closed) : null }),
   };
 };
 
-/**
- * The week that holds the date, from all terms that hold a day of it.
- *
- * @param changed absent if the school has no changes
- */
-export const roomWeek = (terms: readonly TermRoom[], date: DayNumber, changed?: RoomChanges): RoomWeek => {
-  const days = new Map(daysOfWeek(date).map((day) => [weekdayOf(day), dayOf(terms, day, changed)]));
-  return eachWeekday((weekday) => days.get(weekday) ?? dayOf(terms, date, changed));
+/** The week that holds the date; otherwise as `roomDay`. */
+export const roomWeek = (
+  terms: readonly TermRoom[],
+  date: DayNumber,
+  changed?: RoomChanges,
+  hasHours?: boolean,
+): RoomWeek => {
+  const monday = mondayOf(date);
+  return eachWeekday((weekday) => roomDay(terms, monday + WEEKDAYS.indexOf(weekday), changed, hasHours));
 };

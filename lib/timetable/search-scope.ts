@@ -50,13 +50,6 @@ export interface NextBusy {
   readonly reasonOf: (room: number) => Reason | null;
 }
 
-const lower = (column: RoomColumn, other: RoomColumn): void => {
-  for (let room = 0; room < column.length; room += 1) {
-    const minute = other[room] ?? DAY_END;
-    if (minute < (column[room] ?? DAY_END)) column[room] = minute;
-  }
-};
-
 /**
  * When rooms are next busy, not before the minute `from`, on one of the dates.
  *
@@ -75,10 +68,7 @@ export const nextBusy = (
     for (const { reason, table } of tablesOn(date)) {
       if (seen.has(table)) continue;
       seen.add(table);
-      const column = busyFrom(table, from, among);
-      const least = columns.get(reason);
-      if (least === undefined) columns.set(reason, column);
-      else lower(least, column);
+      columns.set(reason, busyFrom(table, from, among, columns.get(reason)));
     }
   const all = [...columns.values()];
   const minuteOf = (room: number): number => {

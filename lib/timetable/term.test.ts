@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dayNumber } from "./calendar-date.ts";
-import { dayOfTerm, holdsDate, scheduleOf, type Term, termDays, termProblem } from "./term.ts";
+import { dayOfTerm, holdsDate, isInExams, scheduleOf, type Term, termDays, termProblem } from "./term.ts";
 
 /** Monday to Sunday. */
 const DATES = { first: "2026-10-12", last: "2026-10-18" };
@@ -66,4 +66,10 @@ it.each([
   [{ timeZone: "Mars/Olympus" }, "Mars/Olympus is not a time zone"],
 ])("what is wrong with a term is said: %j", (change, problem) => {
   expect(termProblem({ ...TERM, ...change })).toBe(problem);
+});
+
+it("both ends of the examination weeks are in them", () => {
+  const term = { ...TERM, exams: { from: "2026-10-12", to: "2026-10-16" } };
+  const days = ["2026-10-11", "2026-10-12", "2026-10-16", "2026-10-17"];
+  expect(days.map((day) => isInExams(term, dayNumber(day)))).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,5 @@
 import type { Access, Coordinates } from "./directory.ts";
-import type { WeeklyMeetings } from "./meeting.ts";
-import { DAY_END, type Period } from "./period.ts";
+import { compareText, type WeeklyMeetings } from "./meeting.ts";
 import type { Term } from "./term.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -29,15 +28,11 @@ export interface Room {
   /** When it is open: its own hours, its building's or the school's, the closest; absent if they are not known. */
   readonly hours?: string;
   readonly access?: Access;
+  /** Other ways to write its name. */
+  readonly aliases?: readonly string[];
   /** Of its building. */
   readonly coordinates?: Coordinates;
 }
-
-export const ALL_DAY: readonly Period[] = [{ start: 0, end: DAY_END }];
-
-/** When the room can't be offered: during its meetings, or all day if one of them could not be read. */
-export const busyPeriods = ({ meetings, unread }: Room, weekday: Weekday): readonly Period[] =>
-  unread?.includes(weekday) ? ALL_DAY : meetings[weekday];
 
 /** A school's week. Rooms in natural order of their names, which is the order of every answer. */
 export interface Timetable {
@@ -53,5 +48,4 @@ export interface Timetable {
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** Natural order: `DCC 9` before `DCC 10`. Names that collate alike are ordered by code unit. */
-export const compareNames = (a: string, b: string): number =>
-  collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+export const compareNames = (a: string, b: string): number => collator.compare(a, b) || compareText(a, b);

@@ -1,13 +1,12 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
 import { countMeetings } from "@classroom/timetable/meeting.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import pLimit from "p-limit";
 import { batchWrite, slices, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
 import type { Edition, Part } from "../store/edition.ts";
-import { type PartName, packDates, packPart, partNames } from "../store/packed-timetable.ts";
-import { sha256 } from "../store/part-store.ts";
+import { type PartName, packPart, partsOf } from "../store/packed-timetable.ts";
+import { sha256 } from "../store/part-reader.ts";
 import { toRoomItem } from "../store/room-item.ts";
 import { chunkKey, editionKey, roomKey } from "../store/timetable-keys.ts";
 import { contentHash } from "./content-hash.ts";
@@ -74,12 +73,10 @@ export const createEditionWriter = (
     return { name, chunks, bytes: bytes.byteLength, sha256: sha256(bytes) };
   };
 
-  const writeParts = async (version: string, { rooms, calendar }: Timetable): Promise<Part[]> => {
+  const writeParts = async (version: string, timetable: Timetable): Promise<Part[]> => {
     const parts: Part[] = [];
-    for (const name of partNames(rooms.length))
-      parts.push(await writePart(version, name, await packPart(name, rooms)));
-    const dated = calendar && datedOccupancy(calendar, rooms);
-    if (dated?.times.length) parts.push(await writePart(version, "dates", await packDates(dated)));
+    for (const [name, sections] of partsOf(timetable))
+      parts.push(await writePart(version, name, await packPart(sections)));
     return parts;
   };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type DayNumber, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import {
   type Change,
   changesByDate,
@@ -10,21 +10,22 @@ import {
   NO_CHANGES,
   startOf,
 } from "@classroom/timetable/change.ts";
-import { type KnownRooms, knownRooms } from "@classroom/timetable/matched-room.ts";
+import { type Directory, indexesOf } from "@classroom/timetable/directory.ts";
+import { knownRooms } from "@classroom/timetable/matched-room.ts";
 import {
   type ChangedSchool,
   ChangeRefused,
   hasEffect,
   type RequestedChange,
   resolveChange,
+  takesRoom,
 } from "@classroom/timetable/resolved-change.ts";
-import type { TermRoom } from "@classroom/timetable/room-week.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
 import { ServiceError } from "../../errors.ts";
-import type { CurrentTimetable, Moment } from "../store/current-timetable.ts";
-import type { LoadedEdition } from "../store/loaded-edition.ts";
-import type { ReadRooms } from "../store/room-reader.ts";
+import type { CurrentTimetable } from "../store/current-timetable.ts";
+import type { Moment } from "../store/moment.ts";
+import { readTermRooms } from "../store/term-rooms.ts";
 import { type LayerPublisher, sayTheSame } from "./layer-publisher.ts";
 
 export interface RequestedDates {
@@ -40,7 +41,7 @@ export interface HandChanges {
    * Saves a change by hand under its id, in the place of an earlier one.
    *
    * @param seen the version that it is to replace; `undefined`: any
-   * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, EDITED_MEANWHILE if
+   * @throws ServiceError CHANGE_REFUSED if the request names what is not there, ROOM_IN_USE, ROOM_CLOSED, EDITED_MEANWHILE if
    * another version is stored, CHANGE_OF_FEED if the id is one of a feed's
    */
   readonly save: (id: string, request: RequestedChange, seen?: string) => Promise<ListedChange>;
@@ -54,6 +55,19 @@ const isOfFeed = (id: string): boolean => id.includes(".");
 /** A year. */
 const DAYS_LISTED = 366;
 
+/** Changes that ended so many days ago, and before the first published term, are forgotten at the next save. */
+const DAYS_KEPT = 60;
+
+/** By the school's clock. */
+const todayOf = ({ dated, instant }: Moment): DayNumber =>
+  localTime(instant, dated.at(-1)?.edition.calendar?.timeZone ?? "UTC").date;
+
+const isKept = (moment: Moment): ((change: Change) => boolean) => {
+  const firsts = moment.dated.flatMap(({ edition: { calendar } }) => calendar?.first ?? []);
+  const first = Math.min(todayOf(moment) - DAYS_KEPT, ...firsts.map(dayNumber));
+  return (change) => (datesOfChange(change).at(-1) ?? 0) >= first;
+};
+
 const BY_HAND = { source: HAND };
 
 const versionOf = (change: Change): string =>
@@ -62,77 +76,48 @@ const versionOf = (change: Change): string =>
     .digest("base64url")
     .slice(0, 22);
 
-/** The rooms of all published timetables. */
-export const publishedRooms = async (
-  { current, dated }: Moment<LoadedEdition>,
-  aliases?: Readonly<Record<string, string>>,
-): Promise<KnownRooms> => {
-  const snapshots = [...new Set([...dated, ...current])];
-  return knownRooms(await Promise.all(snapshots.map((snapshot) => snapshot.directory())), aliases);
-};
-
-const roomReader =
-  ({ dated }: Moment<LoadedEdition>, readRooms: ReadRooms) =>
-  async (ids: readonly string[]): Promise<readonly (readonly TermRoom[])[]> => {
-    const terms = await Promise.all(
-      dated.map(async (snapshot) => ({
-        term: snapshot.edition.calendar,
-        rooms: await readRooms(snapshot, ids),
-      })),
-    );
-    return ids.map((_, index) =>
-      terms.flatMap(({ term, rooms }) => (term === undefined ? [] : [{ term, room: rooms[index] }])),
-    );
-  };
+const directoriesOf = ({ current, dated }: Moment): Promise<readonly Directory[]> =>
+  Promise.all([...new Set([...dated, ...current])].map((snapshot) => snapshot.directory()));
 
 /** What a request is compared with: the timetables, the feeds, and the changes by hand before it. */
 export const changedSchool = async (
-  moment: Moment<LoadedEdition>,
-  readRooms: ReadRooms,
+  moment: Moment,
   byHand: readonly Change[],
   aliases?: Readonly<Record<string, string>>,
-): Promise<ChangedSchool> => {
-  const read = roomReader(moment, readRooms);
-  return {
-    rooms: await publishedRooms(moment, aliases),
-    readRoom: async (id) => (await read([id]))[0] ?? [],
-    changesOn: async (from, until) => {
-      const mondays = new Set(spansBetween(from, until).map(({ date }) => mondayOf(date)));
-      const weeks = await Promise.all([...mondays].map((monday) => moment.layers.week(monday)));
-      const days = changesByDate([...weeks.flat().filter(({ layer }) => layer !== HAND), ...byHand]);
-      return (date) => days.get(date) ?? NO_CHANGES;
-    },
-  };
-};
+): Promise<ChangedSchool> => ({
+  rooms: knownRooms(await directoriesOf(moment), aliases),
+  readRoom: async (id) => (await readTermRooms(moment.dated, [id]))[0] ?? [],
+  changesOn: async (from, until) => {
+    const mondays = new Set(spansBetween(from, until).map(({ date }) => mondayOf(date)));
+    const weeks = await Promise.all([...mondays].map(moment.layers.week));
+    const days = changesByDate([...weeks.flat().filter(({ layer }) => layer !== HAND), ...byHand]);
+    return (date) => days.get(date) ?? NO_CHANGES;
+  },
+});
 
 interface Dependencies {
-  readonly timetable: CurrentTimetable<LoadedEdition>;
-  readonly readRooms: ReadRooms;
+  readonly timetable: CurrentTimetable;
   readonly publisher: LayerPublisher;
   readonly now: () => Date;
-  /** Other ways to write rooms. */
-  readonly aliases?: Readonly<Record<string, string>> | undefined;
 }
 
-export const createHandChanges = ({
-  timetable,
-  readRooms,
-  publisher,
-  now,
-  aliases,
-}: Dependencies): HandChanges => {
+export const createHandChanges = ({ timetable, publisher, now }: Dependencies): HandChanges => {
   const listed = async (
-    moment: Moment<LoadedEdition>,
+    moment: Moment,
     changes: readonly LayerChange[],
   ): Promise<readonly ListedChange[]> => {
     const ids = [...new Set(changes.flatMap(({ cancelled }) => cancelled?.room ?? []))];
-    const rooms = await roomReader(moment, readRooms)(ids);
+    const rooms = await readTermRooms(moment.dated, ids);
+    const directories = await directoriesOf(moment);
+    const isRoom = (id: string): boolean => directories.some((directory) => indexesOf(directory).has(id));
     const termsOf = new Map(ids.map((id, index) => [id, rooms[index] ?? []]));
     return changes.map(({ layer, ...change }) => ({
       ...change,
       layer,
       version: versionOf(change),
-      hasEffect: hasEffect(change, termsOf.get(change.cancelled?.room ?? "") ?? []),
+      hasEffect: change.cancelled
+        ? hasEffect(change, termsOf.get(change.cancelled.room) ?? [])
+        : takesRoom(change, isRoom),
     }));
   };
 
@@ -144,20 +129,14 @@ export const createHandChanges = ({
 
   const explain = (error: unknown): unknown =>
     error instanceof ChangeRefused
-      ? new ServiceError(error.isInUse ? "ROOM_IN_USE" : "CHANGE_REFUSED", {
-          detail: error.message,
-          cause: error,
-        })
+      ? new ServiceError(error.code, { detail: error.message, cause: error })
       : error;
 
   return {
     list: async (dates = {}) => {
       const byHand = (await publisher.changes(HAND)).map((change) => ({ ...change, layer: HAND }));
       const { changes } = await timetable.readDates(async (moment) => {
-        const timeZone = moment.dated.at(-1)?.edition.calendar?.timeZone ?? "UTC";
-        const from =
-          dates.from ??
-          Math.min(localTime(moment.instant, timeZone).date, dates.to ?? Number.POSITIVE_INFINITY);
+        const from = dates.from ?? Math.min(todayOf(moment), dates.to ?? Number.POSITIVE_INFINITY);
         const to = dates.to ?? from + DAYS_LISTED;
         const feeds = (await moment.layers.all()).filter(({ layer }) => layer !== HAND);
         const touching = [...feeds, ...byHand].filter((change) =>
@@ -175,12 +154,12 @@ export const createHandChanges = ({
             HAND,
             async (before) => {
               const others = before.filter((each) => each.id !== id);
-              const school = await changedSchool(moment, readRooms, others, aliases);
+              const school = await changedSchool(moment, others);
               const change = await resolveChange(school, id, request, now().toISOString());
               // A repeated request succeeds, whatever version it names.
               if (before.some((each) => sayTheSame(each, change))) return before;
               checkSeen(id, before, seen);
-              return [...others, change];
+              return [...others.filter(isKept(moment)), change];
             },
             BY_HAND,
           )

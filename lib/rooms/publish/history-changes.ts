@@ -1,7 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { ServiceError } from "../../errors.ts";
 import { byLastDate, type Edition, hasEnded, isDated } from "../store/edition.ts";
-import type { LayerHead } from "../store/layer.ts";
 import { editionsOf, type History, type ImportRecord, publishedEditions, versionsInUse } from "./history.ts";
 
 /** Imports that can be undone. */
@@ -17,7 +16,7 @@ const MAX_TERMS_AHEAD = 20;
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** The age of a version that is being removed: it can never be adopted, since its items go one by one. */
-const CONDEMNED = new Date(0).toISOString();
+export const CONDEMNED = new Date(0).toISOString();
 
 /** A change of the history; it may run again on a newer one if it loses the race. */
 export type HistoryChange = (before: History) => History;
@@ -39,7 +38,7 @@ const isAbandoned = ({ since }: { readonly since: string }, now: Date): boolean 
 type Unfinished = History["unfinished"];
 
 /** Condemns what imports that died left. */
-const withoutAbandoned = (unfinished: Unfinished, now: Date): Unfinished =>
+export const withoutAbandoned = (unfinished: Unfinished, now: Date): Unfinished =>
   unfinished.map((one) => (isAbandoned(one, now) ? { ...one, since: CONDEMNED } : one));
 
 /** An import that is whole in the store. */
@@ -164,20 +163,12 @@ export const adopt =
     return tidied(withImport(adopted, published, { ...recordOf(adoption), versions }, now), now);
   };
 
-/**
- * Undoes the last import, if it is this one.
- *
- * @throws ServiceError IMPORT_NOT_FOUND if it is another one; NO_EARLIER_TIMETABLE
- */
-export const undoImport =
-  (id: string, now: Date): HistoryChange =>
-  (before) => {
-    const [last] = before.imports;
-    if (last?.id !== id) throw new ServiceError("IMPORT_NOT_FOUND");
-    const { length } = editionsOf(before, last.before);
-    if (length === 0 || length < last.before.length) throw new ServiceError("NO_EARLIER_TIMETABLE");
-    return undoLastImport(now)(before);
-  };
+/** The last import, if everything that was published before it is still there. */
+const undoable = (history: History): ImportRecord | undefined => {
+  const [last] = history.imports;
+  const isWhole = last !== undefined && editionsOf(history, last.before).length === last.before.length;
+  return isWhole && last.before.length > 0 ? last : undefined;
+};
 
 /**
  * Publishes what was published before the last import, with all of its terms. The items of that import are removed by
@@ -188,14 +179,9 @@ export const undoImport =
 export const undoLastImport =
   (now: Date): HistoryChange =>
   (before) => {
-    const [last, ...imports] = before.imports;
-    if (
-      last === undefined ||
-      last.before.length === 0 ||
-      editionsOf(before, last.before).length < last.before.length
-    )
-      throw new OperatorError("There is no earlier timetable to return to");
-    const after = { ...before, versions: last.before, imports };
+    const last = undoable(before);
+    if (last === undefined) throw new OperatorError("There is no earlier timetable to return to");
+    const after = { ...before, versions: last.before, imports: before.imports.slice(1) };
     const inUse = versionsInUse(after);
     const undone = last.versions.filter((version) => !inUse.has(version));
     const since = now.toISOString();
@@ -206,64 +192,17 @@ export const undoLastImport =
     };
   };
 
-/** Versions of a layer that an undo can return to. */
-const LAYER_VERSIONS_KEPT = 10;
-
-/** A version of a layer that is whole in the store. */
-export interface LayerAdoption {
-  readonly head: LayerHead;
-  /** The version that it was made from; `undefined` if the layer was not there. */
-  readonly base: string | undefined;
-}
-
 /**
- * Publishes a version of a layer. The history stays as it is if another publication took the place of its base.
+ * Undoes the last import, if it is this one.
  *
- * @throws OperatorError if another publication considered it abandoned
+ * @throws ServiceError IMPORT_NOT_FOUND if it is another one; NO_EARLIER_TIMETABLE
  */
-export const adoptLayer =
-  ({ head, base }: LayerAdoption, now: Date): HistoryChange =>
+export const undoImport =
+  (id: string, now: Date): HistoryChange =>
   (before) => {
-    const { name, version } = head;
-    const record = before.layers.find((layer) => layer.name === name);
-    if (record?.version !== base) return before;
-    if (!before.unfinished.some((one) => one.version === version && one.since !== CONDEMNED))
-      throw new OperatorError("Another publication considered this one abandoned and removed it; try again");
-    const earlier = record === undefined ? [] : [record.version, ...record.earlier];
-    const others = before.unfinished.filter((one) => one.version !== version);
-    const gone = earlier
-      .slice(LAYER_VERSIONS_KEPT)
-      .map((old) => ({ version: old, since: CONDEMNED, layer: name }));
-    return {
-      ...before,
-      layers: [
-        ...before.layers.filter((layer) => layer.name !== name),
-        { ...head, earlier: earlier.slice(0, LAYER_VERSIONS_KEPT) },
-      ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-      unfinished: [...withoutAbandoned(others, now), ...gone],
-    };
-  };
-
-/**
- * Publishes the version of the layer before the last one; a layer without one is published no longer.
- *
- * @throws OperatorError if there is no such layer
- */
-export const undoLayer =
-  (name: string, now: Date): HistoryChange =>
-  (before) => {
-    const record = before.layers.find((layer) => layer.name === name);
-    if (record === undefined) throw new OperatorError(`The layer ${name} has no changes to undo`);
-    const [version, ...earlier] = record.earlier;
-    const undone = { version: record.version, since: now.toISOString(), layer: name };
-    return {
-      ...before,
-      layers: before.layers.flatMap((layer) => {
-        if (layer.name !== name) return [layer];
-        return version === undefined ? [] : [{ ...layer, version, earlier }];
-      }),
-      unfinished: [...before.unfinished, undone],
-    };
+    if (before.imports[0]?.id !== id) throw new ServiceError("IMPORT_NOT_FOUND");
+    if (undoable(before) === undefined) throw new ServiceError("NO_EARLIER_TIMETABLE");
+    return undoLastImport(now)(before);
   };
 
 /** Forgets a version of which no item is left. */

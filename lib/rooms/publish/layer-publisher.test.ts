@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentClient } from "../../store/document-client.ts";
 import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
-import { type Fault, pass } from "../../tools/testing/servers/store-faults.ts";
+import { killedAt } from "../../tools/testing/servers/store-faults.ts";
 import { room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { createHeadStore } from "../store/head-store.ts";
@@ -78,6 +78,15 @@ const keys = async (): Promise<string[]> => {
 };
 
 describe("publishing a layer", () => {
+  it("takes back the only change of a week, and the last one of all", async () => {
+    const publisher = publisherOn(store.client);
+    await publisher.publish("hand", put(booking("a"), booking("b", MONDAY + 7)), BY_HAND);
+    await publisher.publish("hand", (before) => before.filter(({ id }) => id !== "b"), BY_HAND);
+    expect(await read()).toEqual({ hand: ["a"] });
+    await publisher.publish("hand", () => [], BY_HAND);
+    expect(Object.values(await read()).flat()).toEqual([]);
+  });
+
   it("shows its changes, writes the weeks that differ, and nothing if nothing differs", async () => {
     const publisher = publisherOn(store.client);
     await publisher.publish("hand", put(booking("a"), booking("b", MONDAY + 7)), BY_HAND);
@@ -160,18 +169,6 @@ describe("publishing a layer", () => {
   });
 });
 
-/** Ends every connection from the call of the number on; that call reaches the store, or does not. */
-const killedAt = (number: number, reaches: boolean): { fault: Fault; wasHit: () => boolean } => {
-  let calls = 0;
-  const fault: Fault = async (passage) => {
-    calls += 1;
-    if (calls < number) return pass(passage);
-    if (calls === number && reaches) await passage.ask();
-    passage.response.socket?.destroy();
-  };
-  return { fault, wasHit: () => calls >= number };
-};
-
 describe("a publication that is killed at any call", () => {
   it.each([false, true])(
     "leaves all old or all new, and no rubbish (the call arrives: %s)",
@@ -205,7 +202,7 @@ describe("a publication that is killed at any call", () => {
           });
           expect(versions).toEqual([version]);
           if (!wasHit()) break;
-          // The next one works, whatever is left of this one.
+          // What this one left does not keep the next one from working.
           await events.publish("hand", () => [booking("a", MONDAY, "old")], BY_HAND);
           expect((await read()).hand).toEqual(["old"]);
         }

@@ -3,14 +3,16 @@ import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import pLimit from "p-limit";
 import { batchWrite, type Item } from "../../store/batch.ts";
 import { backOff, type RetryEffects, retryEffects } from "../../store/retry.ts";
 import { LAYER_NAME, type LayerHead, type LayerWeek, type Manifest } from "../store/layer.ts";
 import { createLayerStore, packWeek, weekHash } from "../store/layer-store.ts";
 import { manifestKey, readingKey } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
-import { adoptLayer, announce, undoLayer } from "./history-changes.ts";
+import { announce } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
+import { adoptLayer, undoLayer } from "./layer-history.ts";
 import { versionOf } from "./timetable-publisher.ts";
 
 /** What a layer is, beside its changes. */
@@ -28,8 +30,6 @@ export type LayerEdit = (before: readonly Change[]) => readonly Change[] | Promi
 /** A published layer, for people. */
 export interface ListedLayer extends LayerHead {
   readonly manifest: Manifest;
-  /** How often an undo is possible. */
-  readonly undos: number;
 }
 
 export interface LayerPublisher {
@@ -58,6 +58,7 @@ interface PublisherEffects extends RetryEffects {
 }
 
 const ATTEMPTS = 10;
+const PARALLEL_READS = 8;
 const MAX_LAYERS = 10;
 const MAX_CHANGES = 50_000;
 
@@ -106,10 +107,9 @@ export const createLayerPublisher = (
   const removeCondemned = createCondemnedRemoval(client, table, update, effects);
 
   const changesOf = async (layer: string, weeks: Manifest["weeks"]): Promise<readonly Change[]> => {
-    const found: Change[] = [];
-    for (const [monday, week] of Object.entries(weeks))
-      found.push(...(await store.week(layer, monday, week)));
-    return [...new Map(found.map((change) => [change.id, change])).values()];
+    const limit = pLimit(PARALLEL_READS);
+    const reads = Object.entries(weeks).map(([monday, week]) => limit(() => store.week(layer, monday, week)));
+    return [...new Map((await Promise.all(reads)).flat().map((change) => [change.id, change])).values()];
   };
 
   /** The weeks of a version, and the items of those that are not stored yet. */
@@ -134,13 +134,6 @@ export const createLayerPublisher = (
     return { weeks, items };
   };
 
-  const isSame = (weeks: Manifest["weeks"], base: Manifest["weeks"]): boolean => {
-    const mondays = Object.keys(weeks);
-    return (
-      mondays.length === Object.keys(base).length && mondays.every((monday) => weeks[monday] === base[monday])
-    );
-  };
-
   /** `undefined` if another publication came first. */
   const tryToPublish = async (
     layer: string,
@@ -161,8 +154,8 @@ export const createLayerPublisher = (
     const now = effects.now();
     const version = versionOf(now, effects.newToken());
     const { weeks, items } = await packed(layer, version, changes, base?.weeks ?? NO_WEEKS);
-    const isUnchanged = isSame(weeks, base?.weeks ?? NO_WEEKS) && base?.covers === covers;
-    if (isUnchanged && record?.limit === limit) return changes;
+    const isWritten = items.length > 0 || Object.keys(weeks).length < Object.keys(base?.weeks ?? {}).length;
+    if (!isWritten && base?.covers === covers && record?.limit === limit) return changes;
     const manifest: Manifest = {
       ...(covers && { covers }),
       source,
@@ -173,12 +166,8 @@ export const createLayerPublisher = (
     await update(announce(version, now, layer));
     // The manifest first: it says which weeks a publication that died may have left.
     await batchWrite(client, table, [{ put: { ...manifestKey(layer, version), ...manifest } }], effects);
-    await batchWrite(
-      client,
-      table,
-      items.map((put) => ({ put })),
-      effects,
-    );
+    const puts = items.map((put) => ({ put }));
+    await batchWrite(client, table, puts, effects);
     const head = { name: layer, version, ...(limit !== undefined && { limit }) };
     const after = await update(adoptLayer({ head, base: record?.version }, effects.now()));
     await removeCondemned(after, "layers");
@@ -189,17 +178,15 @@ export const createLayerPublisher = (
     list: async () => {
       const { layers } = await history();
       return Promise.all(
-        layers.map(async ({ earlier, ...head }) => ({
+        layers.map(async ({ earlier: _, ...head }) => ({
           ...head,
           manifest: await store.manifest(head.name, head.version),
-          undos: earlier.length + 1,
         })),
       );
     },
     changes: async (layer) => {
       const record = (await history()).layers.find(({ name }) => name === layer);
-      if (record === undefined) return [];
-      return changesOf(layer, (await store.manifest(layer, record.version)).weeks);
+      return record ? changesOf(layer, (await store.manifest(layer, record.version)).weeks) : [];
     },
     publish: async (layer, edit, options) => {
       if (!LAYER_NAME.test(layer))

@@ -20,6 +20,7 @@ import {
 } from "../../tools/testing/servers/store-faults.ts";
 import { meeting, room, roomServices, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { findRooms } from "../search/find-rooms.ts";
 import { type Edition, EditionIncomplete } from "../store/edition.ts";
 import { HEAD_KEY } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
@@ -78,7 +79,7 @@ const itemsByVersion = async (): Promise<Record<string, number>> => {
 /** The marks that a reader with no memory finds in the rooms. */
 const marksRead = async (rooms = 3): Promise<string[]> => {
   const ids = school("", rooms).rooms.map(({ id }) => id);
-  const { found } = await roomServices(store).rooms.findEach(ids);
+  const { found } = await findRooms(roomServices(store).timetable, ids);
   const meetings = found.flatMap((each) => (each ? [...each.room.meetings.M, ...each.room.meetings.R] : []));
   return [...new Set(meetings.map(({ className }) => className))];
 };
@@ -126,7 +127,7 @@ describe("publishing a timetable", () => {
       source: "a.csv",
       rooms: 3,
       meetings: 6,
-      parts: [{ name: "week", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
+      parts: [{ name: "all", chunks: 1, bytes: expect.any(Number), sha256: expect.any(String) }],
       content: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(publishedEditions(await publisherOn(store.client).list())).toEqual([edition]);
@@ -160,7 +161,10 @@ describe("publishing a timetable", () => {
     expect([rooms, meetings]).toEqual([1200, 2400]);
     expect(progress.length).toBe(5);
     expect(progress.at(-1)).toBe("1200/1200");
-    const { found } = await roomServices(store).rooms.findEach(school("", 1200).rooms.map(({ id }) => id));
+    const { found } = await findRooms(
+      roomServices(store).timetable,
+      school("", 1200).rooms.map(({ id }) => id),
+    );
     expect(found.map((each) => each?.room)).toEqual(school("big", 1200).rooms);
   });
 });
@@ -195,7 +199,7 @@ describe("returning to an earlier timetable", () => {
 
 describe("an import of a file that has not changed", () => {
   const dated = (id: string, mark = id): Timetable => ({ ...school(mark), calendar: { ...FALL, id } });
-  const etagOf = async () => (await roomServices(store).roomList.directory()).provenance;
+  const etagOf = async () => (await roomServices(store).timetable.read(async () => ({}))).provenance;
 
   it("writes no edition, changes no ETag and no history, and is on record for the log", async () => {
     const publisher = publisherOn(store.client);
@@ -436,10 +440,10 @@ describe("readers while timetables change", () => {
     const seen = new Set<string>();
     const readOn = async (): Promise<void> => {
       const readers = { milliseconds: 0 };
-      const { rooms } = roomServices(store, readers);
+      const services = roomServices(store, readers);
       while (!isOver) {
         readers.milliseconds += 100_000;
-        const { found, provenance } = await rooms.findEach(ids);
+        const { found, provenance } = await findRooms(services.timetable, ids);
         const marks = new Set(found.flatMap((each) => each?.room.meetings.M.map((m) => m.className)));
         expect([...marks]).toEqual([`${provenance.edition.source.replace(".csv", "")}`]);
         for (const mark of marks) seen.add(mark ?? "");

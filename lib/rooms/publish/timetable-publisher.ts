@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { isSameSchool } from "@classroom/timetable/same-school.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import type { Write } from "../../store/all-or-none.ts";
 import { type RetryEffects, retryEffects } from "../../store/retry.ts";
 import { datedEditions, type Edition, EditionIncomplete } from "../store/edition.ts";
 import { createHeadStore } from "../store/head-store.ts";
-import { createLoadedEdition } from "../store/loaded-edition.ts";
-import { createPartStore, sha256 } from "../store/part-store.ts";
+import { createEditionLoader } from "../store/loaded-edition.ts";
+import { readPartBytes, sha256 } from "../store/part-reader.ts";
 import { CHECKS_KEY } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
@@ -78,12 +79,6 @@ export interface TimetablePublisher {
   readonly undo: (importId: string) => Promise<History>;
 }
 
-/** The share of the rooms that two terms of one school have in common at least, of the smaller. */
-const SHARED_ROOMS = 0.25;
-
-const isSameSchool = (ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  ids.intersection(others).size >= SHARED_ROOMS * Math.min(ids.size, others.size);
-
 /** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
 export const versionOf = (startedAt: Date, token: string): string =>
   `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${sha256(Buffer.from(token)).slice(0, 8)}`;
@@ -94,7 +89,7 @@ export const createTimetablePublisher = (
   effects: PublisherEffects = { ...retryEffects, newToken: randomUUID, now: () => new Date() },
 ): TimetablePublisher => {
   const { checks } = createHeadStore(client, table);
-  const parts = createPartStore(client, table);
+  const load = createEditionLoader(client, table);
   const history = createHistoryReader(client, table);
   const update = createHistoryUpdate(client, table, history, effects);
   const write = createEditionWriter(client, table, effects);
@@ -102,24 +97,25 @@ export const createTimetablePublisher = (
 
   const removeCondemned = createCondemnedRemoval(client, table, update, effects);
 
-  /** The published versions of terms whose rooms are others. */
+  /** The published versions with dates if their rooms are others; none if they are of the same school. */
   const strangersTo = async (
     timetables: readonly Timetable[],
     published: readonly Edition[],
   ): Promise<ReadonlySet<string>> => {
     const ids = new Set(timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
-    const strangers = new Set<string>();
-    for (const edition of datedEditions(published)) {
-      const directory = await createLoadedEdition(edition, parts)
+    const dated = datedEditions(published);
+    const publishedIds = new Set<string>();
+    for (const edition of dated) {
+      const directory = await load(edition)
         .directory()
         .catch((error: unknown) => {
           // Another import has just removed it.
           if (error instanceof EditionIncomplete) return undefined;
           throw error;
         });
-      if (!isSameSchool(ids, new Set(directory?.ids))) strangers.add(edition.version);
+      for (const id of directory?.ids ?? []) publishedIds.add(id);
     }
-    return strangers;
+    return new Set(isSameSchool(ids, publishedIds) ? [] : dated.map(({ version }) => version));
   };
 
   /** Records for the log of the service that the file still says what is published; readers see no change. */
@@ -159,7 +155,7 @@ export const createTimetablePublisher = (
           const earlier = done;
           const onProgress = (rooms: number) => options.onProgress?.(earlier + rooms, total);
           const edition = await write(version, timetable, options.source, onProgress);
-          await parts.verify(edition);
+          for (const { name } of edition.parts) await readPartBytes(client, table, edition, name);
           editions.push(edition);
         } else {
           editions.push(same);

@@ -1,14 +1,13 @@
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { DayChanges } from "@classroom/timetable/change.ts";
-import { classPeriodsOn, indexesOf, takenTable, withRooms } from "@classroom/timetable/changed-day.ts";
-import type { Directory } from "@classroom/timetable/directory.ts";
+import { classPeriodsOn, takenTable, withRooms } from "@classroom/timetable/changed-day.ts";
+import { type Directory, indexesOf } from "@classroom/timetable/directory.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import type { ReasonTable } from "@classroom/timetable/search-scope.ts";
 import { dayOfTerm } from "@classroom/timetable/term.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
-import type { ReadRooms } from "../store/room-reader.ts";
 
 /** Tables without cancelled classes, kept for as long as the edition and the changes are. */
 const madeByDay = memoizeByObject(
@@ -19,7 +18,6 @@ const readTable = async (
   snapshot: LoadedEdition,
   date: DayNumber,
   changes: DayChanges,
-  readRooms: ReadRooms,
 ): Promise<DayOccupancy | undefined> => {
   const { calendar } = snapshot.edition;
   const [table, directory] = await Promise.all([snapshot.date(date), snapshot.directory()]);
@@ -28,7 +26,7 @@ const readTable = async (
   const indexes = indexesOf(directory);
   const ids = [...changes.cancelled.keys()].filter((id) => indexes.has(id));
   if (ids.length === 0) return table;
-  const rooms = await readRooms(snapshot, ids);
+  const rooms = await snapshot.rooms(ids);
   const periods = new Map<number, readonly Period[]>();
   for (const room of rooms) {
     const index = room && indexes.get(room.id);
@@ -46,13 +44,12 @@ export const classTable = (
   snapshot: LoadedEdition,
   date: DayNumber,
   changes: DayChanges,
-  readRooms: ReadRooms,
 ): Promise<DayOccupancy | undefined> => {
   if (changes.cancelled.size === 0) return snapshot.date(date);
   const made = madeByDay(snapshot);
   const kept = made.get(changes);
   if (kept !== undefined) return kept;
-  const table = readTable(snapshot, date, changes, readRooms);
+  const table = readTable(snapshot, date, changes);
   made.set(changes, table);
   table.catch(() => made.delete(changes));
   return table;

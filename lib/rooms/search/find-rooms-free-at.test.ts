@@ -42,8 +42,8 @@ const QUERY: FreeAtQuery = {
   sort: "name",
   limit: 100,
 };
-const search = (more: Partial<FreeAtQuery>, { moment, readRooms } = school, instant = moment.instant) =>
-  searchRoomsFreeAt({ ...moment, instant }, { ...QUERY, ...more }, readRooms);
+const search = (more: Partial<FreeAtQuery>, { moment } = school, instant = moment.instant) =>
+  searchRoomsFreeAt({ ...moment, instant }, { ...QUERY, ...more });
 
 /** Name, since when, until when and what is next. */
 const lines = async (more: Partial<FreeAtQuery>): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { takenOf } from "@classroom/timetable/change.ts";
 import { changedMeetings } from "@classroom/timetable/changed-day.ts";
 import {
   type FreeAtQuery,
-  findRoomsFreeAt,
+  findRoomsFreeAt as findInScope,
   type RoomFreeAt,
   requestedTime,
 } from "@classroom/timetable/find-rooms-free-at.ts";
@@ -10,22 +10,15 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import type { FreeAt } from "@classroom/timetable/search-results.ts";
 import { spansBetween } from "@classroom/timetable/spans.ts";
 import { dayOfTerm } from "@classroom/timetable/term.ts";
-import type { CurrentTimetable, Moment, Read } from "../store/current-timetable.ts";
-import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { CurrentTimetable } from "../store/current-timetable.ts";
+import type { Moment } from "../store/moment.ts";
 import { untilNextMinute } from "../store/provenance.ts";
-import type { ReadRooms } from "../store/room-reader.ts";
 import { areExamsUnknown, datesScope, type LoadedScope, termOf } from "./search-scope.ts";
-
-export interface RoomsFreeAtSearch {
-  /** The rooms that are free at a time of a date. */
-  readonly findRoomsFreeAt: (query: FreeAtQuery) => Promise<Read<{ readonly free: FreeAt }>>;
-}
 
 /** What begins when each room is no longer free, by the rooms' ids; of several terms that have a class then, the last one's. */
 const nextNames = async (
   { editions, changesOn }: LoadedScope,
   listed: readonly RoomFreeAt[],
-  readRooms: ReadRooms,
 ): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>();
   for (const room of listed.filter(({ untilReason }) => untilReason === "booking")) {
@@ -39,7 +32,7 @@ const nextNames = async (
   const ids = ending.map(({ id }) => id);
   for (const snapshot of editions) {
     const term = snapshot.edition.calendar;
-    const rooms = await readRooms(snapshot, ids);
+    const rooms = await snapshot.rooms(ids);
     for (const [index, { id, freeUntil }] of ending.entries()) {
       const room = rooms[index];
       const date = Math.floor(freeUntil / DAY_END);
@@ -53,11 +46,7 @@ const nextNames = async (
   return names;
 };
 
-export const searchRoomsFreeAt = async (
-  moment: Moment<LoadedEdition>,
-  query: FreeAtQuery,
-  readRooms: ReadRooms,
-): Promise<FreeAt> => {
+export const searchRoomsFreeAt = async (moment: Moment, query: FreeAtQuery): Promise<FreeAt> => {
   const { instant, current } = moment;
   const timeZone = current.at(-1)?.edition.calendar?.timeZone ?? null;
   const time = requestedTime(query, timeZone ?? "UTC", instant);
@@ -68,7 +57,6 @@ export const searchRoomsFreeAt = async (
   const required = datesOf(time.from, time.until);
   const scope = await datesScope(
     moment,
-    readRooms,
     datesOf(time.from - query.buffer, time.until + query.buffer),
     required,
   );
@@ -76,22 +64,18 @@ export const searchRoomsFreeAt = async (
   if (scope === undefined) return { ...nothing, term: null };
   const term = termOf(scope, required);
   if (await areExamsUnknown(moment, scope, required)) return { ...nothing, term, areExamsUnknown: true };
-  const { total, rooms } = findRoomsFreeAt(scope, query, time);
-  const names = await nextNames(scope, rooms, readRooms);
+  const { total, rooms } = findInScope(scope, query, time);
+  const names = await nextNames(scope, rooms);
   const listed = rooms.map((room) => ({ ...room, next: names.get(room.id) ?? null }));
   return { ...nothing, term, total, rooms: listed, ...(scope.namesReasons && { namesReasons: true }) };
 };
 
-export const createRoomsFreeAtSearch = (
-  timetable: CurrentTimetable<LoadedEdition>,
-  readRooms: ReadRooms,
-): RoomsFreeAtSearch => ({
-  findRoomsFreeAt: async (query) => {
-    const { free, provenance } = await timetable.readDates(async (moment) => ({
-      free: await searchRoomsFreeAt(moment, query, readRooms),
-    }));
-    const { from, secondsLeft } = free;
-    if (secondsLeft === undefined) return { free, provenance };
-    return { free, provenance: untilNextMinute(provenance, from, secondsLeft) };
-  },
-});
+/** The rooms that are free at a time of a date. */
+export const findRoomsFreeAt = async (timetable: CurrentTimetable, query: FreeAtQuery) => {
+  const { free, provenance } = await timetable.readDates(async (moment) => ({
+    free: await searchRoomsFreeAt(moment, query),
+  }));
+  const { from, secondsLeft } = free;
+  if (secondsLeft === undefined) return { free, provenance };
+  return { free, provenance: untilNextMinute(provenance, from, secondsLeft) };
+};

@@ -3,57 +3,53 @@ import { type ChangesOn, UNCHANGED } from "@classroom/timetable/change.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { ReasonTable, SearchScope } from "@classroom/timetable/search-scope.ts";
 import { holdsDate, isInExams } from "@classroom/timetable/term.ts";
-import type { Moment } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
-import type { LoadedLayers } from "../store/loaded-layers.ts";
-import type { ReadRooms } from "../store/room-reader.ts";
+import type { Moment } from "../store/moment.ts";
 import { classTable, takenTablesOf } from "./changed-tables.ts";
-import { type Editions, unitedRooms } from "./united-rooms.ts";
+import { unitedRooms } from "./united-rooms.ts";
 
 /** What a search looks into, read from the store. */
 export interface LoadedScope extends SearchScope {
   /** By first date. */
-  readonly editions: Editions;
+  readonly editions: readonly LoadedEdition[];
   readonly changesOn: ChangesOn;
 }
 
-type ReadTable = (edition: LoadedEdition) => Promise<DayOccupancy | undefined>;
+/** @param found one of each edition */
+const addTables = (
+  tables: ReasonTable[],
+  reason: ReasonTable["reason"],
+  found: readonly (DayOccupancy | undefined)[],
+  inOrder: readonly ((table: DayOccupancy) => DayOccupancy)[],
+): void => {
+  // A loop, since a question may be about hundreds of dates.
+  for (let edition = 0; edition < found.length; edition += 1) {
+    const table = found[edition];
+    if (table !== undefined) tables.push({ reason, table: inOrder[edition]?.(table) ?? table });
+  }
+};
 
-/** @param changes absent for the week as published, of which nothing but classes is known */
-const loadScope = async (
-  editions: Editions,
+/** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
+export const weekScope = async (
+  editions: readonly LoadedEdition[],
   dates: readonly DayNumber[],
-  tableOf: (date: DayNumber) => ReadTable,
-  changes?: { readonly on: ChangesOn; readonly layers: LoadedLayers },
 ): Promise<LoadedScope> => {
-  const { directory, unite } = await unitedRooms(editions);
-  const tables = new Map<DayNumber, readonly ReasonTable[]>();
-  const [only, ...others] = editions;
-  const changesOn = changes?.on ?? UNCHANGED;
-  const hasHours = changes !== undefined && directory.hours !== undefined;
-  const closedTables = hasHours ? await Promise.all(editions.map((snapshot) => snapshot.closedTables())) : [];
-  for (const date of new Set(dates)) {
-    const read = tableOf(date);
-    const classes = others.length === 0 ? await read(only) : unite(await Promise.all(editions.map(read)));
-    const closed = unite(closedTables.map((tableOn) => tableOn?.(date)));
-    tables.set(date, [
-      ...(classes === undefined ? [] : [{ reason: "class", table: classes } as const]),
-      ...takenTablesOf(directory, changesOn(date)),
-      ...(closed ? [{ reason: "hours", table: closed } as const] : []),
-    ]);
+  const { directory, inOrder } = await unitedRooms(editions);
+  const byDate = new Map<DayNumber, readonly ReasonTable[]>();
+  for (const date of dates) {
+    const classes = await Promise.all(editions.map((edition) => edition.day(weekdayOf(date))));
+    const tables: ReasonTable[] = [];
+    addTables(tables, "class", classes, inOrder);
+    byDate.set(date, tables);
   }
   return {
     directory,
     editions,
-    tablesOn: (date) => tables.get(date) ?? [],
-    namesReasons: hasHours || (changes?.layers.heads.length ?? 0) > 0,
-    changesOn,
+    tablesOn: (date) => byDate.get(date) ?? [],
+    namesReasons: false,
+    changesOn: UNCHANGED,
   };
 };
-
-/** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
-export const weekScope = (editions: Editions, dates: readonly DayNumber[]): Promise<LoadedScope> =>
-  loadScope(editions, dates, (date) => (snapshot) => snapshot.day(weekdayOf(date)));
 
 const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
@@ -65,28 +61,40 @@ const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
  * @returns `undefined` if no term holds one of them, so that nothing can be called free on it
  */
 export const datesScope = async (
-  { dated: published, layers }: Pick<Moment<LoadedEdition>, "dated" | "layers">,
-  readRooms: ReadRooms,
+  { dated, layers }: Pick<Moment, "dated" | "layers">,
   dates: readonly DayNumber[],
   required: readonly DayNumber[],
 ): Promise<LoadedScope | undefined> => {
   const all = [...new Set([...dates, ...required])];
-  const [first, ...others] = published.filter((snapshot) => all.some((date) => holds(snapshot, date)));
-  if (first === undefined) return undefined;
-  const editions: Editions = [first, ...others];
-  const isKnown = (date: DayNumber): boolean => editions.some((snapshot) => holds(snapshot, date));
-  if (!required.every(isKnown)) return undefined;
+  const editions = dated.filter((edition) => all.some((date) => holds(edition, date)));
+  const isKnown = (date: DayNumber): boolean => editions.some((edition) => holds(edition, date));
+  if (editions.length === 0 || !required.every(isKnown)) return undefined;
+  const { directory, inOrder } = await unitedRooms(editions);
   const changesOn = await layers.on(all);
-  const tableOf = (date: DayNumber) => {
+  const closedTables =
+    directory.hours && (await Promise.all(editions.map((edition) => edition.closedTables())));
+  const byDate = new Map<DayNumber, readonly ReasonTable[]>();
+  for (const date of all) {
     const changes = changesOn(date);
-    return (snapshot: LoadedEdition) => classTable(snapshot, date, changes, readRooms);
+    const classes = await Promise.all(editions.map((edition) => classTable(edition, date, changes)));
+    const tables: ReasonTable[] = [...takenTablesOf(directory, changes)];
+    addTables(tables, "class", classes, inOrder);
+    const closed = closedTables?.map((tableOn) => tableOn?.(date));
+    if (closed !== undefined) addTables(tables, "hours", closed, inOrder);
+    byDate.set(date, tables);
+  }
+  return {
+    directory,
+    editions,
+    tablesOn: (date) => byDate.get(date) ?? [],
+    namesReasons: closedTables !== undefined || layers.heads.length > 0,
+    changesOn,
   };
-  return loadScope(editions, all, tableOf, { on: changesOn, layers });
 };
 
 /** True if no room can be offered: a required date is in examination weeks of which no layer knows anything. */
 export const areExamsUnknown = async (
-  { layers }: Pick<Moment<LoadedEdition>, "layers">,
+  { layers }: Pick<Moment, "layers">,
   { editions }: LoadedScope,
   required: readonly DayNumber[],
 ): Promise<boolean> => {
@@ -100,4 +108,4 @@ export const areExamsUnknown = async (
 
 /** The term that an answer about the dates names: of several the one that began last. */
 export const termOf = ({ editions }: LoadedScope, required: readonly DayNumber[]) =>
-  editions.findLast((snapshot) => required.some((date) => holds(snapshot, date)))?.edition.calendar ?? null;
+  editions.findLast((edition) => required.some((date) => holds(edition, date)))?.edition.calendar ?? null;

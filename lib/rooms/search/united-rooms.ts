@@ -1,68 +1,54 @@
-import type { Directory } from "@classroom/timetable/directory.ts";
-import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
-import { createTableCache } from "@classroom/timetable/table-cache.ts";
+import { type Directory, indexesOf, listedRooms } from "@classroom/timetable/directory.ts";
+import { type DayOccupancy, reorderedOccupancy } from "@classroom/timetable/occupancy.ts";
 import { unitedDirectory } from "@classroom/timetable/united-directory.ts";
-import {
-  type IndexedTable,
-  type RoomIndexes,
-  unitedOccupancy,
-} from "@classroom/timetable/united-occupancy.ts";
+import QuickLRU from "quick-lru";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
-import type { OneOrMore } from "../store/edition.ts";
+import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 
-export type Editions = OneOrMore<LoadedEdition>;
-
-/** The rooms of several editions. */
+/** The rooms of several editions, each once. */
 interface UnitedRooms {
   readonly directory: Directory;
-  /**
-   * One table of the tables of a date, one of each edition in their order; `undefined` if no edition has one. Tables of
-   * which it was made before give the same one again.
-   */
-  readonly unite: (tables: readonly (DayOccupancy | undefined)[]) => DayOccupancy | undefined;
+  /** For each edition in their order: its table in the order of the directory. */
+  readonly inOrder: readonly ((table: DayOccupancy) => DayOccupancy)[];
 }
 
 /** Unions that are kept for one edition: those with the terms that overlap it, and with their last editions. */
 const UNIONS_KEPT = 8;
 
-let tables = 0;
-const numberOf = memoizeByObject((_: DayOccupancy): number => {
-  tables += 1;
-  return tables;
-});
-
-const createUnite = (rooms: number, indexes: readonly RoomIndexes[]): UnitedRooms["unite"] => {
-  const cachedTable = createTableCache();
-  return (each) => {
-    const parts = each.flatMap((table, index): IndexedTable[] =>
-      table === undefined ? [] : [{ table, indexes: indexes[index] }],
-    );
-    if (parts.length === 0) return undefined;
-    const key = each.map((table) => (table === undefined ? "" : numberOf(table))).join("+");
-    return cachedTable(key, () => unitedOccupancy(rooms, parts));
+const unite = async (editions: readonly LoadedEdition[]): Promise<UnitedRooms> => {
+  const directories = await Promise.all(editions.map((edition) => edition.directory()));
+  const [only, ...others] = directories;
+  if (only !== undefined && others.length === 0) return { directory: only, inOrder: [(table) => table] };
+  const directory = unitedDirectory(directories);
+  return {
+    directory,
+    inOrder: directories.map((own) => {
+      const indexes = directory.ids.map((id) => indexesOf(own).get(id) ?? -1);
+      return memoizeByObject((table: DayOccupancy) => reorderedOccupancy(table, indexes));
+    }),
   };
 };
 
-/** Uniting sorts all names, which takes longer than many searches: it is done once. By the versions of the editions. */
-const unionsOf = memoizeByObject((_first: LoadedEdition) => new Map<string, UnitedRooms>());
+const unionsOf = memoizeByObject(
+  (_first: LoadedEdition) => new QuickLRU<string, Promise<UnitedRooms>>({ maxSize: UNIONS_KEPT }),
+);
 
-/** The rooms of the editions, each once. */
-export const unitedRooms = async (editions: Editions): Promise<UnitedRooms> => {
-  const unions = unionsOf(editions[0]);
+/** Uniting sorts all names, which takes longer than many searches: it is done once for the same editions. */
+export const unitedRooms = async (editions: readonly LoadedEdition[]): Promise<UnitedRooms> => {
+  const [first] = editions;
+  if (first === undefined) return unite(editions);
+  const unions = unionsOf(first);
   const key = editions.map(({ edition }) => edition.version).join("+");
-  const found = unions.get(key);
-  if (found !== undefined) return found;
-  const directories = await Promise.all(editions.map((snapshot) => snapshot.directory()));
-  const [only, ...others] = directories;
-  if (only !== undefined && others.length === 0) return { directory: only, unite: ([table]) => table };
-  const directory = unitedDirectory(directories);
-  const indexes = directories.map(({ ids }): RoomIndexes => {
-    const own = new Map(ids.map((id, index) => [id, index]));
-    return directory.ids.map((id) => own.get(id) ?? -1);
-  });
-  const united = { directory, unite: createUnite(directory.ids.length, indexes) };
-  if (unions.size >= UNIONS_KEPT) unions.clear();
+  const united = unions.get(key) ?? unite(editions);
   unions.set(key, united);
+  united.catch(() => unions.delete(key));
   return united;
 };
+
+/** All rooms of the terms that hold today, in natural order of the names. */
+export const listRooms = (timetable: CurrentTimetable) =>
+  timetable.read(async ({ current }) => ({ directory: (await unitedRooms(current)).directory }));
+
+/** The rooms with their facts, made once for each directory. */
+export const roomsOf = memoizeByObject(listedRooms);

@@ -1,203 +1,179 @@
-import { memoizeByObject } from "../../cache/memoize-by-object.ts";
+import { type Cached, cachedFor } from "../../cache/cached-for.ts";
 import {
   createRefreshedValue,
   pause,
   type RefreshEffects,
   type RefreshOptions,
-  secondsBetween,
 } from "../../cache/refreshed-value.ts";
-import { type Edition, EditionIncomplete, NO_EDITION, type OneOrMore } from "./edition.ts";
+import { type Edition, EditionIncomplete, NO_EDITION } from "./edition.ts";
 import type { Checks, Head, HeadStore } from "./head-store.ts";
+import type { LayerHead } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
-import type { createLayerReader, LoadedLayers } from "./loaded-layers.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
+import type { LoadedLayers } from "./loaded-layers.ts";
+import { type Moment, momentAt, type Published } from "./moment.ts";
 import { agesOf, type CacheLifetimes, type Provenance, provenanceOf, type Readings } from "./provenance.ts";
-import { createPublishedTimetables, type Held, type PublishedTimetables } from "./published-timetables.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes, RefreshOptions {}
 
-interface CurrentTimetableEffects extends RefreshEffects {
-  /** Reads changes; absent: the answers know no changes. */
-  readonly layers?: {
-    readonly load: ReturnType<typeof createLayerReader>;
-    readonly readings: LayerStore["readings"];
-  };
+export interface TimetableSources extends HeadStore, Pick<LayerStore, "readings"> {
+  readonly load: (edition: Edition) => LoadedEdition;
+  readonly loadLayers: (heads: readonly LayerHead[]) => LoadedLayers;
 }
 
 /** How often it is read when imports last found the file unchanged, which only the log tells. */
-const CHECKS_SECONDS = 3600;
+const CHECKS_MS = 3_600_000;
+
+/** How often it is read when feeds were last read. */
+const READINGS_MS = 60_000;
 
 /** How long changing over waits for what is read ahead. After that, or if it fails, a request reads what it needs. */
 const PRELOAD_MS = 500;
 
-/** How often it is read when feeds were last read. */
-const READINGS_SECONDS = 60;
-
-/** What was read at a moment, in milliseconds since 1970. */
-interface ReadAt<Value> {
-  readonly value: Value;
-  readonly at: number;
-}
-
-interface Memory<Loaded> {
-  readonly published: PublishedTimetables<Loaded>;
-  readonly checks: ReadAt<Checks>;
-  /** Absent: a school without feeds. */
-  readonly readings?: ReadAt<Readings> | undefined;
-}
-
-/** When timetables are read, and which are published then. */
-export interface Moment<Loaded> {
-  /** Milliseconds since 1970. */
-  readonly instant: number;
-  /** Those that hold today, by first date: an answer without a date unites them. */
-  readonly current: OneOrMore<Loaded>;
-  /** The terms with dates, by first date; empty if the current timetable has none. */
-  readonly dated: readonly Loaded[];
-  /** The changes of all layers. */
-  readonly layers: LoadedLayers;
+interface Memory extends Published {
+  readonly checks: Checks;
+  readonly readings: Readings;
 }
 
 /** What was read, and from which timetables. */
 export type Read<Result> = Result & { readonly provenance: Provenance };
 
-type Use<Loaded, Result> = (moment: Moment<Loaded>) => Promise<Result>;
+type ReadMoment = <Result>(use: (moment: Moment) => Promise<Result>) => Promise<Read<Result>>;
 
-export interface CurrentTimetable<Loaded> {
+export interface CurrentTimetable {
   /**
    * Runs `use` on the current timetables. If one turns out to be gone from the store (two imports while this
    * reader slept), it runs once more on those that are current by a consistent read.
    */
-  readonly read: <Result>(use: Use<Loaded, Result>) => Promise<Read<Result>>;
+  readonly read: ReadMoment;
   /** The same for what is about a date, which the edition of any term may change. */
-  readonly readDates: <Result>(use: Use<Loaded, Result>) => Promise<Read<Result>>;
+  readonly readDates: ReadMoment;
   /**
    * Which timetable is current, for an answer that needs none: if the store cannot say, it is stale, never a failure.
    */
   readonly provenance: () => Promise<Provenance>;
 }
 
-const loadedEditions = <Loaded extends Held<Loaded>>([
-  first,
-  ...others
-]: OneOrMore<Loaded>): OneOrMore<Edition> => [first.edition, ...others.map(({ edition }) => edition)];
+const editionsOf = (loaded: readonly LoadedEdition[]): Edition[] => loaded.map(({ edition }) => edition);
+
+/** Reads what was read of the editions and layers before, so that changing over delays no request. */
+export const preload = async (before: Moment, { current, dated, layers }: Moment): Promise<void> => {
+  const sameTerm = (others: readonly LoadedEdition[], { edition: { calendar } }: LoadedEdition) =>
+    others.find(({ edition }) => edition.calendar?.id === calendar?.id);
+  await Promise.all([
+    ...current.map((one) => one.preload(sameTerm(before.current, one) ?? before.current.at(-1))),
+    ...dated.map((one) => one.preload(sameTerm(before.dated, one))),
+    layers.preload(),
+  ]);
+};
 
 /**
  * What a warm function remembers of the published timetables: the head for seconds, the rest for as long as the
  * version is published.
  */
-export const createCurrentTimetable = <Loaded extends Held<Loaded>>(
-  store: HeadStore,
-  load: (edition: Edition) => Loaded,
-  options: CurrentTimetableOptions,
-  effects: CurrentTimetableEffects,
-): CurrentTimetable<Loaded> => {
-  const { freshSeconds: _, staleSeconds: __, ...lifetimes } = options;
-  const { now, onRefreshFailed, layers, wait = pause } = effects;
-  // An import empties shared caches, a change does not: what a change may alter is kept there no longer than elsewhere.
-  const { sharedMaxAgeSeconds: ___, ...shortLifetimes } = lifetimes;
-  const datedLifetimes = layers === undefined ? lifetimes : shortLifetimes;
+export const createCurrentTimetable = (
+  sources: TimetableSources,
+  { freshSeconds, staleSeconds, ...lifetimes }: CurrentTimetableOptions,
+  effects: RefreshEffects,
+): CurrentTimetable => {
+  const { now, onRefreshFailed, random, wait = pause } = effects;
+  // A command that imports empties shared caches, a change at the desk does not: what a change may alter is kept there no longer than elsewhere.
+  const { sharedMaxAgeSeconds: _, ...datedLifetimes } = lifetimes;
 
-  const editionsOf = async (
+  const loadedEditions = async (
     { versions }: Head,
-    before: PublishedTimetables<Loaded> | undefined,
-  ): Promise<readonly Edition[]> => {
-    const kept = versions.flatMap((version) => before?.snapshots.get(version)?.edition ?? []);
-    const missing = versions.filter((version) => !kept.some((edition) => edition.version === version));
-    return missing.length === 0 ? kept : [...kept, ...(await store.editions(missing))];
+    memory: Memory | undefined,
+  ): Promise<readonly LoadedEdition[]> => {
+    const kept = (memory?.editions ?? []).filter(({ edition }) => versions.includes(edition.version));
+    const missing = versions.filter((version) => !kept.some(({ edition }) => edition.version === version));
+    const read = missing.length === 0 ? [] : await sources.editions(missing);
+    const editions = [...kept, ...read.map(sources.load)];
+    return editions.length === 0 ? [sources.load(NO_EDITION)] : editions;
   };
 
-  const checksAt = async (at: number, before: ReadAt<Checks> | undefined): Promise<ReadAt<Checks>> =>
-    before !== undefined && secondsBetween(before.at, at) < CHECKS_SECONDS
-      ? before
-      : { value: await store.checks(), at };
-
-  const readingsAt = async (
-    at: number,
-    { layers: heads }: Head,
-    before: ReadAt<Readings> | undefined,
-  ): Promise<ReadAt<Readings> | undefined> => {
-    const names = heads.flatMap(({ name, limit }) => (limit === undefined ? [] : [name]));
-    if (layers === undefined || names.length === 0) return undefined;
-    const areKnown = before !== undefined && names.every((name) => before.value[name] !== undefined);
-    if (areKnown && secondsBetween(before.at, at) < READINGS_SECONDS) return before;
-    return { value: await layers.readings(names), at };
-  };
-
-  /** Times that cannot be read must not hold up the classes: the earlier ones stay, and look older. */
-  const orEarlier = <Times>(
-    reading: Promise<Times>,
-    earlier: Memory<Loaded> | undefined,
-    timesOf: (memory: Memory<Loaded>) => Times,
-  ): Promise<Times> =>
-    reading.catch((error: unknown) => {
-      if (earlier === undefined) throw error;
+  /** Times that cannot be read must not hold up the classes, which look older then. */
+  const cachedTimes = (load: () => Promise<Readings>, lifetime: number): Cached<Readings> => {
+    const report = (error: unknown) => {
       onRefreshFailed(error);
-      return timesOf(earlier);
-    });
+      throw error;
+    };
+    const cached = cachedFor(() => load().catch(report), lifetime, now, random);
+    return (maxAge) => cached(maxAge).catch(() => ({}));
+  };
 
-  const refreshed = createRefreshedValue<Memory<Loaded>>(
+  const checks = cachedTimes(sources.checks, CHECKS_MS);
+  let feeds: { readonly key: string; readonly read: Cached<Readings> } | undefined;
+  const readingsOf = async ({ layers: heads }: Head): Promise<Readings> => {
+    const names = heads.flatMap(({ name, limit }) => (limit === undefined ? [] : [name]));
+    if (names.length === 0) return {};
+    const key = names.join(" ");
+    if (feeds?.key !== key) feeds = { key, read: cachedTimes(() => sources.readings(names), READINGS_MS) };
+    const readings = await feeds.read();
+    return names.every((name) => name in readings) ? readings : feeds.read(0);
+  };
+
+  const refreshed = createRefreshedValue<Memory>(
     async (memory, consistent) => {
-      const at = now();
-      const reading = store.head({ consistent });
-      const [head, editions, readings, checks] = await Promise.all([
+      const reading = sources.head({ consistent });
+      const [head, editions, readings, checked] = await Promise.all([
         reading,
-        reading.then((head) => editionsOf(head, memory()?.published)),
-        reading.then((head) =>
-          orEarlier(readingsAt(at, head, memory()?.readings), memory(), (earlier) => earlier.readings),
-        ),
-        orEarlier(checksAt(at, memory()?.checks), memory(), (earlier) => earlier.checks),
+        reading.then((head) => loadedEditions(head, memory())),
+        reading.then(readingsOf),
+        reading.then(() => checks()),
       ]);
-      const before = memory()?.published;
-      const published = createPublishedTimetables(
-        editions,
-        load,
-        before?.snapshots,
-        layers?.load(head.layers),
-      );
+      const published = { editions, layers: sources.loadLayers(head.layers) };
+      const before = memory();
       if (before !== undefined) {
-        const preloading = published.preload(before, at).catch(onRefreshFailed);
-        await Promise.race([preloading, wait(PRELOAD_MS)]);
+        const [earlier, later] = [momentAt(now(), before), momentAt(now(), published)];
+        await Promise.race([preload(earlier, later).catch(onRefreshFailed), wait(PRELOAD_MS)]);
       }
-      return { published, checks, readings };
+      return { ...published, checks: checked, readings };
     },
-    options,
+    { freshSeconds, staleSeconds },
     effects,
   );
 
-  const freshProvenance = memoizeByObject(({ checks }: Memory<Loaded>) =>
-    memoizeByObject((editions: OneOrMore<Loaded>) =>
-      provenanceOf(loadedEditions(editions), [], checks.value, lifetimes, false),
-    ),
-  );
+  /** Answers of one minute share a moment, since dates begin with a minute in every zone, and their provenance. */
+  let last:
+    | {
+        readonly memory: Memory;
+        readonly minute: number;
+        readonly moment: Moment;
+        readonly provenances: Map<string, Provenance>;
+      }
+    | undefined;
 
   const answerFrom = async <Result>(
-    memory: Memory<Loaded>,
-    use: Use<Loaded, Result>,
+    memory: Memory,
+    use: (moment: Moment) => Promise<Result>,
     isDated: boolean,
   ): Promise<Read<Result>> => {
-    const { published, checks, readings } = memory;
     const instant = now();
-    const editions = published.current(instant);
-    const { dated, layers: changes } = published;
-    const result = await use({ instant, current: editions, dated, layers: changes });
+    const minute = Math.floor(instant / 60_000);
+    if (last?.memory !== memory || last.minute !== minute)
+      last = { memory, minute, moment: momentAt(instant, memory), provenances: new Map() };
+    const { moment, provenances } = last;
+    const { current, dated, layers } = moment;
+    const result = await use({ ...moment, instant });
     const stale = refreshed.isStale();
-    if (!stale && !isDated) return { ...result, provenance: freshProvenance(memory)(editions) };
-    const terms = isDated ? dated.map(({ edition }) => edition) : [];
-    const ages = isDated ? agesOf(changes.heads, readings?.value ?? {}, instant) : [];
-    const provenance = provenanceOf(
-      loadedEditions(editions),
-      terms,
-      checks.value,
-      datedLifetimes,
-      stale,
-      ages,
-    );
+    const key = `${isDated} ${stale}`;
+    const provenance =
+      provenances.get(key) ??
+      provenanceOf(
+        editionsOf(current),
+        isDated ? editionsOf(dated) : [],
+        memory.checks,
+        isDated ? datedLifetimes : lifetimes,
+        stale,
+        isDated ? agesOf(layers.heads, memory.readings, instant) : [],
+      );
+    provenances.set(key, provenance);
     return { ...result, provenance };
   };
 
   const reader =
-    (isDated: boolean) =>
-    async <Result>(use: Use<Loaded, Result>): Promise<Read<Result>> => {
+    (isDated: boolean): ReadMoment =>
+    async (use) => {
       try {
         return await answerFrom(await refreshed.current(), use, isDated);
       } catch (error) {

@@ -1,4 +1,5 @@
 import { isoDate } from "@classroom/timetable/calendar-date.ts";
+import { compareText } from "@classroom/timetable/meeting.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import * as v from "valibot";
@@ -66,11 +67,6 @@ export const NO_EDITION: Edition = {
   content: "",
 };
 
-/** One or more. */
-export type OneOrMore<Value> = readonly [Value, ...Value[]];
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 export const byLastDate = (a: DatedEdition, b: DatedEdition): number =>
   compareText(a.calendar.last, b.calendar.last) || compareText(a.version, b.version);
 
@@ -89,19 +85,15 @@ export const hasEnded = (one: DatedEdition, instant: number): boolean =>
   one.calendar.last < dateIn(one, instant);
 
 /**
- * The current ones of the published editions at an instant (milliseconds since 1970), by first date: of all terms that
+ * The current ones of the published editions at an instant (milliseconds since 1970), at least one, by first date: of all terms that
  * hold the date by the school's clock; else of the next term to begin; else of the last that ended.
  */
-export const currentEditions = (published: readonly Edition[], instant: number): OneOrMore<Edition> => {
+export const currentEditions = (published: readonly Edition[], instant: number): readonly Edition[] => {
   const dated = datedEditions(published);
   if (dated.length === 0) return [published[0] ?? NO_EDITION];
   const remaining = dated.filter((one) => !hasEnded(one, instant));
-  const [first, ...others] = remaining.filter((one) => one.calendar.first <= dateIn(one, instant));
-  if (first !== undefined) return [first, ...others];
+  const holding = remaining.filter((one) => one.calendar.first <= dateIn(one, instant));
+  if (holding.length > 0) return holding;
   const lastToEnd = dated.toSorted(byLastDate).at(-1);
   return [remaining[0] ?? lastToEnd ?? NO_EDITION];
 };
-
-/** Of the current editions the one whose term began last: an answer made of several carries its name. */
-export const currentEdition = (published: readonly Edition[], instant: number): Edition =>
-  currentEditions(published, instant).at(-1) ?? NO_EDITION;

@@ -5,12 +5,12 @@ import { FALL } from "../../tools/testing/data/school-terms.ts";
 import { searchedSchool } from "../../tools/testing/wiring/searched-school.ts";
 import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
 import { EditionIncomplete, NO_EDITION } from "./edition.ts";
-import { createLoadedEdition } from "./loaded-edition.ts";
+import { loadedEdition } from "./loaded-edition.ts";
 import type { Sections } from "./packed-timetable.ts";
 
 const MONDAY = dayNumber("2026-09-14");
 const EMPTY_DAY = dayOccupancy([]);
-const NO_DATES = { ranges: [], times: [] };
+const NO_TIMES = { ranges: [], times: [] };
 
 /** An edition whose parts hold the sections, and the names of the parts that were read. */
 const editionOf = (sections: Sections, more = {}) => {
@@ -19,60 +19,61 @@ const editionOf = (sections: Sections, more = {}) => {
     read.push(name);
     return sections;
   };
-  const parts = ["week", "directory", "M", "dates"].map((name) => ({
+  const parts = ["all", "directory", "M", "dates"].map((name) => ({
     name,
     chunks: 1,
     bytes: 1,
     sha256: "",
   }));
   const edition = { ...NO_EDITION, version: "v1", calendar: FALL, parts, ...more };
-  return { read, loaded: createLoadedEdition(edition, { part }) };
+  return { read, loaded: loadedEdition(edition, part, async () => []) };
 };
 
 describe("an edition in memory", () => {
   it("is empty before the first import, and asks for no part", async () => {
-    const { read, loaded } = editionOf({ occupancy: {} }, { parts: [] });
-    expect([await loaded.directory(), await loaded.day("M"), loaded.partsRead(), read]).toEqual([
-      { names: [], ids: [] },
-      { rooms: 0, breakpoints: new Uint32Array(), rows: new Uint32Array() },
-      [],
-      [],
-    ]);
+    const { read, loaded } = editionOf({}, { parts: [], calendar: undefined });
+    expect([
+      await loaded.directory(),
+      await loaded.day("M"),
+      await loaded.date(MONDAY),
+      loaded.partsRead(),
+      read,
+    ]).toEqual([{ names: [], ids: [], buildings: [], capacities: [] }, EMPTY_DAY, undefined, [], []]);
   });
 
   it("says which section is missing of it", async () => {
-    const { loaded } = editionOf({ occupancy: {} });
+    const { loaded } = editionOf({});
     const missing = (name: string) => new EditionIncomplete(`v1 has no section ${name}`);
     expect(missing("M").name).toBe("EditionIncomplete");
     await expect(loaded.directory()).rejects.toEqual(missing("directory"));
     await expect(loaded.day("R")).rejects.toEqual(missing("R"));
     await expect(loaded.date(MONDAY)).rejects.toEqual(missing("dates"));
+    const undated = editionOf({ M: NO_TIMES });
+    await expect(undated.loaded.date(MONDAY)).rejects.toEqual(missing("dates"));
   });
 
   it("knows nothing of a date outside its term, or if it has none", async () => {
-    const { loaded, read } = editionOf({ occupancy: { M: EMPTY_DAY }, dates: NO_DATES });
+    const { loaded, read } = editionOf({ M: NO_TIMES, dates: NO_TIMES });
     expect(await loaded.date(dayNumber("2026-12-19"))).toBeUndefined();
     expect(await loaded.date(dayNumber("2026-08-30"))).toBeUndefined();
     expect(read).toEqual([]);
-    expect(await loaded.date(MONDAY)).toBe(EMPTY_DAY);
-    const week = editionOf({ occupancy: { M: EMPTY_DAY } }, { calendar: undefined });
+    expect(await loaded.date(MONDAY)).toEqual(EMPTY_DAY);
+    const week = editionOf({ M: NO_TIMES }, { calendar: undefined });
     expect(await week.loaded.date(MONDAY)).toBeUndefined();
   });
 
-  it("uses the calendar alone if it has no part with dates", async () => {
-    const { loaded, read } = editionOf(
-      { occupancy: { M: EMPTY_DAY } },
-      { parts: [{ name: "week", chunks: 1, bytes: 1, sha256: "" }] },
-    );
-    expect(await loaded.date(MONDAY)).toBe(EMPTY_DAY);
+  it("has one table for a weekday and its dates if nothing is limited to a part of the term", async () => {
+    const { loaded, read } = editionOf({ M: NO_TIMES, dates: NO_TIMES });
+    const table = await loaded.day("M");
+    expect(await loaded.date(MONDAY)).toBe(table);
     // The Tuesday follows a Monday.
-    expect(await loaded.date(dayNumber("2026-10-13"))).toBe(EMPTY_DAY);
-    expect([read, loaded.partsRead()]).toEqual([["week"], ["week"]]);
+    expect(await loaded.date(dayNumber("2026-10-13"))).toBe(table);
+    expect([read, loaded.partsRead()]).toEqual([["all"], ["all"]]);
   });
 });
 
 describe("an edition that takes the place of another", () => {
-  const sections = { directory: { names: [], ids: [] }, occupancy: { M: EMPTY_DAY }, dates: NO_DATES };
+  const sections = { directory: { names: [], ids: [] }, M: NO_TIMES, dates: NO_TIMES };
 
   it("reads what was read of that one, and nothing else", async () => {
     const large = { rooms: 20_001 };
@@ -113,5 +114,23 @@ it("a part is read once, however many wait for it", async () => {
   ]);
   expect([early, late]).toEqual([again, dayOccupancy([[]])]);
   expect(early).toEqual(dayOccupancy([[{ start: 540, end: 600 }]]));
-  expect(partsRead.toSorted()).toEqual(["v0 dates", "v0 week"]);
+  expect(partsRead).toEqual(["v0 all"]);
+});
+
+it("rooms are answered in the order asked; an id that the directory does not list is not asked for", async () => {
+  const [hall, lab] = [room("Hall"), room("Lab")];
+  const requests: (readonly string[])[] = [];
+  const edition = { ...NO_EDITION, parts: [{ name: "all", chunks: 1, bytes: 1, sha256: "" }] };
+  const { rooms } = loadedEdition(
+    edition,
+    async () => ({ directory: { names: ["Hall", "Lab"], ids: ["hall", "lab"] } }),
+    async (_, ids) => {
+      requests.push(ids);
+      return [hall, lab].filter(({ id }) => ids.includes(id));
+    },
+  );
+  expect(await rooms(["lab", "gone", "hall", "lab"])).toEqual([lab, undefined, hall, lab]);
+  const odd = ["gone", "", "\ud800", "x".repeat(5000), "__proto__"];
+  expect(await rooms(odd)).toEqual(odd.map(() => undefined));
+  expect(requests).toEqual([["lab", "hall"], []]);
 });

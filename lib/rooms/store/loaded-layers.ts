@@ -9,7 +9,6 @@ import {
   startOf,
   UNCHANGED,
 } from "@classroom/timetable/change.ts";
-import { daysOfWeek } from "@classroom/timetable/room-week.ts";
 import QuickLRU from "quick-lru";
 import { hasDay, type LayerHead, type Manifest } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
@@ -23,6 +22,8 @@ export interface LoadedLayers {
   readonly week: (monday: DayNumber) => Promise<readonly LayerChange[]>;
   /** All changes, each once, by their starts. */
   readonly all: () => Promise<readonly LayerChange[]>;
+  /** By the Monday, `YYYY-MM-DD`, ascending: differs for every other content of a week, absent for none. */
+  readonly weekNames: () => Promise<ReadonlyMap<string, string>>;
   /** Whether a layer that covers examinations has anything on the date. */
   readonly knowsExams: (date: DayNumber) => Promise<boolean>;
   /** Reads what was read of earlier versions, so that changing over delays no request. */
@@ -37,6 +38,7 @@ export const NO_LAYERS: LoadedLayers = {
   on: () => NOTHING,
   week: async () => [],
   all: async () => [],
+  weekNames: async () => new Map(),
   knowsExams: async () => false,
   preload: async () => {},
 };
@@ -60,6 +62,8 @@ const keeping = <Value>(maxSize: number) => {
   };
 };
 
+const NO_DAYS: ReadonlyMap<DayNumber, DayChanges> = new Map();
+
 const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
 
 /** By their starts, then by layer and id. */
@@ -67,6 +71,21 @@ const inOrder = (changes: readonly LayerChange[]): LayerChange[] =>
   [...new Map(changes.map((change) => [keyOf(change), change])).values()].sort(
     (a, b) => startOf(a) - startOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1),
   );
+
+/** Of what the layers say about the week; empty if they say nothing. */
+const weekName = (
+  monday: string,
+  manifests: readonly { readonly layer: string; readonly manifest: Manifest }[],
+): string =>
+  manifests
+    .flatMap(({ layer, manifest: { covers, weeks } }) => {
+      const entry = weeks[monday];
+      return entry === undefined ? [] : [`${layer} ${covers ?? ""} ${entry.version}`];
+    })
+    .join("+");
+
+const mondaysOf = (manifests: readonly { readonly manifest: Manifest }[]): string[] =>
+  [...new Set(manifests.flatMap(({ manifest }) => Object.keys(manifest.weeks)))].sort();
 
 /** Loads the layers that a head names; what several of its results have in common is read once. */
 export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHead[]) => LoadedLayers) => {
@@ -98,34 +117,36 @@ export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHea
       const found = (await manifestsOf()).map(({ layer, manifest }) => weekOf(layer, iso, manifest));
       return inOrder((await Promise.all(found)).flat());
     };
-    const daysOf = async (monday: DayNumber, dates: readonly DayNumber[]) => {
+    const daysOf = async (monday: DayNumber): Promise<ReadonlyMap<DayNumber, DayChanges>> => {
       const iso = isoDate(monday);
-      const touching = (await manifestsOf()).flatMap(({ layer, manifest }) => {
-        const entry = manifest.weeks[iso];
-        return entry === undefined ? [] : [{ layer, entry }];
-      });
-      if (!touching.some(({ entry }) => dates.some((date) => hasDay(entry, iso, date))))
-        return new Map<DayNumber, DayChanges>();
-      const key = touching.map(({ layer, entry }) => `${layer} ${iso} ${entry.version}`).join("+");
-      return days(key, async () => changesByDate(await week(monday)));
+      const name = weekName(iso, await manifestsOf());
+      return name === "" ? NO_DAYS : days(`${iso} ${name}`, async () => changesByDate(await week(monday)));
     };
+    const daysRead = new Map<DayNumber, ReadonlyMap<DayNumber, DayChanges>>();
     const on: LoadedLayers["on"] = async (dates) => {
-      const byWeek = Map.groupBy(dates, mondayOf);
-      for (const monday of byWeek.keys()) lastRead.set(monday, true);
-      const found = await Promise.all(
-        [...byWeek].map(async ([monday, own]) => [monday, await daysOf(monday, own)] as const),
-      );
-      const read = new Map(found);
-      return (date) => read.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
+      const published = await manifestsOf();
+      const isUnread = (monday: DayNumber): boolean =>
+        !daysRead.has(monday) && published.some(({ manifest }) => isoDate(monday) in manifest.weeks);
+      const unread = [...new Set(dates.map(mondayOf))].filter(isUnread);
+      const found = await Promise.all(unread.map(daysOf));
+      for (const [index, monday] of unread.entries()) {
+        daysRead.set(monday, found[index] ?? NO_DAYS);
+        lastRead.set(monday, true);
+      }
+      return (date) => daysRead.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
     };
     return {
       heads,
       on,
       week,
       all: async () => {
-        const mondays = new Set((await manifestsOf()).flatMap(({ manifest }) => Object.keys(manifest.weeks)));
-        const changes = await Promise.all([...mondays].map((monday) => week(dayNumber(monday))));
+        const mondays = mondaysOf(await manifestsOf());
+        const changes = await Promise.all(mondays.map((monday) => week(dayNumber(monday))));
         return inOrder(changes.flat());
+      },
+      weekNames: async () => {
+        const all = await manifestsOf();
+        return new Map(mondaysOf(all).map((monday) => [monday, weekName(monday, all)]));
       },
       knowsExams: async (date) => {
         const iso = isoDate(mondayOf(date));
@@ -137,7 +158,7 @@ export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHea
       preload: async () => {
         // The cache may hold up to twice its size.
         const mondays = [...lastRead.entriesAscending()].slice(-WEEKS_AHEAD).map(([monday]) => monday);
-        await Promise.all(mondays.map((monday) => daysOf(monday, daysOfWeek(monday))));
+        await Promise.all(mondays.map(daysOf));
       },
     };
   };

@@ -1,42 +1,57 @@
 import { brotliCompressSync } from "node:zlib";
-import { dayOccupancy } from "@classroom/timetable/occupancy.ts";
+import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { meeting, room } from "../../tools/testing/wiring/test-room-services.ts";
-import { packPart, partNames, partOf, unpackPart } from "./packed-timetable.ts";
+import { anyRoom, anyTerm } from "../../tools/testing/data/dated-schools.ts";
+import { draws } from "../../tools/testing/data/draws.ts";
+import { FALL } from "../../tools/testing/data/school-terms.ts";
+import { meeting, room, timetable } from "../../tools/testing/wiring/test-room-services.ts";
+import { packPart, partOf, partsOf, unpackPart } from "./packed-timetable.ts";
 
-const ROOMS = [
+const SCHOOL = timetable(
   room("Hall", { M: [meeting("BIO", 540, 600)] }, { building: "Main", capacity: 40 }),
   room("Lab", { U: [meeting("CHEM", 0, 60)] }),
-];
-const DIRECTORY = {
-  names: ["Hall", "Lab"],
-  ids: ["hall", "lab"],
-  buildings: ["Main", null],
-  capacities: [40, null],
-};
-const MONDAY = dayOccupancy([[{ start: 540, end: 600 }], []]);
+);
 
-it("a part holds one section or all, as they were packed", async () => {
-  expect(await unpackPart("directory", await packPart("directory", ROOMS))).toEqual({
-    directory: DIRECTORY,
-    occupancy: {},
-  });
-  expect(await unpackPart("M", await packPart("M", ROOMS))).toEqual({ occupancy: { M: MONDAY } });
-  const none = dayOccupancy([[], []]);
-  const sunday = dayOccupancy([[], [{ start: 0, end: 60 }]]);
-  expect(await unpackPart("week", await packPart("week", ROOMS))).toEqual({
-    directory: DIRECTORY,
-    occupancy: { M: MONDAY, T: none, W: none, R: none, F: none, S: none, U: sunday },
-  });
+it("a part comes back as it was packed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyTerm("2026-01-01", "2026-12-31"),
+      fc.array(anyRoom, { maxLength: 10 }),
+      async (calendar, rooms) => {
+        for (const [, sections] of partsOf({ term: null, calendar, rooms }))
+          expect(await unpackPart(await packPart(sections))).toEqual(sections);
+      },
+    ),
+    { numRuns: draws(10) },
+  );
 });
 
-it("the directory has what is known of a room, and says which are not offered", async () => {
-  const rooms = [
+it("the part of a small school has all sections", () => {
+  const none = { ranges: [], times: [] };
+  const only = (start: number, end: number, room: number) => ({
+    ranges: [],
+    times: [{ start, end, distances: [room] }],
+  });
+  const sections = {
+    directory: {
+      names: ["Hall", "Lab"],
+      ids: ["hall", "lab"],
+      buildings: ["Main", null],
+      capacities: [40, null],
+    },
+    ...{ M: only(540, 600, 0), T: none, W: none, R: none, F: none, S: none, U: only(0, 60, 1) },
+  };
+  expect(partsOf(SCHOOL)).toEqual([["all", sections]]);
+  expect(partsOf({ ...SCHOOL, calendar: FALL })).toEqual([["all", { ...sections, dates: none }]]);
+});
+
+it("the directory has what is known of a room, and says which are not offered", () => {
+  const school = timetable(
     room("Hall", {}, { features: ["stage"], kind: "auditorium" }),
     room("Lab", {}, { offered: false }),
-  ];
-  const { directory } = await unpackPart("directory", await packPart("directory", rooms));
-  expect(directory).toEqual({
+  );
+  expect(partsOf(school)[0]?.[1].directory).toEqual({
     names: ["Hall", "Lab"],
     ids: ["hall", "lab"],
     buildings: [null, null],
@@ -47,17 +62,23 @@ it("the directory has what is known of a room, and says which are not offered", 
   });
 });
 
-it("a part with nothing in it is refused", async () => {
-  await expect(unpackPart("week", brotliCompressSync(""))).rejects.toEqual(
-    new RangeError("The part week is empty"),
-  );
+it("a part of another release is refused", async () => {
+  await expect(unpackPart(brotliCompressSync(Uint8Array.of(2, 0, 0, 0, 1, 1)))).rejects.toThrow(SyntaxError);
 });
 
-it("a timetable of more than 20,000 rooms has a part for each weekday", () => {
-  const each = ["directory", "M", "T", "W", "R", "F", "S", "U"];
-  expect([partNames(20_000), partNames(20_001)]).toEqual([["week"], each]);
+it("a timetable of more than 20,000 rooms has a part for each section", () => {
+  const names = (rooms: number) => {
+    const all = Array.from({ length: rooms }, (_, index) => room(String(index)));
+    return partsOf({ ...timetable(...all), calendar: FALL }).map(([name, sections]) => [
+      name,
+      Object.keys(sections),
+    ]);
+  };
+  const sections = ["directory", ...WEEKDAYS, "dates"];
+  expect(names(20_000)).toEqual([["all", sections]]);
+  expect(names(20_001)).toEqual(sections.map((section) => [section, [section]]));
   expect([partOf("M", 20_000), partOf("M", 20_001), partOf("directory", 20_001)]).toEqual([
-    "week",
+    "all",
     "M",
     "directory",
   ]);

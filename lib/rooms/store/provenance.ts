@@ -1,4 +1,4 @@
-import type { Edition, OneOrMore } from "./edition.ts";
+import { type Edition, NO_EDITION } from "./edition.ts";
 import type { Checks } from "./head-store.ts";
 import { type LayerHead, publishedAtOf } from "./layer.ts";
 
@@ -15,8 +15,6 @@ export interface LayerAge {
   readonly isLate: boolean;
 }
 
-const UNREAD = "1970-01-01T00:00:00.000Z";
-
 /** @param instant milliseconds since 1970 */
 export const agesOf = (
   heads: readonly LayerHead[],
@@ -25,7 +23,7 @@ export const agesOf = (
 ): readonly LayerAge[] =>
   heads.map(({ name, version, limit }) => {
     if (limit === undefined) return { name, version, isLate: false };
-    const readAt = readings[name] ?? UNREAD;
+    const readAt = readings[name] ?? publishedAtOf(version);
     return { name, version, readAt, isLate: instant - Date.parse(readAt) > limit * 1000 };
   });
 
@@ -59,14 +57,14 @@ const latest = (instants: readonly string[]): string => instants.toSorted().at(-
 
 /** Of an answer that depends on the current editions, and on those of other terms if it is about a date. */
 export const provenanceOf = (
-  current: OneOrMore<Edition>,
+  current: readonly Edition[],
   terms: readonly Edition[],
   checks: Checks,
   lifetimes: CacheLifetimes,
   stale: boolean,
   layers: readonly LayerAge[] = [],
 ): Provenance => {
-  const edition = current.at(-1) ?? current[0];
+  const edition = current.at(-1) ?? NO_EDITION;
   const editions = [...new Set([edition, ...current, ...terms])];
   const publishedAt = latest([
     ...editions.map((each) => each.publishedAt),
@@ -83,11 +81,7 @@ export const provenanceOf = (
     checkedAt: latest([publishedAt, ...editions.flatMap(({ version }) => checks[version] ?? [])]),
     stale,
     ...(layers.length > 0 && { layers }),
-    maxAgeSeconds: lifetimes.maxAgeSeconds,
-    staleWhileRevalidateSeconds: lifetimes.staleWhileRevalidateSeconds,
-    ...(lifetimes.sharedMaxAgeSeconds !== undefined && {
-      sharedMaxAgeSeconds: lifetimes.sharedMaxAgeSeconds,
-    }),
+    ...lifetimes,
   };
 };
 

@@ -1,41 +1,45 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { documentClient } from "../../store/document-client.ts";
+import { retryEffects } from "../../store/retry.ts";
+import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
 import { room } from "../../tools/testing/wiring/test-room-services.ts";
-import { NO_EDITION } from "./edition.ts";
+import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
+import { createEditionWriter } from "../publish/edition-writer.ts";
+import { EditionIncomplete } from "./edition.ts";
 import { createRoomReader } from "./room-reader.ts";
 
-const [HALL, LAB] = [room("Hall"), room("Lab")];
+const EDITION = { version: "v" };
+const ROOMS = Array.from({ length: 120 }, (_, number) => room(`Room ${number}`));
 
-/** An edition that lists the ids. */
-const edition = (version: string, ...ids: string[]) => ({
-  edition: { ...NO_EDITION, version },
-  directory: async () => ({ names: ids, ids }),
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore();
+  const effects = { ...retryEffects, now: () => new Date(0) };
+  const write = createEditionWriter(store.client, store.tables.timetable, effects);
+  await write("v", { term: null, rooms: ROOMS }, "school.csv", () => {});
+  await write("v2", { term: null, rooms: [room("Room 1", {}, { capacity: 7 })] }, "school.csv", () => {});
 });
-const EDITION = edition("v1", "hall", "lab");
+afterAll(() => store.stop());
 
-const reader = () => {
-  const reads: (readonly string[])[] = [];
-  const rooms = async (_: unknown, ids: readonly string[]) => {
-    reads.push(ids);
-    return [HALL, LAB].filter(({ id }) => ids.includes(id));
-  };
-  return { reads, read: createRoomReader({ rooms }) };
-};
-
-it("rooms are asked for once, kept by edition, and answered in the order asked", async () => {
-  const { reads, read } = reader();
-  expect(await read(EDITION, ["lab", "gone", "hall", "lab"])).toEqual([LAB, undefined, HALL, LAB]);
-  expect(await read(EDITION, ["hall", "lab"])).toEqual([HALL, LAB]);
-  expect(await read(edition("v2", "hall"), ["hall"])).toEqual([HALL]);
-  expect(reads).toEqual([["lab", "hall"], ["hall"]]);
+it("the rooms come in the order of their ids, each edition has its own, and a second time the store is not asked", async () => {
+  const proxy = await startFaultProxy(store.endpoint);
+  const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
+  const read = createRoomReader(client, store.tables.timetable);
+  const wanted = ROOMS.toReversed();
+  const ids = wanted.map(({ id }) => id);
+  const names = wanted.map(({ name }) => name);
+  expect((await read(EDITION, ids)).map(({ name }) => name)).toEqual(names);
+  expect((await read({ version: "v2" }, ["room-1"])).map(({ capacity }) => capacity)).toEqual([7]);
+  expect(await read(EDITION, [])).toEqual([]);
+  client.destroy();
+  await proxy.stop();
+  expect((await read(EDITION, ids)).map(({ name }) => name)).toEqual(names);
+  expect((await read(EDITION, ["room-1"])).map(({ capacity }) => capacity)).toEqual([null]);
 });
 
-it("an id that the edition does not list is not asked for", async () => {
-  const { reads, read } = reader();
-  const odd = ["gone", "", "\ud800", "x".repeat(5000), "__proto__"];
-  expect(await read(EDITION, odd)).toEqual(odd.map(() => undefined));
-  expect(await read(edition("none"), ["hall"])).toEqual([undefined]);
-  // It has the room still, under a version that does not list it.
-  await read(EDITION, ["hall"]);
-  expect(await read(edition("v1", "lab"), ["hall"])).toEqual([undefined]);
-  expect(reads).toEqual([["hall"]]);
+it("a room that the store lacks belongs to a removed edition; it is not an unknown room", async () => {
+  const read = createRoomReader(store.client, store.tables.timetable);
+  await expect(read(EDITION, ["room-1", "attic"])).rejects.toEqual(
+    new EditionIncomplete("v lacks rooms that it lists"),
+  );
 });

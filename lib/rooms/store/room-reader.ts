@@ -1,22 +1,16 @@
-import { indexesOf } from "@classroom/timetable/changed-day.ts";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
-import type { LoadedEdition } from "./loaded-edition.ts";
-import type { RoomStore } from "./room-store.ts";
+import { batchGetImmutable } from "../../store/batch.ts";
+import { type Edition, EditionIncomplete } from "./edition.ts";
+import { fromRoomItem } from "./room-item.ts";
+import { roomKey } from "./timetable-keys.ts";
 
-/** An edition and the list of its rooms. */
-export type ListedEdition = Pick<LoadedEdition, "edition" | "directory" | "closedTables">;
-
-/**
- * The rooms of an edition, one element for each id; `undefined` if its directory has no such id, however odd or long:
- * then the store is not asked.
- *
- * @throws EditionIncomplete if the store lacks a room that the directory has
- */
+/** The rooms of distinct ids, in their order. @throws EditionIncomplete if the store lacks one */
 export type ReadRooms = (
-  snapshot: Pick<ListedEdition, "edition" | "directory">,
+  edition: Pick<Edition, "version">,
   ids: readonly string[],
-) => Promise<readonly (Room | undefined)[]>;
+) => Promise<readonly Room[]>;
 
 /**
  * Rooms kept in memory: at 4 to 8 KB each with their JSON, some 40 MB at the most (the cache may hold twice the
@@ -25,17 +19,19 @@ export type ReadRooms = (
 const MAX_ROOMS_KEPT = 2500;
 
 /** Reads rooms and keeps them: an edition never changes. */
-export const createRoomReader = (store: RoomStore): ReadRooms => {
+export const createRoomReader = (client: DynamoDBDocumentClient, table: string): ReadRooms => {
   const kept = new QuickLRU<string, Room>({ maxSize: MAX_ROOMS_KEPT });
-  return async ({ edition, directory }, ids) => {
-    const listed = indexesOf(await directory());
-    const keyOf = (id: string) => `${edition.version} ${id}`;
-    const keptRooms = ids.map((id) => (listed.has(id) ? kept.get(keyOf(id)) : undefined));
-    const wanted = new Set(ids.filter((id, index) => keptRooms[index] === undefined && listed.has(id)));
-    if (wanted.size === 0) return keptRooms;
-    const rooms = await store.rooms(edition, [...wanted]);
-    const found = new Map(rooms.map((room) => [room.id, room]));
-    for (const [id, room] of found) kept.set(keyOf(id), room);
-    return keptRooms.map((room, index) => room ?? found.get(ids[index] ?? ""));
+  return async ({ version }, ids) => {
+    const rooms = new Map(ids.map((id) => [id, kept.get(`${version} ${id}`)]));
+    const keys = ids.filter((id) => rooms.get(id) === undefined).map((id) => roomKey(version, id));
+    for (const room of (await batchGetImmutable(client, table, keys)).map(fromRoomItem)) {
+      rooms.set(room.id, room);
+      kept.set(`${version} ${room.id}`, room);
+    }
+    return ids.map((id) => {
+      const room = rooms.get(id);
+      if (room === undefined) throw new EditionIncomplete(`${version} lacks rooms that it lists`);
+      return room;
+    });
   };
 };

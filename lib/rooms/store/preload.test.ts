@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { preload } from "./current-timetable.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
-import { createPublishedTimetables } from "./published-timetables.ts";
+import { type LoadedEdition, loadedEdition } from "./loaded-edition.ts";
+import { NO_LAYERS } from "./loaded-layers.ts";
+import { momentAt } from "./moment.ts";
 
 const term = (id: string, version: string, first: string): Edition => ({
   ...NO_EDITION,
@@ -9,37 +12,28 @@ const term = (id: string, version: string, first: string): Edition => ({
 });
 const NOON = Date.parse("2026-10-01T12:00Z");
 
-interface Snapshot {
-  readonly edition: Edition;
-  readonly preload: (other: Snapshot | undefined) => Promise<void>;
-}
+const absent = async () => {
+  throw new Error("Nothing is read");
+};
 
 it("each edition reads ahead what was read of the one whose place it takes", async () => {
   const preloaded: string[] = [];
-  const load = (edition: Edition): Snapshot => ({
-    edition,
+  const load = (edition: Edition): LoadedEdition => ({
+    ...loadedEdition(edition, absent, absent),
     preload: async (other) => {
       preloaded.push(`${edition.version} as ${other?.edition.version ?? "none"}`);
     },
   });
-  const before = createPublishedTimetables(
-    [term("fall", "fall-1", "2026-09-01"), term("spring", "spring-1", "2026-01-01")],
-    load,
-  );
-  const after = createPublishedTimetables(
-    [
-      term("fall", "fall-2", "2026-09-01"),
-      term("spring", "spring-1", "2026-01-01"),
-      term("late", "late-1", "2026-11-01"),
-    ],
-    load,
-    before.snapshots,
+  const at = (...editions: Edition[]) => momentAt(NOON, { editions: editions.map(load), layers: NO_LAYERS });
+  const before = at(term("fall", "fall-1", "2026-09-01"), term("spring", "spring-1", "2026-01-01"));
+  const after = at(
+    term("fall", "fall-2", "2026-09-01"),
+    term("spring", "spring-1", "2026-01-01"),
+    term("late", "late-1", "2026-11-01"),
   );
   expect(after.dated.map(({ edition }) => edition.version)).toEqual(["spring-1", "fall-2", "late-1"]);
-  expect([after.dated[0] === before.dated[0], after.current(NOON)]).toEqual([true, after.dated.slice(0, 2)]);
-  await after.preload(undefined, NOON);
-  expect(preloaded).toEqual([]);
-  await after.preload(before, NOON);
+  expect(after.current).toEqual(after.dated.slice(0, 2));
+  await preload(before, after);
   expect(preloaded).toEqual([
     "spring-1 as spring-1",
     "fall-2 as fall-1",

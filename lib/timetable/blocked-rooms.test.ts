@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { blocksOf, closedEvents, leastBlockedRooms } from "./blocked-rooms.ts";
+import { dayOccupancy } from "./occupancy.ts";
+import type { SearchScope } from "./search-scope.ts";
+import { eachWeekday } from "./weekday.ts";
+
+const period = (start: number, end: number) => ({ start, end });
+const classes = dayOccupancy([
+  [],
+  [period(600, 660)],
+  [period(600, 630), period(640, 650)],
+  [period(0, 1440)],
+]);
+const hours = dayOccupancy([[], [period(630, 700)], [], []]);
+const earlier = dayOccupancy([[], [period(600, 640)], [], []]);
+const scope: SearchScope = {
+  directory: { names: ["a", "b", "c", "d"], ids: ["a", "b", "c", "d"] },
+  tablesOn: (date) => {
+    if (date > 1) return [];
+    const tables = [
+      { reason: "class", table: classes },
+      { reason: "hours", table: hours },
+      { reason: "hours", table: earlier },
+    ] as const;
+    return date === 0 ? tables : tables.slice(0, 1);
+  },
+  namesReasons: true,
+};
+const spans = [0, 1, 2].map((date) => ({ date, period: period(600, 700) }));
+
+it("rooms that are blocked for the fewest minutes come first, of a minute in two tables once; free rooms are none", () => {
+  // b: 100 and 60 minutes, c: 40 and 40, d: 100 and 100.
+  expect(leastBlockedRooms(scope, spans, () => true)).toEqual([2, 1, 3]);
+  expect(leastBlockedRooms(scope, spans, (room) => room !== 2)).toEqual([1, 3]);
+  expect(leastBlockedRooms(scope, spans.slice(2), () => true)).toEqual([]);
+});
+
+it("hours of several terms that overlap are one time", () => {
+  expect(closedEvents(scope, 1, 0)).toEqual([{ ...period(600, 700), reason: "hours", className: null }]);
+  expect(closedEvents(scope, 1, 1)).toEqual([]);
+});
+
+it("in the week as published a class is in the way once, without dates, and an unread weekday all day", () => {
+  const meetings = eachWeekday((weekday) =>
+    weekday === "R"
+      ? [
+          { className: "X", ...period(590, 610) },
+          { className: "Y", ...period(700, 710) },
+        ]
+      : [],
+  );
+  const room = { id: "a", name: "a", building: null, capacity: null, meetings, unread: ["F" as const] };
+  // Day 0 is a Thursday.
+  expect(blocksOf(spans, [{ term: undefined, room }])).toEqual([
+    { weekday: "R", ...period(590, 610), reason: "class", className: "X" },
+    { weekday: "F", ...period(0, 1440), reason: "unknown", className: null },
+  ]);
+});
