@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Attempt, createAttemptLog } from "../../lib/accounts/attempt-log.ts";
+import { type Attempt, createAttemptLog, createOwnAttemptLog } from "../../lib/accounts/attempt-log.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
+import { createSourceOf } from "../../lib/limits/request-source.ts";
 import { newPassword } from "../../lib/tools/testing/data/secrets.ts";
 import { accountCalls, newPerson, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
@@ -24,8 +25,10 @@ beforeEach(() => {
 afterAll(() => store.stop());
 
 const watched = (secret: () => Promise<string> = async () => services.secrets.throttleSecret) => {
-  const logAttempt = createAttemptLog(pseudonymWith(secret), (attempt) => attempts.push(attempt));
-  return accountCalls({ ...services, logAttempt });
+  const sourceOf = createSourceOf(async () => []);
+  const logAttempt = createAttemptLog(pseudonymWith(secret), sourceOf, (attempt) => attempts.push(attempt));
+  const logOwnAttempt = createOwnAttemptLog(services.sessions, logAttempt);
+  return accountCalls({ ...services, logAttempt, logOwnAttempt });
 };
 
 test("every attempt is logged with pseudonyms of its account and its source", async () => {
@@ -66,11 +69,16 @@ test("every attempt is logged with pseudonyms of its account and its source", as
 
 test("a login with the provider is logged without an account, and an outage as a failure", async () => {
   const pseudonym = pseudonymWith(async () => services.secrets.throttleSecret);
-  const logAttempt = createAttemptLog(pseudonym, (attempt) => attempts.push(attempt));
+  const logAttempt = createAttemptLog(
+    pseudonym,
+    createSourceOf(async () => []),
+    (attempt) => attempts.push(attempt),
+  );
+  const sender = { address: SCHOOL };
   const session = { token: "token", user: newUser(newPerson(), new Date(0)) };
-  expect(await logAttempt("idp-login", { source: SCHOOL }, async () => session)).toBe(session);
+  expect(await logAttempt("idp-login", { sender }, async () => session)).toBe(session);
   const away = new Error("away");
-  await expect(logAttempt("idp-login", { source: SCHOOL }, () => Promise.reject(away))).rejects.toBe(away);
+  await expect(logAttempt("idp-login", { sender }, () => Promise.reject(away))).rejects.toBe(away);
   const source = (await pseudonym("log", "source", SCHOOL)).slice(0, 20);
   expect(attempts).toEqual([
     { attempt: "idp-login", outcome: "SUCCEEDED", source },

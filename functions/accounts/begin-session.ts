@@ -2,7 +2,7 @@
 
 import { beginSession } from "../../lib/contract/accounts/lasting-session.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { connect, lastingSessions, live, readAhead, type Services, secrets, sessions } from "./wiring.ts";
+import { lastingSessions, liveServices, readAccountsAhead, type Services, sessions } from "./wiring.ts";
 
 export const createHandler = ({ lastingSessions, sessions }: Services<"lastingSessions" | "sessions">) =>
   serve(beginSession, async ({ bearerToken }) => {
@@ -10,5 +10,5 @@ export const createHandler = ({ lastingSessions, sessions }: Services<"lastingSe
     return { outcome: "BEGUN", payload: {}, cookie };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({ lastingSessions: lastingSessions(live), sessions: sessions(live) });
+readAccountsAhead();
+export const handler = createHandler(liveServices({ lastingSessions, sessions }));

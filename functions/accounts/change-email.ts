@@ -2,35 +2,15 @@
 
 import { changeEmail } from "../../lib/contract/accounts/change-email.ts";
 import { serve } from "../../lib/http/serve.ts";
-import {
-  connect,
-  live,
-  logAttempt,
-  ownAccount,
-  readAhead,
-  type Services,
-  secrets,
-  sessions,
-  sourceOf,
-} from "./wiring.ts";
+import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  ownAccount,
-  sessions,
-  sourceOf,
-}: Services<"logAttempt" | "ownAccount" | "sessions" | "sourceOf">) =>
-  serve(changeEmail, async ({ body: { email, password }, bearerToken, sender }) => {
-    const session = await sessions.signedIn(bearerToken);
-    const by = { email: session.user.email, source: await sourceOf(sender) };
-    await logAttempt("change-email", by, () => ownAccount.changeEmail(session, email, password, by.source));
+export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
+  serve(changeEmail, async ({ body, ...request }) => {
+    await logOwnAttempt("change-email", request, (session, source) =>
+      ownAccount.changeEmail(session, body.email, body.password, source),
+    );
     return { outcome: "ASKED", payload: {} };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  ownAccount: ownAccount(live),
-  sessions: sessions(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));

@@ -2,38 +2,15 @@
 
 import { changePassword } from "../../lib/contract/accounts/change-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import {
-  connect,
-  live,
-  logAttempt,
-  ownAccount,
-  readAhead,
-  type Services,
-  secrets,
-  sessions,
-  sourceOf,
-} from "./wiring.ts";
+import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  ownAccount,
-  sessions,
-  sourceOf,
-}: Services<"logAttempt" | "ownAccount" | "sessions" | "sourceOf">) =>
-  serve(changePassword, async ({ body, bearerToken, sender }) => {
-    const { current_password: current, new_password: next } = body;
-    const session = await sessions.signedIn(bearerToken);
-    const by = { email: session.user.email, source: await sourceOf(sender) };
-    const { token } = await logAttempt("change-password", by, () =>
-      ownAccount.changePassword(session, current, next),
+export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
+  serve(changePassword, async ({ body, ...request }) => {
+    const { token } = await logOwnAttempt("change-password", request, (session) =>
+      ownAccount.changePassword(session, body.current_password, body.new_password),
     );
     return { outcome: "CHANGED", payload: { data: { token } } };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  ownAccount: ownAccount(live),
-  sessions: sessions(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));

@@ -2,7 +2,7 @@
 
 import { endSession } from "../../lib/contract/accounts/lasting-session.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { lastingSessions, live, type Services } from "./wiring.ts";
+import { lastingSessions, liveServices, type Services } from "./wiring.ts";
 
 export const createHandler = ({ lastingSessions }: Services<"lastingSessions">) =>
   serve(endSession, async ({ cookie }) => {
@@ -10,4 +10,4 @@ export const createHandler = ({ lastingSessions }: Services<"lastingSessions">) 
     return { outcome: "ENDED", payload: {}, cookie: "" };
   });
 
-export const handler = createHandler({ lastingSessions: lastingSessions(live) });
+export const handler = createHandler(liveServices({ lastingSessions }));

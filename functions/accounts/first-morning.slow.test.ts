@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccountLimits } from "../../lib/accounts/account-limits.ts";
 import { allowanceConfig } from "../../lib/config/source-allowance.ts";
+import { openTable } from "../../lib/store/table.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 
 /**
@@ -22,11 +23,9 @@ afterAll(() => store.stop());
 
 const limits = () =>
   createAccountLimits(
-    store.client,
-    store.tables.accounts,
+    openTable(store.client, store.tables.accounts, () => clock.milliseconds),
     { allowance: allowanceConfig({}), proofMailsPerHour: 2000, onProofCeiling: () => {} },
     async (...parts) => parts.join("|"),
-    () => clock.milliseconds,
   );
 
 /** A token bucket as the gateway has one for each route. */

@@ -99,6 +99,13 @@ describe("a login from a page", () => {
     ["of nowhere", "https://app.example.edu", "", REFUSED],
     ["of another scheme", "https://app.example.edu", "http://app.example.edu", REFUSED],
     ["of another port", "https://app.example.edu", "https://app.example.edu:8443", REFUSED],
+    ["of the API's name, without TLS", "", "http://api.school.example", REFUSED],
+    [
+      "of a name that leads to this machine, at the local run",
+      "loopback",
+      "http://api.school.example",
+      REFUSED,
+    ],
     ["of another port of the API", "", "https://api.school.example:8443", REFUSED],
     [
       "of a name that begins alike",

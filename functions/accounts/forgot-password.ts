@@ -2,22 +2,15 @@
 
 import { forgotPassword } from "../../lib/contract/accounts/forgot-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, logAttempt, mailRequests, readAhead, type Services, secrets, sourceOf } from "./wiring.ts";
+import { liveServices, logAttempt, mailRequests, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  mailRequests,
-  sourceOf,
-}: Services<"logAttempt" | "mailRequests" | "sourceOf">) =>
+export const createHandler = ({ logAttempt, mailRequests }: Services<"logAttempt" | "mailRequests">) =>
   serve(forgotPassword, async ({ body: { email }, sender }) => {
-    const source = await sourceOf(sender);
-    await logAttempt("forgot-password", { email, source }, () => mailRequests.forgotPassword(email, source));
+    await logAttempt("forgot-password", { email, sender }, (source) =>
+      mailRequests.forgotPassword(email, source),
+    );
     return { outcome: "ASKED", payload: {} };
   });
 
-readAhead(secrets(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  mailRequests: mailRequests(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ logAttempt, mailRequests }));

@@ -4,7 +4,7 @@ import { credentialsOf } from "../../lib/accounts/own-account.ts";
 import { getAccount } from "../../lib/contract/accounts/get-account.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toAccount } from "../../lib/wire/account.ts";
-import { live, type Services, sessions, users } from "./wiring.ts";
+import { liveServices, type Services, sessions, users } from "./wiring.ts";
 
 export const createHandler = ({ sessions, users }: Services<"sessions" | "users">, now = () => new Date()) =>
   serve(getAccount, async ({ bearerToken }) => {
@@ -13,4 +13,4 @@ export const createHandler = ({ sessions, users }: Services<"sessions" | "users"
     return { outcome: "FETCHED", payload: { data } };
   });
 
-export const handler = createHandler({ sessions: sessions(live), users: users(live) });
+export const handler = createHandler(liveServices({ sessions, users }));

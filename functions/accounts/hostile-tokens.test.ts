@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SigningKey } from "../../lib/accounts/tokens/account-secrets.ts";
-import { makeAccountSecrets } from "../../lib/accounts/tokens/signing-key-rotation.ts";
+import { makeAccountSecrets } from "../../lib/tools/stage/signing-key-rotation.ts";
 import { type Claims, encodePart, forgeToken, tokenParts } from "../../lib/tools/testing/data/token-forge.ts";
 import { accountCalls, newPerson, refused, tokenOf } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";

@@ -3,33 +3,15 @@
 import { idpLogin } from "../../lib/contract/accounts/idp-login.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import {
-  connect,
-  live,
-  logAttempt,
-  providerLogin,
-  readAhead,
-  type Services,
-  secrets,
-  sourceOf,
-} from "./wiring.ts";
+import { liveServices, logAttempt, providerLogin, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  providerLogin,
-  sourceOf,
-}: Services<"logAttempt" | "providerLogin" | "sourceOf">) =>
+export const createHandler = ({ logAttempt, providerLogin }: Services<"logAttempt" | "providerLogin">) =>
   serve(idpLogin, async ({ body, sender }) => {
-    const source = await sourceOf(sender);
-    const { token, user } = await logAttempt("idp-login", { source }, () =>
+    const { token, user } = await logAttempt("idp-login", { sender }, (source) =>
       providerLogin.login(body, source),
     );
     return { outcome: "LOGGED_IN", payload: { data: { token, user: toUser(user) } } };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  providerLogin: providerLogin(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ logAttempt, providerLogin }));

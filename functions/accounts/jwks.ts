@@ -2,10 +2,10 @@
 
 import { jwks } from "../../lib/contract/accounts/jwks.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, publicKeys, readAhead, type Services } from "./wiring.ts";
+import { live, liveServices, publicKeys, readAhead, type Services } from "./wiring.ts";
 
 export const createHandler = ({ publicKeys }: Services<"publicKeys">) =>
   serve(jwks, async () => ({ outcome: "FETCHED", payload: { keys: await publicKeys() } }));
 
 readAhead(publicKeys(live));
-export const handler = createHandler({ publicKeys: publicKeys(live) });
+export const handler = createHandler(liveServices({ publicKeys }));

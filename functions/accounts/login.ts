@@ -3,25 +3,11 @@
 import { login } from "../../lib/contract/accounts/login.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import {
-  accounts,
-  connect,
-  live,
-  logAttempt,
-  readAhead,
-  type Services,
-  secrets,
-  sourceOf,
-} from "./wiring.ts";
+import { accounts, liveServices, logAttempt, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  accounts,
-  sourceOf,
-}: Services<"logAttempt" | "accounts" | "sourceOf">) =>
+export const createHandler = ({ accounts, logAttempt }: Services<"accounts" | "logAttempt">) =>
   serve(login, async ({ body, sender }) => {
-    const source = await sourceOf(sender);
-    const { user, token, deviceToken } = await logAttempt("login", { email: body.email, source }, () =>
+    const { user, token, deviceToken } = await logAttempt("login", { email: body.email, sender }, (source) =>
       accounts.login(body, source),
     );
     return {
@@ -30,9 +16,5 @@ export const createHandler = ({
     };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  accounts: accounts(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ accounts, logAttempt }));

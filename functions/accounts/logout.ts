@@ -2,7 +2,7 @@
 
 import { logout } from "../../lib/contract/accounts/logout.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, type Services, sessions } from "./wiring.ts";
+import { liveServices, type Services, sessions } from "./wiring.ts";
 
 export const createHandler = ({ sessions }: Services<"sessions">) =>
   serve(logout, async ({ body: { everywhere }, bearerToken }) => {
@@ -10,4 +10,4 @@ export const createHandler = ({ sessions }: Services<"sessions">) =>
     return { outcome: "LOGGED_OUT", payload: {} };
   });
 
-export const handler = createHandler({ sessions: sessions(live) });
+export const handler = createHandler(liveServices({ sessions }));

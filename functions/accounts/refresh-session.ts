@@ -4,7 +4,7 @@ import { refreshSession } from "../../lib/contract/accounts/lasting-session.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { connect, lastingSessions, live, readAhead, type Services, secrets } from "./wiring.ts";
+import { lastingSessions, liveServices, readAccountsAhead, type Services } from "./wiring.ts";
 
 export const createHandler = ({ lastingSessions }: Services<"lastingSessions">) =>
   serve(refreshSession, async ({ cookie }) => {
@@ -13,5 +13,5 @@ export const createHandler = ({ lastingSessions }: Services<"lastingSessions">) 
     return { outcome: "REFRESHED", payload: { data: { token, user: toUser(user) } }, cookie: refreshToken };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({ lastingSessions: lastingSessions(live) });
+readAccountsAhead();
+export const handler = createHandler(liveServices({ lastingSessions }));

@@ -131,7 +131,9 @@ describe("passwords", () => {
     const person = { ...newPerson(), username: "anna.smith", password: "anna.smith1" };
     expect(await register(person)).toMatchObject({
       status: 400,
-      body: invalid("password must not consist of the e-mail or the username and a little more"),
+      body: invalid(
+        "password must not consist of the e-mail, the username or the service's name and a little more",
+      ),
     });
   });
 

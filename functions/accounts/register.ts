@@ -2,33 +2,15 @@
 
 import { register } from "../../lib/contract/accounts/register.ts";
 import { serve } from "../../lib/http/serve.ts";
-import {
-  accounts,
-  connect,
-  live,
-  logAttempt,
-  readAhead,
-  type Services,
-  secrets,
-  sourceOf,
-} from "./wiring.ts";
+import { accounts, liveServices, logAttempt, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  accounts,
-  sourceOf,
-}: Services<"logAttempt" | "accounts" | "sourceOf">) =>
+export const createHandler = ({ accounts, logAttempt }: Services<"accounts" | "logAttempt">) =>
   serve(register, async ({ body, sender }) => {
-    const source = await sourceOf(sender);
-    const { token } = await logAttempt("register", { email: body.email, source }, () =>
+    const { token } = await logAttempt("register", { email: body.email, sender }, (source) =>
       accounts.register(body, source),
     );
     return { outcome: "REGISTERED", payload: { data: { token } } };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  accounts: accounts(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ accounts, logAttempt }));

@@ -2,7 +2,7 @@
 
 import { removeSavedRoom } from "../../lib/contract/accounts/saved-rooms.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, type Services, savedRooms, sessions } from "./wiring.ts";
+import { liveServices, type Services, savedRooms, sessions } from "./wiring.ts";
 
 export const createHandler = ({ savedRooms, sessions }: Services<"savedRooms" | "sessions">) =>
   serve(removeSavedRoom, async ({ path: { id }, bearerToken }) => {
@@ -10,4 +10,4 @@ export const createHandler = ({ savedRooms, sessions }: Services<"savedRooms" | 
     return { outcome: "REMOVED", payload: { data: { saved: await savedRooms.remove(user, id) } } };
   });
 
-export const handler = createHandler({ savedRooms: savedRooms(live), sessions: sessions(live) });
+export const handler = createHandler(liveServices({ savedRooms, sessions }));

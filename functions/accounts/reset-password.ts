@@ -2,31 +2,13 @@
 
 import { resetPassword } from "../../lib/contract/accounts/reset-password.ts";
 import { serve } from "../../lib/http/serve.ts";
-import {
-  connect,
-  live,
-  logAttempt,
-  passwordReset,
-  readAhead,
-  type Services,
-  secrets,
-  sourceOf,
-} from "./wiring.ts";
+import { liveServices, logAttempt, mailedProof, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({
-  logAttempt,
-  passwordReset,
-  sourceOf,
-}: Services<"logAttempt" | "passwordReset" | "sourceOf">) =>
+export const createHandler = ({ logAttempt, mailedProof }: Services<"logAttempt" | "mailedProof">) =>
   serve(resetPassword, async ({ body: { token, password }, sender }) => {
-    const source = await sourceOf(sender);
-    await logAttempt("reset-password", { source }, () => passwordReset.resetPassword(token, password));
+    await logAttempt("reset-password", { sender }, () => mailedProof.resetPassword(token, password));
     return { outcome: "RESET", payload: {} };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({
-  logAttempt: logAttempt(live),
-  passwordReset: passwordReset(live),
-  sourceOf: sourceOf(live),
-});
+readAccountsAhead();
+export const handler = createHandler(liveServices({ logAttempt, mailedProof }));

@@ -2,7 +2,7 @@
 
 import { revokeSession } from "../../lib/contract/accounts/lasting-session.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { live, type Services, sessions, userSessions } from "./wiring.ts";
+import { liveServices, type Services, sessions, userSessions } from "./wiring.ts";
 
 export const createHandler = ({ sessions, userSessions }: Services<"sessions" | "userSessions">) =>
   serve(revokeSession, async ({ path: { id }, bearerToken }) => {
@@ -11,4 +11,4 @@ export const createHandler = ({ sessions, userSessions }: Services<"sessions" | 
     return { outcome: "ENDED", payload: {} };
   });
 
-export const handler = createHandler({ sessions: sessions(live), userSessions: userSessions(live) });
+export const handler = createHandler(liveServices({ sessions, userSessions }));

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
+import { openTable } from "../../lib/store/table.ts";
 import {
   type MailTrouble,
   outboxEvent,
@@ -72,7 +73,7 @@ const whoForgot = async (count: number) => {
 };
 /** The outbox messages about some addresses; other tests leave theirs. */
 const waitingFor = async (...emails: readonly string[]) => {
-  const all = await createOutbox(store.client, store.tables.accounts, Date.now).waiting();
+  const all = await createOutbox(openTable(store.client, store.tables.accounts)).waiting();
   return all.filter(({ email }) => emails.includes(email));
 };
 

@@ -3,7 +3,7 @@
 import { signInOptions } from "../../lib/contract/accounts/sign-in-options.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toSignInOptions } from "../../lib/wire/sign-in-options.ts";
-import { live, type Services, signInWays } from "./wiring.ts";
+import { liveServices, type Services, signInWays } from "./wiring.ts";
 
 export const createHandler = ({ signInWays }: Services<"signInWays">) =>
   serve(signInOptions, async () => ({
@@ -11,4 +11,4 @@ export const createHandler = ({ signInWays }: Services<"signInWays">) =>
     payload: { data: toSignInOptions(await signInWays()) },
   }));
 
-export const handler = createHandler({ signInWays: signInWays(live) });
+export const handler = createHandler(liveServices({ signInWays }));

@@ -3,7 +3,7 @@
 import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { connect, live, publicKeys, readAhead, type Services, sessions } from "./wiring.ts";
+import { connect, live, liveServices, publicKeys, readAhead, type Services, sessions } from "./wiring.ts";
 
 export const createHandler = ({ sessions }: Services<"sessions">) =>
   serve(validateToken, async ({ bearerToken }) => {
@@ -12,4 +12,4 @@ export const createHandler = ({ sessions }: Services<"sessions">) =>
   });
 
 readAhead(publicKeys(live), connect(live));
-export const handler = createHandler({ sessions: sessions(live) });
+export const handler = createHandler(liveServices({ sessions }));

@@ -2,13 +2,13 @@
 
 import { verifyEmail } from "../../lib/contract/accounts/verify-email.ts";
 import { serve } from "../../lib/http/serve.ts";
-import { connect, emailProof, live, readAhead, type Services, secrets } from "./wiring.ts";
+import { liveServices, mailedProof, readAccountsAhead, type Services } from "./wiring.ts";
 
-export const createHandler = ({ emailProof }: Services<"emailProof">) =>
+export const createHandler = ({ mailedProof }: Services<"mailedProof">) =>
   serve(verifyEmail, async ({ body: { token, password }, bearerToken }) => {
-    await emailProof.verifyEmail(token, { bearerToken, password });
+    await mailedProof.verifyEmail(token, { bearerToken, password });
     return { outcome: "VERIFIED", payload: {} };
   });
 
-readAhead(secrets(live), connect(live));
-export const handler = createHandler({ emailProof: emailProof(live) });
+readAccountsAhead();
+export const handler = createHandler(liveServices({ mailedProof }));

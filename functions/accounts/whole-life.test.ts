@@ -101,6 +101,7 @@ test("a person's whole life", async () => {
       created_at: new Date(services.clock.milliseconds).toISOString(),
       last_login: "2026-01",
       disabled: false,
+      expires_at: null,
       has_password: true,
       pending_email: null,
       proven_by: { by: "link", at: new Date(services.clock.milliseconds).toISOString() },

@@ -8,22 +8,22 @@
  */
 
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { AccountDependencies } from "../../lib/accounts/account-dependencies.ts";
 import { type AccountLimits, createAccountLimits } from "../../lib/accounts/account-limits.ts";
 import { createAccounts } from "../../lib/accounts/accounts.ts";
-import { createAttemptLog } from "../../lib/accounts/attempt-log.ts";
+import { createAttemptLog, createOwnAttemptLog } from "../../lib/accounts/attempt-log.ts";
 import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
-import { createEmailProof } from "../../lib/accounts/email-proof.ts";
 import { createLastingSessions } from "../../lib/accounts/lasting-sessions.ts";
 import { createMailRequests } from "../../lib/accounts/mail/mail-requests.ts";
 import type { SendMail } from "../../lib/accounts/mail/mail-sender.ts";
 import { createMailer } from "../../lib/accounts/mail/mailer.ts";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
+import { createMailedProof } from "../../lib/accounts/mailed-proof.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
-import { createPasswordReset } from "../../lib/accounts/password-reset.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
-import { createPasswordCheck, type PasswordHashing } from "../../lib/accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
+import { createPasswords, type PasswordHashing } from "../../lib/accounts/passwords/passwords.ts";
 import type { Fetch } from "../../lib/accounts/provider/bounded-fetch.ts";
 import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { createIdentityProvider } from "../../lib/accounts/provider/identity-provider.ts";
@@ -32,7 +32,7 @@ import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { createSessions } from "../../lib/accounts/sessions.ts";
 import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
-import { type AccountSecrets, parseAccountSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
+import { type AccountSecrets, parseFunctionSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
 import { readPublicKeys, toPublicKey } from "../../lib/accounts/tokens/public-keys.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { cachedFor } from "../../lib/cache/cached-for.ts";
@@ -53,6 +53,7 @@ import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
+import { openTable } from "../../lib/store/table.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
@@ -83,6 +84,14 @@ export type Services<Name extends keyof Wiring> = {
 
 export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
 
+/** The services of the deployment that these functions make. */
+export const liveServices = <Makers extends Readonly<Record<string, (on: Deployment) => unknown>>>(
+  makers: Makers,
+) =>
+  Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(live)])) as {
+    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
+  };
+
 /** Milliseconds after which warm functions see another signing key. */
 const KEYS_LIFETIME = 60 * 1000;
 
@@ -102,28 +111,31 @@ export const readAhead = (...loads: readonly (() => Promise<unknown>)[]): void =
 
 // The store.
 const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
-const table = once((on) => accountsConfig(on.environment).table);
-export const users = once((on) => createUserRepository(client(on), table(on)));
-export const savedRooms = once((on) => createSavedRooms(client(on), table(on)));
-export const userSessions = once((on) => createUserSessions(client(on), table(on)));
-export const changes = once((on) => createAccountChanges(client(on), table(on)));
-export const outbox = once((on) => createOutbox(client(on), table(on), on.now));
+const tableName = once((on) => accountsConfig(on.environment).table);
+const table = once((on) => openTable(client(on), tableName(on), on.now));
+export const users = once((on) => createUserRepository(table(on)));
+export const savedRooms = once((on) => createSavedRooms(table(on)));
+export const userSessions = once((on) => createUserSessions(table(on)));
+export const changes = once((on) => createAccountChanges(table(on)));
+export const outbox = once((on) => createOutbox(table(on)));
 /** Reads what a request with an account reads first, so that the connection to the store is open. */
 export const connect = (on: Deployment) => () => users(on).find("nobody");
 
 // Secrets, keys and tokens.
 export const secrets = once((on) => {
   const read = async () =>
-    parseAccountSecrets(
-      await readSecret(tokenConfig(on.environment).keys(), () => awsServiceConfig("SSM", on.environment)),
+    parseFunctionSecrets(
+      await readSecret(tokenConfig(on.environment).secrets(), () => awsServiceConfig("SSM", on.environment)),
     );
   return on.secrets ?? cachedFor(read, KEYS_LIFETIME, on.now);
 });
+/** What a function reads ahead that counts attempts or issues tokens. */
+export const readAccountsAhead = (): void => readAhead(secrets(live), connect(live));
 export const publicKeys = once((on) => {
   const { secrets: given } = on;
   if (given !== undefined) return async () => (await given()).keys.map(toPublicKey);
   const store = awsServiceConfig("DYNAMODB", on.environment);
-  return cachedFor(() => readPublicKeys(table(on), store), KEYS_LIFETIME, on.now);
+  return cachedFor(() => readPublicKeys(tableName(on), store), KEYS_LIFETIME, on.now);
 });
 export const tokens = once((on) =>
   createAccessTokens(
@@ -135,11 +147,9 @@ export const tokens = once((on) =>
 export const sessions = once((on) => createSessions(tokens(on), users(on), on.now));
 
 // Limits, and the log of attempts.
-export const sourceOf = once((on) => createSourceOf(async () => (await secrets(on)()).frontSecrets ?? []));
 const pseudonym = once((on) => pseudonymWith(async () => (await secrets(on)()).throttleSecret));
 export const limits = once((on) => ({
   ...createAccountLimits(
-    client(on),
     table(on),
     {
       allowance: allowanceConfig(on.environment),
@@ -147,13 +157,17 @@ export const limits = once((on) => ({
       onProofCeiling: () => on.log({ level: "warn", event: "mail ceiling reached" }),
     },
     pseudonym(on),
-    on.now,
   ),
   ...(on.guesses && { guesses: on.guesses }),
 }));
 export const logAttempt = once((on) =>
-  createAttemptLog(pseudonym(on), (attempt) => on.log({ level: "info", event: "attempt", ...attempt })),
+  createAttemptLog(
+    pseudonym(on),
+    createSourceOf(async () => (await secrets(on)()).frontSecrets ?? []),
+    (attempt) => on.log({ level: "info", event: "attempt", ...attempt }),
+  ),
 );
+export const logOwnAttempt = once((on) => createOwnAttemptLog(sessions(on), logAttempt(on)));
 export const mailRequests = once((on) =>
   createMailRequests({
     ...limits(on),
@@ -178,29 +192,32 @@ export const lastingSessions = once((on) =>
 );
 
 // Accounts with a password.
-const passwordDependencies = once((on) => {
-  const hashing = on.hashing ?? passwordHashing;
+export const accountDependencies = once((on): AccountDependencies => {
+  const { policy, ...config } = passwordConfig(on.environment);
   return {
-    ...passwordConfig(on.environment),
-    ...limits(on),
-    ...mailRequests(on),
+    ...config,
+    sendsMail: hasMail(on.environment),
     users: users(on),
-    tokens: tokens(on),
-    sessions: sessions(on),
     changes: changes(on),
-    hashing,
-    check: createPasswordCheck(hashing, fail(on, "unusable password hash")),
+    sessions: sessions(on),
+    tokens: tokens(on),
+    passwords: createPasswords({
+      hashing: on.hashing ?? passwordHashing,
+      policy,
+      isCommonPassword,
+      onUnusableHash: fail(on, "unusable password hash"),
+    }),
     devices: createDeviceTokens(pseudonym(on), on.now),
-    isCommonPassword,
+    limits: limits(on),
+    mail: mailRequests(on),
     now: on.now,
   };
 });
-export const accounts = once((on) => createAccounts(passwordDependencies(on)));
-export const ownAccount = once((on) => createOwnAccount(passwordDependencies(on)));
-export const passwordReset = once((on) => createPasswordReset(passwordDependencies(on)));
+export const accounts = once((on) => createAccounts(accountDependencies(on)));
+export const ownAccount = once((on) => createOwnAccount(accountDependencies(on)));
+export const mailedProof = once((on) => createMailedProof(accountDependencies(on)));
 
 // Mail.
-export const emailProof = once((on) => createEmailProof(passwordDependencies(on)));
 export const deliver = once((on) => {
   const { from, site } = mailSenderConfig(on.environment);
   return createMailer({
@@ -238,7 +255,7 @@ export const providerLogin = once((on) => {
       send: on.fetch ?? fetch,
     }),
     redirectUris: config.redirectUris,
-    usedCodes: createUsedCodes(client(on), table(on), on.now),
+    usedCodes: createUsedCodes(table(on)),
     codes: limits(on).codes,
     identities: createIdentityLogin({
       users: users(on),

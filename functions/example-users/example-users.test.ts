@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toExampleUserItem } from "../../lib/example-users/example-user-item.ts";
+import { toExampleUserItem } from "../../lib/example-users/example-user.ts";
 import { COUNTER_KEY, emailKey, userKey } from "../../lib/example-users/example-user-keys.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { batchWrite } from "../../lib/store/batch.ts";

@@ -1,7 +1,7 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SourceAllowance } from "../config/source-allowance.ts";
 import { type AttemptLimit, chargeWith, createAttemptLimit } from "../limits/attempt-limit.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
+import type { Table } from "../store/table.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -54,21 +54,18 @@ interface LimitOptions {
   readonly onProofCeiling: () => void;
 }
 
-/** The limits in the accounts' table; two never share a counter. @param now milliseconds since 1970 */
+/** The limits in the accounts' table; two never share a counter. */
 export const createAccountLimits = (
-  client: DynamoDBDocumentClient,
-  table: string,
+  table: Table,
   { allowance, proofMailsPerHour, onProofCeiling }: LimitOptions,
   pseudonym: Pseudonym,
-  now: () => number,
 ): AccountLimits => {
   const limitOf = (name: string, limit: number, window: number, counted = (by: string) => by): AttemptLimit =>
-    createAttemptLimit(
-      client,
-      table,
-      { keyOf: async (by) => ({ pk: `LIMIT#${name}#${await pseudonym(name, counted(by))}` }), limit, window },
-      now,
-    );
+    createAttemptLimit(table, {
+      keyOf: async (by) => ({ pk: `LIMIT#${name}#${await pseudonym(name, counted(by))}` }),
+      limit,
+      window,
+    });
   const mailboxLimit = (name: string): AttemptLimit =>
     limitOf(name, MAILS_PER_MAILBOX, MAILS_PER_MAILBOX * HOUR, mailboxOf);
   const { attemptBurst, registrationBurst, registrationsPerDay, codesInFlight, mailsPerHour } = allowance;

@@ -4,7 +4,7 @@ import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { createAccounts } from "./accounts.ts";
-import { createPasswordCheck } from "./passwords/password-check.ts";
+import { createPasswords, type PasswordHashing } from "./passwords/passwords.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
 const ADA = { username: "Ada", email: "Ada@School.example", password: "canary sings" };
@@ -29,31 +29,35 @@ beforeEach(async () => {
 
 type Needs = Parameters<typeof createAccounts>[0];
 
-const accounts = (more: Partial<Needs> = {}) => {
-  const hashing = { ...quickHashing, ...more.hashing };
+const accounts = (
+  more: Partial<Needs & { hashing: PasswordHashing; registrations: Needs["limits"]["registrations"] }> = {},
+) => {
   const tell =
     (what: string) =>
     async (...of: unknown[]): Promise<undefined> =>
       void effects.push([what, ...of]);
   return createAccounts({
-    isOpen: true,
+    ...services.accountDependencies,
     domains: [],
-    users: services.users,
-    tokens: services.tokens,
-    check: createPasswordCheck(hashing, (error) => effects.push(error)),
-    guesses: { charge: tell("guess"), forget: tell("forget") },
+    sendsMail: false,
+    passwords: createPasswords({
+      hashing: { ...quickHashing, ...more.hashing },
+      policy: "standard",
+      isCommonPassword: (password) => password === "common as dirt",
+      onUnusableHash: (error) => effects.push(error),
+    }),
     devices: {
       issue: async ({ id, sessionVersion }) => `device of ${id} ${sessionVersion}`,
       verify: async (token, { id }) => (token === `device of ${id} 1` ? "a device" : undefined),
     },
-    attempts: { charge: tell("attempt") },
-    registrations: { charge: tell("charge") },
-    policy: "standard",
-    isCommonPassword: (password) => password === "common as dirt",
-    askForProof: tell("ask"),
-    now: services.now,
+    limits: {
+      guesses: { charge: tell("guess"), forget: tell("forget") },
+      attempts: { charge: tell("attempt") },
+      registrations: more.registrations ?? { charge: tell("charge") },
+      newPasswords: { charge: tell("new password") },
+    },
+    mail: { ...services.mailRequests, askForProof: tell("ask") },
     ...more,
-    hashing,
   });
 };
 const hashOf = (password: string) => quickHashing.hash(password);

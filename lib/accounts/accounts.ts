@@ -2,32 +2,8 @@ import { ServiceError } from "../errors.ts";
 import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import { newUser, type User } from "../users/user.ts";
 import type { Credentials } from "../users/user-items.ts";
-import type { UserRepository } from "../users/user-repository.ts";
-import type { AccountLimits } from "./account-limits.ts";
-import type { DeviceTokens } from "./device-token.ts";
-import type { MailRequests } from "./mail/mail-requests.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { refuseDomain } from "./own-account.ts";
-import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
-import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
-import type { AccessTokens } from "./tokens/access-token.ts";
-
-interface AccountsDependencies
-  extends Pick<AccountLimits, "attempts" | "guesses" | "registrations">,
-    Pick<MailRequests, "askForProof"> {
-  /** False turns everything about passwords off. */
-  readonly isOpen: boolean;
-  /** The domains whose addresses may have an account; any if there are none. */
-  readonly domains: readonly string[];
-  readonly users: UserRepository;
-  readonly tokens: Pick<AccessTokens, "issue">;
-  readonly hashing: PasswordHashing;
-  readonly check: PasswordCheck;
-  readonly devices: DeviceTokens;
-  readonly policy: PasswordPolicy;
-  readonly isCommonPassword: (lowerCase: string) => boolean;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
 
 export interface Registration {
   readonly username: string;
@@ -72,33 +48,30 @@ interface Entered {
 /** Not the normal form of any address. */
 const NO_ADDRESS = "";
 
+/** Seconds for which an account stays whose owner neither proves the address nor logs in. */
+const UNPROVEN_FOR = 30 * 24 * 3600;
+
 /** `2026-11` */
 export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
 
 export const createAccounts = ({
   isOpen,
-  domains,
   users,
   tokens,
-  hashing,
-  check,
+  passwords,
   devices,
-  attempts,
-  guesses,
-  registrations,
-  policy,
-  isCommonPassword,
-  askForProof,
+  limits,
   now,
-}: AccountsDependencies): Accounts => {
+  ...others
+}: AccountDependencies): Accounts => {
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };
 
   /** Parameters grow with the years; the password is only at hand now. */
   const renewHash = async (email: string, stored: string, password: string): Promise<void> => {
-    if (hashing.needsRehash(stored))
-      await users.replacePasswordHash(email, stored, await hashing.hash(password));
+    if (passwords.needsRehash(stored))
+      await users.replacePasswordHash(email, stored, await passwords.hash(password));
   };
 
   /** The same reads whether or not the account exists. */
@@ -111,16 +84,17 @@ export const createAccounts = ({
     register: async ({ username, email, password }, source) => {
       refuseIfClosed();
       const normal = { email: parseEmail(email), username: parseUsername(username) };
-      refuseDomain(normal.email, domains);
-      const accepted = parsePassword(password, normal, policy, isCommonPassword);
+      refuseDomain(normal.email, others.domains);
+      const accepted = passwords.parse(password, { email, username });
       // Before the answer: that an address is taken tells that its owner has an account.
-      await registrations.charge(source);
+      await limits.registrations.charge(source);
       if ((await users.taken(normal)).length > 0) throw new ServiceError("TAKEN");
-      const user = newUser({ username, email }, new Date(now()));
-      const passwordHash = await hashing.hash(accepted);
+      const end = others.sendsMail ? { expiresAt: Math.ceil(now() / 1000) + UNPROVEN_FOR } : {};
+      const user = newUser({ username, email, ...end }, new Date(now()));
+      const passwordHash = await passwords.hash(accepted);
       const taken = await users.create(user, { ...normal, passwordHash });
       if (taken.length > 0) throw new ServiceError("TAKEN");
-      await askForProof(normal.email);
+      await others.mail.askForProof(normal.email);
       return { token: await tokens.issue(user) };
     },
     login: async ({ email, password, isOwnDevice, deviceToken }, source) => {
@@ -129,12 +103,12 @@ export const createAccounts = ({
       const normal = normalEmail(email) ?? NO_ADDRESS;
       const credentials = await users.findCredentials(normal);
       const device = deviceToken === undefined ? undefined : await deviceOf(deviceToken, credentials);
-      if (device === undefined) await attempts.charge(source);
+      if (device === undefined) await limits.attempts.charge(source);
       const account = normal === NO_ADDRESS ? email : normal;
       const guesser = device === undefined ? `account ${account}` : `device ${device}`;
-      await guesses.charge(guesser);
+      await limits.guesses.charge(guesser);
       const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
-        const accepted = await check(found?.passwordHash, password);
+        const accepted = await passwords.check(found?.passwordHash, password);
         if (found?.passwordHash === undefined || accepted === undefined) return undefined;
         // Missing, if the account was deleted since its credentials were read.
         const user = await users.find(found.userId);
@@ -150,7 +124,7 @@ export const createAccounts = ({
       if (entered === undefined || entered === "changed") throw new ServiceError("LOGIN_REJECTED");
       const { user, stored, accepted } = entered;
       await Promise.all([
-        guesses.forget(guesser),
+        limits.guesses.forget(guesser),
         users.recordLogin(user, monthOf(now())),
         renewHash(normal, stored, accepted),
       ]);

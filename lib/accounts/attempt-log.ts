@@ -1,6 +1,8 @@
 import { ServiceError } from "../errors.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
+import type { Sender, SourceOf } from "../limits/request-source.ts";
 import { normalEmail } from "../users/identifier.ts";
+import type { Sessions, SignedIn } from "./sessions.ts";
 
 /** An attempt with an account; an attack is investigated by counting these by account or by source. */
 export interface Attempt {
@@ -10,6 +12,7 @@ export interface Attempt {
     | "idp-login"
     | "change-password"
     | "change-email"
+    | "change-username"
     | "delete-account"
     | "forgot-password"
     | "reset-password"
@@ -24,16 +27,28 @@ export interface Attempt {
 /** Runs an attempt from a source, at the account with an e-mail address if it is known, and logs how it ended. */
 export type LogAttempt = <Result>(
   attempt: Attempt["attempt"],
-  by: { readonly email?: string; readonly source: string },
-  run: () => Promise<Result>,
+  by: { readonly email?: string; readonly sender: Sender },
+  run: (source: string) => Promise<Result>,
+) => Promise<Result>;
+
+/** The same of a signed-in user with their own account. @throws ServiceError as `Sessions.signedIn`; what `run` throws */
+export type LogOwnAttempt = <Result>(
+  attempt: Attempt["attempt"],
+  request: { readonly bearerToken: string | undefined; readonly sender: Sender },
+  run: (session: SignedIn, source: string) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Base64url characters, 120 bits: enough to tell any two apart. */
 const SHOWN = 20;
 
-export const createAttemptLog = (pseudonym: Pseudonym, write: (attempt: Attempt) => void): LogAttempt => {
+export const createAttemptLog = (
+  pseudonym: Pseudonym,
+  sourceOf: SourceOf,
+  write: (attempt: Attempt) => void,
+): LogAttempt => {
   const shown = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
-  return async (attempt, { email, source }, run) => {
+  return async (attempt, { email, sender }, run) => {
+    const source = await sourceOf(sender);
     const pseudonyms = async () => ({
       ...(email !== undefined && { account: await shown("account", normalEmail(email) ?? email) }),
       source: await shown("source", source),
@@ -41,7 +56,7 @@ export const createAttemptLog = (pseudonym: Pseudonym, write: (attempt: Attempt)
     const log = async (outcome: string): Promise<void> =>
       write({ attempt, outcome, ...(await pseudonyms().catch(() => undefined)) });
     try {
-      const result = await run();
+      const result = await run(source);
       await log("SUCCEEDED");
       return result;
     } catch (error) {
@@ -50,3 +65,10 @@ export const createAttemptLog = (pseudonym: Pseudonym, write: (attempt: Attempt)
     }
   };
 };
+
+export const createOwnAttemptLog =
+  (sessions: Pick<Sessions, "signedIn">, logAttempt: LogAttempt): LogOwnAttempt =>
+  async (attempt, { bearerToken, sender }, run) => {
+    const session = await sessions.signedIn(bearerToken);
+    return logAttempt(attempt, { email: session.user.email, sender }, (source) => run(session, source));
+  };

@@ -44,7 +44,19 @@ describe("a session that lasts", () => {
     const third = await refresh(second.refreshToken);
     expect(third.user).toMatchObject({ id, lastLogin: "2026-01" });
     // It shows nothing about the person's presence: an access token from it confirms no deletion.
-    expect((await services.sessions.signedIn(third.token)).claims.origin).toBe("session");
+    const { claims } = await services.sessions.signedIn(third.token);
+    expect(claims.origin).toEqual({ session: first.split(".")[1] });
+  });
+
+  test("takes the access tokens that it gave with it", async () => {
+    const { token, first } = await begun();
+    const refreshed = await refresh(first);
+    await services.lastingSessions.end(refreshed.refreshToken);
+    await expect(services.sessions.signedIn(refreshed.token)).rejects.toMatchObject({
+      code: "TOKEN_INVALID",
+    });
+    // The login's own token does not belong to the session.
+    expect((await services.sessions.signedIn(token)).user.username).toBe("Ada");
   });
 
   test("ends 30 days after its last use, and 180 days after its beginning", async () => {

@@ -35,7 +35,7 @@ interface LastingSessionsDependencies {
 
 /**
  * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
- * reveals it. Whatever raises the session version ends them all.
+ * reveals it. The access tokens that it gave end with it. Raising the session version ends them all.
  */
 export interface LastingSessions {
   /** Begins one. @returns its first refresh token. @throws ServiceError LASTING_SESSIONS_OFF, TOKEN_NOT_FRESH, TOKEN_INVALID */
@@ -119,7 +119,7 @@ export const createLastingSessions = ({
       await users.recordLogin(user, monthOf(now()));
       return {
         user,
-        token: await tokens.issue(user, "session"),
+        token: await tokens.issue(user, { session: id }),
         refreshToken: await tokenOf(userId, id, next),
       };
     },

@@ -4,11 +4,11 @@ import { quickHashing } from "../tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../tools/testing/wiring/test-store.ts";
 import { type LinkPurpose, newUser } from "../users/user.ts";
-import { createEmailProof } from "./email-proof.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { makeLink } from "./mail/link.ts";
+import { createMailedProof } from "./mailed-proof.ts";
 import { createOwnAccount, credentialsOf } from "./own-account.ts";
-import { createPasswordReset } from "./password-reset.ts";
-import { createPasswordCheck } from "./passwords/password-check.ts";
+import { createPasswords } from "./passwords/passwords.ts";
 import { createSessions } from "./sessions.ts";
 
 const START = Date.UTC(2026, 0, 5, 12);
@@ -63,32 +63,33 @@ const link = async ({ user }: Awaited<ReturnType<typeof ada>>, purpose: LinkPurp
   return made?.split("=").at(-1) ?? "";
 };
 
-const shared = () => ({
-  isOpen: true,
+const dependencies = (more: Partial<AccountDependencies> = {}): AccountDependencies => ({
+  ...services.accountDependencies,
   domains: [],
-  registrations: { charge: tell("register") },
-  changeEmail: tell("mail"),
-  users: services.users,
-  changes: services.changes,
-  tokens: services.tokens,
-  hashing: quickHashing,
-  check: createPasswordCheck(quickHashing, (error) => effects.push(error)),
-  newPasswords: { charge: tell("new password") },
-  policy: "standard" as const,
-  isCommonPassword: (password: string) => password === "common as dirt",
-  notifyOwner: tell("notify"),
-  now: services.now,
+  passwords: createPasswords({
+    hashing: quickHashing,
+    policy: "standard",
+    isCommonPassword: (password) => password === "common as dirt",
+    onUnusableHash: (error) => effects.push(error),
+  }),
+  limits: {
+    attempts: { charge: tell("attempt") },
+    guesses: { charge: tell("guess"), forget: tell("forget") },
+    newPasswords: { charge: tell("new password") },
+    registrations: { charge: tell("register") },
+  },
+  mail: { askForProof: tell("ask"), changeEmail: tell("mail"), notifyOwner: tell("notify") },
+  ...more,
 });
 
 describe("one's own account", () => {
-  type Needs = Parameters<typeof createOwnAccount>[0];
-  const own = (more: Partial<Needs> = {}) =>
-    createOwnAccount({
-      ...shared(),
-      sessions: { isFresh: ({ issuedAt }) => issuedAt === SECONDS },
-      guesses: { charge: tell("guess"), forget: tell("forget") },
-      ...more,
-    });
+  const own = (more: Partial<AccountDependencies> = {}) =>
+    createOwnAccount(
+      dependencies({
+        sessions: { ...services.sessions, isFresh: ({ issuedAt }) => issuedAt === SECONDS },
+        ...more,
+      }),
+    );
 
   test("gets another password, which ends all sessions but the one that set it", async () => {
     const session = await adaWithPassword();
@@ -106,8 +107,12 @@ describe("one's own account", () => {
 
   test("keeps its password if the new one is none, or the old one is wrong", async () => {
     const session = await adaWithPassword();
-    const refused = (current: string | undefined, next: string, code: string, more?: Partial<Needs>) =>
-      expect(own(more).changePassword(session, current, next)).rejects.toMatchObject({ code });
+    const refused = (
+      current: string | undefined,
+      next: string,
+      code: string,
+      more?: Partial<AccountDependencies>,
+    ) => expect(own(more).changePassword(session, current, next)).rejects.toMatchObject({ code });
     await refused(OLD, NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
     await refused(OLD, "short", "INVALID_REQUEST");
     await refused(OLD, "ADA@school.example", "INVALID_REQUEST");
@@ -177,12 +182,7 @@ describe("one's own account", () => {
 });
 
 describe("a link to another password", () => {
-  type Needs = Parameters<typeof createPasswordReset>[0];
-  const reset = (more: Partial<Needs> = {}) =>
-    createPasswordReset({
-      ...shared(),
-      ...more,
-    });
+  const reset = (more: Partial<AccountDependencies> = {}) => createMailedProof(dependencies(more));
 
   test("sets it, and proves the address", async () => {
     const person = await adaWithPassword();
@@ -214,7 +214,7 @@ describe("a link to another password", () => {
 
   test("is refused for a password that is none, and stays good", async () => {
     const secret = await link(await adaWithPassword());
-    const refused = (password: string, code: string, more?: Partial<Needs>) =>
+    const refused = (password: string, code: string, more?: Partial<AccountDependencies>) =>
       expect(reset(more).resetPassword(secret, password)).rejects.toMatchObject({ code });
     await refused(NEXT, "PASSWORD_ACCOUNTS_OFF", { isOpen: false });
     await refused("short", "INVALID_REQUEST");
@@ -231,7 +231,7 @@ describe("a link to another password", () => {
       let races = 0;
       const changes = {
         ...services.changes,
-        resetPassword: async (...of: Parameters<Needs["changes"]["resetPassword"]>) => {
+        resetPassword: async (...of: Parameters<AccountDependencies["changes"]["resetPassword"]>) => {
           races += 1;
           if (races <= times) await services.users.revokeSessions(person.user.id);
           return services.changes.resetPassword(...of);
@@ -250,14 +250,13 @@ describe("a link to another password", () => {
 
 test("a link that proves an address does so once", async () => {
   const person = await adaWithPassword();
-  const needs = { ...services, ...shared(), guesses: { charge: tell("guess"), forget: tell("forget") } };
-  const proof = createEmailProof(needs);
+  const proof = createMailedProof(dependencies());
   const owner = { password: OLD };
   const secret = await link(person, "verify");
   await expect(proof.verifyEmail(await link(person), owner)).rejects.toMatchObject({ code: "LINK_INVALID" });
   const lost = { ...services.changes, proveAddress: async () => false };
   await expect(
-    createEmailProof({ ...needs, changes: lost }).verifyEmail(secret, owner),
+    createMailedProof(dependencies({ changes: lost })).verifyEmail(secret, owner),
   ).rejects.toMatchObject({
     code: "LINK_INVALID",
   });
@@ -310,15 +309,10 @@ describe("a session", () => {
 describe("another e-mail address", () => {
   type Person = Awaited<ReturnType<typeof adaWithPassword>>;
   const NEW = "Ada@New.example";
-  const needs = () => ({
-    ...services,
-    ...shared(),
-    guesses: { charge: tell("guess"), forget: tell("forget") },
-  });
-  const own = () => createOwnAccount(needs());
+  const own = () => createOwnAccount(dependencies());
   const found = async ({ user }: Person) => (await services.users.find(user.id)) ?? user;
   const prove = async (person: Person, password = OLD) =>
-    createEmailProof(needs()).verifyEmail(await link(person, "change"), { password });
+    createMailedProof(dependencies()).verifyEmail(await link(person, "change"), { password });
 
   test("counts when its link comes back, and takes the credentials along", async () => {
     const person = await adaWithPassword();
@@ -333,19 +327,19 @@ describe("another e-mail address", () => {
     expect(await itemOf("EMAIL#ada@new.example")).toMatchObject({ userId: person.user.id, passwordHash });
     expect(await itemOf(`EMAIL#${EMAIL}`)).toBeUndefined();
     // A link that was mailed to the former address is void.
-    await expect(createPasswordReset(shared()).resetPassword(reset, NEXT)).rejects.toMatchObject({
+    await expect(createMailedProof(dependencies()).resetPassword(reset, NEXT)).rejects.toMatchObject({
       code: "LINK_INVALID",
     });
     await services.changes.remove(await found(person));
     expect((await items()).map(({ pk }) => String(pk).split("#")[0])).toEqual(["DELETED"]);
   });
 
-  test("is the one that the link was mailed to, whatever was asked for since", async () => {
+  test("is the one that the link was mailed to, even if another link was requested since", async () => {
     const person = await adaWithPassword();
     await own().changeEmail(person, NEW, OLD, "home");
     const secret = await link(person, "change");
     await own().changeEmail(person, "victim@school.example", OLD, "home");
-    await createEmailProof(needs()).verifyEmail(secret, { password: OLD });
+    await createMailedProof(dependencies()).verifyEmail(secret, { password: OLD });
     expect(await found(person)).toMatchObject({ email: NEW });
   });
 
@@ -379,7 +373,9 @@ describe("another e-mail address", () => {
     } as const;
     expect(await services.changes.setPassword(user, "newer")).toBe(true);
     expect(await services.changes.changeEmail(user, stored, PROOF)).toBe(false);
-    await createEmailProof({ ...needs(), check: async () => OLD }).verifyEmail(secret, { password: OLD });
+    await createMailedProof(
+      dependencies({ passwords: { ...dependencies().passwords, check: async () => OLD } }),
+    ).verifyEmail(secret, { password: OLD });
     expect(await itemOf("EMAIL#ada@new.example")).toMatchObject({ passwordHash: "newer" });
     // The account goes with the address that it has by now.
     await services.changes.remove({ ...user, sessionVersion: 2 });
@@ -388,8 +384,7 @@ describe("another e-mail address", () => {
 });
 
 describe("another username", () => {
-  const own = () =>
-    createOwnAccount({ ...shared(), sessions: services.sessions, guesses: services.limits.guesses });
+  const own = () => createOwnAccount(dependencies());
 
   test("frees the former one", async () => {
     const person = await adaWithPassword();
@@ -423,7 +418,9 @@ describe("another username", () => {
 
 test("the link to a proof is useless to the reader of the mail alone", async () => {
   const person = await adaWithPassword();
-  const proof = createEmailProof({ ...services, ...shared(), guesses: services.limits.guesses });
+  const proof = createMailedProof(
+    dependencies({ limits: { ...dependencies().limits, guesses: services.limits.guesses } }),
+  );
   const secret = await link(person, "verify");
   await expect(proof.verifyEmail(secret, {})).rejects.toMatchObject({ code: "CONFIRMATION_REQUIRED" });
   const bob = newUser({ username: "bob", email: "bob@school.example" }, new Date(START));

@@ -1,32 +1,10 @@
 import { ServiceError } from "../errors.ts";
-import type { AccountChanges } from "../users/account-changes.ts";
-import { normalEmail, normalUsername, parseEmail, parseUsername } from "../users/identifier.ts";
+import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
 import type { Credentials } from "../users/user-items.ts";
 import type { UserRepository } from "../users/user-repository.ts";
-import type { AccountLimits } from "./account-limits.ts";
-import type { MailRequests } from "./mail/mail-requests.ts";
-import type { PasswordCheck, PasswordHashing } from "./passwords/password-check.ts";
-import { type PasswordPolicy, parsePassword } from "./passwords/password-policy.ts";
-import type { Sessions, SignedIn } from "./sessions.ts";
-import type { AccessTokens } from "./tokens/access-token.ts";
-
-interface OwnAccountDependencies
-  extends Pick<AccountLimits, "guesses" | "newPasswords" | "registrations">,
-    Pick<MailRequests, "changeEmail" | "notifyOwner"> {
-  /** False turns everything about passwords off. */
-  readonly isOpen: boolean;
-  readonly users: Pick<UserRepository, "findCredentials">;
-  /** The domains whose addresses may have an account; any if there are none. */
-  readonly domains: readonly string[];
-  readonly changes: Pick<AccountChanges, "setPassword" | "remove" | "requestEmail" | "changeUsername">;
-  readonly sessions: Pick<Sessions, "isFresh">;
-  readonly tokens: Pick<AccessTokens, "issue">;
-  readonly hashing: Pick<PasswordHashing, "hash">;
-  readonly check: PasswordCheck;
-  readonly policy: PasswordPolicy;
-  readonly isCommonPassword: (lowerCase: string) => boolean;
-}
+import type { AccountDependencies } from "./account-dependencies.ts";
+import type { SignedIn } from "./sessions.ts";
 
 /** What signed-in users do with their own accounts. */
 export interface OwnAccount {
@@ -75,6 +53,19 @@ export const refuseDomain = (normal: string, domains: readonly string[]): void =
     throw new ServiceError("EMAIL_DOMAIN_REFUSED");
 };
 
+/** Confirms with a password of which only so many are tried. @throws ServiceError PASSWORD_REJECTED, TOO_MANY_ATTEMPTS */
+export const confirmPassword = async (
+  { limits, passwords }: Pick<AccountDependencies, "limits" | "passwords">,
+  guesser: string,
+  stored: string | undefined,
+  password: string | undefined,
+): Promise<void> => {
+  await limits.guesses.charge(guesser);
+  if ((await passwords.check(stored, password ?? "")) === undefined)
+    throw new ServiceError("PASSWORD_REJECTED");
+  await limits.guesses.forget(guesser);
+};
+
 export const createOwnAccount = ({
   isOpen,
   domains,
@@ -82,41 +73,30 @@ export const createOwnAccount = ({
   changes,
   sessions,
   tokens,
-  hashing,
-  check,
-  guesses,
-  newPasswords,
-  registrations,
-  changeEmail,
-  policy,
-  isCommonPassword,
-  notifyOwner,
-}: OwnAccountDependencies): OwnAccount => {
+  passwords,
+  limits,
+  mail,
+}: AccountDependencies): OwnAccount => {
   /** The hash of the user's password; `undefined` if the one way in is the provider's. */
   const passwordOf = async (user: User): Promise<string | undefined> =>
     user.identity === undefined ? (await credentialsOf(users, user))?.passwordHash : undefined;
 
-  const confirmPassword = async (user: User, stored: string, password: string | undefined): Promise<void> => {
-    // Apart from what strangers try at the login: they do not keep a signed-in user waiting.
-    const guesser = `own ${user.id}`;
-    await guesses.charge(guesser);
-    if ((await check(stored, password ?? "")) === undefined) throw new ServiceError("PASSWORD_REJECTED");
-    await guesses.forget(guesser);
-  };
+  /** Apart from what strangers try at the login: they do not keep a signed-in user waiting. */
+  const confirm = (user: User, stored: string, password: string | undefined): Promise<void> =>
+    confirmPassword({ limits, passwords }, `own ${user.id}`, stored, password);
 
   return {
     changePassword: async (session, current, next) => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const { user } = session;
-      const owner = { email: normalEmail(user.email) ?? "", username: normalUsername(user.username) };
-      const accepted = parsePassword(next, owner, policy, isCommonPassword);
+      const accepted = passwords.parse(next, user);
       const stored = await passwordOf(user);
       if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
-      await confirmPassword(user, stored, current);
-      await newPasswords.charge(user.id);
-      if (!(await changes.setPassword(user, await hashing.hash(accepted))))
+      await confirm(user, stored, current);
+      await limits.newPasswords.charge(user.id);
+      if (!(await changes.setPassword(user, await passwords.hash(accepted))))
         throw new ServiceError("TOKEN_INVALID");
-      await notifyOwner(user);
+      await mail.notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
     },
     changeEmail: async ({ user }, email, password, source) => {
@@ -127,14 +107,14 @@ export const createOwnAccount = ({
         throw new ServiceError("INVALID_REQUEST", { detail: "email is the account's own" });
       const stored = await passwordOf(user);
       if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
-      await confirmPassword(user, stored, password);
+      await confirm(user, stored, password);
       if (!(await changes.requestEmail(user, email))) throw new ServiceError("TOKEN_INVALID");
-      await changeEmail(user, normal, source);
+      await mail.changeEmail(user, normal, source);
     },
     changeUsername: async ({ user }, username, source) => {
       const normal = parseUsername(username);
       // The answer says that a name is taken, as at a registration, and costs as much.
-      await registrations.charge(source);
+      await limits.registrations.charge(source);
       const result = await changes.changeUsername(user, username, normal);
       if (result === "taken") throw new ServiceError("TAKEN");
       if (!result) throw new ServiceError("TOKEN_INVALID");
@@ -144,7 +124,7 @@ export const createOwnAccount = ({
       const { user, claims } = session;
       const stored = await passwordOf(user);
       // A token may be stolen: the password, or a login at the provider a moment ago, shows that it is the person.
-      if (stored !== undefined) await confirmPassword(user, stored, password);
+      if (stored !== undefined) await confirm(user, stored, password);
       else if (claims.origin !== "provider" || !sessions.isFresh(claims))
         throw new ServiceError("TOKEN_NOT_FRESH");
       if (!(await changes.remove(user))) throw new ServiceError("TOKEN_INVALID");

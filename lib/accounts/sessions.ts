@@ -16,7 +16,8 @@ export interface Sessions {
   /**
    * Whose access token it is, by what the store says now.
    *
-   * @throws ServiceError TOKEN_MISSING; TOKEN_INVALID, also if the token or all of the user's were revoked;
+   * @throws ServiceError TOKEN_MISSING; TOKEN_INVALID, also if the token, the lasting session that gave it or all of the
+   * user's were revoked;
    * USER_NOT_FOUND
    */
   readonly signedIn: (token: string | undefined) => Promise<SignedIn>;
@@ -37,7 +38,9 @@ export const createSessions = (
     const claims = await tokens.verify(token);
     const { user, isRevoked } = await users.findForToken(claims.userId, claims.tokenId);
     if (user === undefined) throw new ServiceError("USER_NOT_FOUND");
-    if (isRevoked || user.disabled === true || user.sessionVersion !== claims.sessionVersion)
+    const { origin } = claims;
+    const hasEnded = typeof origin === "object" && user.sessions?.[origin.session] === undefined;
+    if (isRevoked || hasEnded || user.disabled === true || user.sessionVersion !== claims.sessionVersion)
       throw new ServiceError("TOKEN_INVALID");
     return { user, claims };
   },
@@ -45,5 +48,5 @@ export const createSessions = (
     if (everywhere) await users.revokeSessions(user.id);
     else await users.revokeToken(claims.tokenId, claims.expiresAt + FRESH_FOR);
   },
-  isFresh: ({ issuedAt, origin }) => origin !== "session" && now() / 1000 - issuedAt < FRESH_FOR,
+  isFresh: ({ issuedAt, origin }) => typeof origin !== "object" && now() / 1000 - issuedAt < FRESH_FOR,
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
-import { putAllOrNone } from "../store/all-or-none.ts";
 import { ifConditionHeld } from "../store/conditional-write.ts";
-import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import type { ExampleUser } from "./example-user.ts";
-import { fromExampleUserItem, toExampleUserItem } from "./example-user-item.ts";
+import { openTable } from "../store/table.ts";
+import { type ExampleUser, fromExampleUserItem, toExampleUserItem } from "./example-user.ts";
 import { COUNTER_KEY, emailKey, LIST_PARTITION, userKey } from "./example-user-keys.ts";
 
 /** The most users that the collection holds: none can be removed, and the list is answered in one piece. */
@@ -23,13 +21,9 @@ const counter = v.object({ last: v.number() });
 
 export const createExampleUserRepository = (
   client: DynamoDBDocumentClient,
-  table: string,
-  effects: RetryEffects = retryEffects,
+  tableName: string,
 ): ExampleUserRepository => {
-  const isTaken = async (email: string): Promise<boolean> => {
-    const read = new GetCommand({ TableName: table, Key: emailKey(email), ConsistentRead: true });
-    return (await client.send(read)).Item !== undefined;
-  };
+  const table = openTable(client, tableName);
   /**
    * The next position in the list. One counter numbers all creations, since clocks of several containers disagree. It
    * stays out of the transaction, in which concurrent creations would conflict.
@@ -37,7 +31,7 @@ export const createExampleUserRepository = (
   const nextPosition = async (): Promise<number> => {
     const write = client.send(
       new UpdateCommand({
-        TableName: table,
+        TableName: tableName,
         Key: { ...COUNTER_KEY },
         UpdateExpression: "ADD #last :one",
         ConditionExpression: "attribute_not_exists(#last) OR #last < :cap",
@@ -53,7 +47,7 @@ export const createExampleUserRepository = (
   return {
     all: async () => {
       const query = {
-        TableName: table,
+        TableName: tableName,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": LIST_PARTITION },
         ConsistentRead: true,
@@ -65,13 +59,14 @@ export const createExampleUserRepository = (
     },
     create: async (fields) => {
       // Before a position is taken: a taken e-mail must not use up the collection.
-      if (await isTaken(fields.email)) throw new ServiceError("EXAMPLE_EMAIL_TAKEN");
+      if ((await table.get(emailKey(fields.email))) !== undefined)
+        throw new ServiceError("EXAMPLE_EMAIL_TAKEN");
       const user: ExampleUser = { id: randomUUID(), ...fields };
       const items = [
         { ...emailKey(user.email), userId: user.id },
         { ...userKey(await nextPosition()), ...toExampleUserItem(user) },
       ];
-      const taken = await putAllOrNone(client, table, items, effects);
+      const taken = await table.write(items.map(table.putNew));
       if (taken.length > 0) throw new ServiceError("EXAMPLE_EMAIL_TAKEN");
       return user;
     },

@@ -1,8 +1,7 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
 import type { Key } from "../store/batch.ts";
-import { openTable } from "../store/table.ts";
+import type { Table } from "../store/table.ts";
 
 const MAX_RACES = 3;
 /** Milliseconds; a bucket that is full later than it can be was written by a clock that was wrong. */
@@ -49,20 +48,16 @@ export const chargeWith =
 /**
  * One number per bucket, the moment at which it is full again (the generic cell rate algorithm), so that an attempt is
  * one write without a read.
- *
- * @param now milliseconds since 1970
  */
 export const createAttemptLimit = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
+  table: Table,
   { keyOf, limit, window }: AttemptLimitOptions,
-  now: () => number,
 ): AttemptLimit => {
+  const { now } = table;
   const interval = Math.round((window * 1000) / limit);
   /** A bucket that is full again later than this has no attempt left. */
   const lastAttempt = (at: number): number => at + (limit - 1) * interval;
 
-  const table = openTable(client, tableName);
   const update = (key: Key, change: string, condition: string, values: Record<string, number>) =>
     table.update(key, { change, condition, values });
   const takeOne = async (key: Key): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountLimits } from "../accounts/account-limits.ts";
 import { allowanceConfig } from "../config/source-allowance.ts";
+import { openTable } from "../store/table.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { FAULTS, type Fault, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";
 import { accountItems } from "../tools/testing/wiring/account-items.ts";
@@ -55,12 +56,11 @@ const tooMany = (retryAfter: number) => ({ code: "TOO_MANY_ATTEMPTS", retryAfter
 
 describe("a limit of attempts", () => {
   const limitOn = (client: TestStore["client"], limit = 3, window = 60) =>
-    createAttemptLimit(
-      client,
-      table,
-      { keyOf: async (source) => ({ pk: `LIMIT#test#${source}` }), limit, window },
-      now,
-    );
+    createAttemptLimit(openTable(client, table, now), {
+      keyOf: async (source) => ({ pk: `LIMIT#test#${source}` }),
+      limit,
+      window,
+    });
   const taken = async (limit: ReturnType<typeof limitOn>, tries: number): Promise<number> => {
     const waits = await Promise.all(Array.from({ length: tries }, () => limit.take("home")));
     return waits.filter((wait) => wait === undefined).length;
@@ -111,11 +111,9 @@ describe("a limit of attempts", () => {
 
 const limitsWith = (proofMailsPerHour = 100, onProofCeiling = () => {}) =>
   createAccountLimits(
-    store.client,
-    table,
+    openTable(store.client, table, now),
     { allowance: allowanceConfig({}), proofMailsPerHour, onProofCeiling },
     pseudonym,
-    now,
   );
 
 test("every limit counts on its own, under what it is about, for as long as it says", async () => {
@@ -152,12 +150,11 @@ test("guesses are forgotten after a success", async () => {
 
 describe("a limit of what is done at the same time", () => {
   const limit = () =>
-    createAttemptLimit(
-      store.client,
-      table,
-      { keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }), limit: 2, window: 8 },
-      now,
-    );
+    createAttemptLimit(openTable(store.client, table, now), {
+      keyOf: async (source) => ({ pk: `LIMIT#flight#${source}` }),
+      limit: 2,
+      window: 8,
+    });
   /** A call that lasts until the test ends it. */
   const hanging = async () => {
     const { promise, resolve } = Promise.withResolvers<string>();

@@ -11,10 +11,18 @@ import {
   storedPeople,
 } from "../tools/testing/wiring/stored-people.ts";
 import { newUser, type User } from "./user.ts";
+import { userKey } from "./user-items.ts";
 
 const { users, changes, set, stored, ada, bob, found, adaWithLinks } = await storedPeople();
 
 describe("a link", () => {
+  test("that proves the address keeps the account from expiring", async () => {
+    const { user, verify } = await adaWithLinks();
+    await set(userKey(user.id).pk, "expiresAt", 2_000_000_000);
+    expect(await changes.proveAddress(await found(user), verify, PROOF)).toBe(true);
+    expect((await users.find(user.id))?.expiresAt).toBeUndefined();
+  });
+
   test("is one of its kind, and a newer one takes its place", async () => {
     const { user, mailed, handedOver, verify } = await adaWithLinks();
     const links = { reset: "mailed", handedOver: "handed-over", verify: "verify" };

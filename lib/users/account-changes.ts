@@ -1,10 +1,15 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import { openTable, type TableWrite } from "../store/table.ts";
+import type { Table, TableWrite } from "../store/table.ts";
 import { type AccountRemoval, createAccountRemoval, rememberDeleted } from "./account-removal.ts";
-import { putNew, removeAny, removeOwned, sameItems, updateUser, useUp } from "./account-writes.ts";
+import {
+  keepReserved,
+  removeAny,
+  removeOwned,
+  sameItems,
+  UNCHANGED,
+  updateUser,
+  useUp,
+} from "./account-writes.ts";
 import { normalEmail } from "./identifier.ts";
-import { createMailedLinks, type MailedLinks } from "./mailed-links.ts";
 import type { Proof, User } from "./user.ts";
 import {
   emailKey,
@@ -13,6 +18,7 @@ import {
   linkKey,
   outboxKey,
   readEmail,
+  readLink,
   type StoredLink,
   userKey,
   usernameKey,
@@ -20,7 +26,12 @@ import {
 import type { Reservations } from "./user-repository.ts";
 
 /** Changes of several items of an account, each in one transaction. `false` if a concurrent write won; nothing was changed. */
-export interface AccountChanges extends MailedLinks, AccountRemoval {
+export interface AccountChanges extends AccountRemoval {
+  /** Makes it the user's one good link for its purpose. */
+  readonly putLink: (user: User, link: StoredLink) => Promise<boolean>;
+  readonly findLink: (digest: string) => Promise<StoredLink | undefined>;
+  /** Uses the link up for the proof of the address. */
+  readonly proveAddress: (user: User, link: StoredLink, proof: Proof) => Promise<boolean>;
   /** A password in the place of what is there, if the user is still of this session version; voids every token. */
   readonly setPassword: (user: User, passwordHash: string) => Promise<boolean>;
   /**
@@ -49,12 +60,8 @@ export interface AccountChanges extends MailedLinks, AccountRemoval {
   readonly replaceUnproven: (former: User, user: User, reservations: Reservations) => Promise<boolean>;
 }
 
-export const createAccountChanges = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  effects: RetryEffects = retryEffects,
-): AccountChanges => {
-  const table = openTable(client, tableName, effects);
+export const createAccountChanges = (table: Table): AccountChanges => {
+  const { putNew } = table;
   const write = async (...writes: readonly TableWrite[]): Promise<boolean> =>
     (await table.write(writes)).length === 0;
   const endSessions = (user: User): TableWrite => updateUser(user, "ADD sessionVersion :one", { ":one": 1 });
@@ -75,20 +82,42 @@ export const createAccountChanges = (
     updateEmail(user, "SET passwordHash = :hash", { ":hash": hash });
 
   return {
-    ...createMailedLinks(table),
-    ...createAccountRemoval(client, tableName, effects),
+    ...createAccountRemoval(table),
+    putLink: (user, { digest, ...link }) => {
+      const { links } = user;
+      const older = links?.[link.purpose];
+      const values = { ":links": { ...links, [link.purpose]: digest }, ...(links && { ":before": links }) };
+      // A link that the user's item does not name would outlive a newer one, and the account.
+      const condition = `${UNCHANGED} AND ${links ? "links = :before" : "attribute_not_exists(links)"}`;
+      return write(
+        { Put: { Item: { ...linkKey(digest), ...link } } },
+        updateUser(user, "SET links = :links", values, condition),
+        ...(older === undefined ? [] : [removeAny(linkKey(older))]),
+      );
+    },
+    findLink: async (digest) => {
+      const item = await table.get(linkKey(digest));
+      return item && { digest, ...readLink(item) };
+    },
+    proveAddress: (user, link, proof) =>
+      write(
+        useUp(link),
+        updateUser(user, "SET provenBy = :proof REMOVE links.verify, expiresAt", { ":proof": proof }),
+        ...keepReserved(user),
+      ),
     setPassword: (user, passwordHash) => write(endSessions(user), putPassword(user, passwordHash)),
     resetPassword: (user, link, passwordHash, proof) => {
       const { condition, values } = sameItems(user);
       const others = keysOf(user).links.filter(({ pk }) => pk !== linkKey(link.digest).pk);
       const change =
         proof === undefined
-          ? `REMOVE links.${link.purpose} ADD sessionVersion :one`
-          : "SET provenBy = :proof REMOVE links ADD sessionVersion :one";
+          ? `REMOVE links.${link.purpose}, expiresAt ADD sessionVersion :one`
+          : "SET provenBy = :proof REMOVE links, expiresAt ADD sessionVersion :one";
       return write(
         useUp(link),
         updateUser(user, change, { ":one": 1, ...(proof && { ":proof": proof }), ...values }, condition),
-        putPassword(user, passwordHash),
+        updateEmail(user, "SET passwordHash = :hash REMOVE expiresAt", { ":hash": passwordHash }),
+        ...keepReserved(user, keysOf(user).email),
         // A proven address needs no other proof.
         ...(proof === undefined ? [] : others.map(removeAny)),
       );
@@ -106,7 +135,7 @@ export const createAccountChanges = (
         useUp(link),
         updateUser(
           user,
-          "SET email = :email, provenBy = :proof REMOVE links, pendingEmail",
+          "SET email = :email, provenBy = :proof REMOVE links, pendingEmail, expiresAt",
           { ":email": link.email, ":proof": proof, ...values },
           condition,
         ),
@@ -117,6 +146,7 @@ export const createAccountChanges = (
             ExpressionAttributeValues: { ":owner": userId, ":hash": passwordHash },
           },
         },
+        ...keepReserved(user, old),
         ...links.filter(({ pk }) => pk !== linkKey(link.digest).pk).map(removeAny),
       ]);
       return refused.includes(0) ? "taken" : refused.length === 0;
@@ -127,7 +157,7 @@ export const createAccountChanges = (
       const [key, isSame] = [usernameKey(normal), old?.pk === usernameKey(normal).pk];
       const refused = await table.write([
         updateUser(user, "SET username = :name", { ":name": username, ...values }, condition),
-        ...(isSame ? [] : [putNew({ ...key, userId: user.id })]),
+        ...(isSame ? [] : [putNew({ ...key, userId: user.id, expiresAt: user.expiresAt })]),
         ...(isSame || old === undefined ? [] : [removeOwned(old, user.id)]),
       ]);
       return refused.includes(1) ? "taken" : refused.length === 0;

@@ -13,10 +13,11 @@ import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createAccountRemoval } from "./account-removal.ts";
 import { newUser } from "./user.ts";
 
-const { store, table, users, changes, set, stored, ada, bob, found, adaWithLinks } = await storedPeople();
+const { store, accountsOn, users, changes, set, stored, ada, bob, found, adaWithLinks } =
+  await storedPeople();
 
 describe("an account that is deleted", () => {
-  const removal = () => createAccountRemoval(store.client, table, undefined, () => AT.getTime() - 400);
+  const removal = () => createAccountRemoval(accountsOn(store.client, AT.getTime() - 400));
 
   test("leaves nothing but that there was one", async () => {
     const { user } = await adaWithLinks({ identity: IDENTITY });
@@ -87,7 +88,7 @@ describe("an account that is deleted", () => {
       }
       await pass(passage);
     });
-    const isRemoved = await createAccountRemoval(client, table, undefined, () => AT.getTime()).remove(user);
+    const isRemoved = await createAccountRemoval(accountsOn(client)).remove(user);
     client.destroy();
     await proxy.stop();
     return { user, isRemoved, made };

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import { openTable, type TableWrite } from "../store/table.ts";
+import type { Table, TableWrite } from "../store/table.ts";
 import { removeAny, removeOwned, sameItems } from "./account-writes.ts";
 import type { User } from "./user.ts";
 import { deletedKey, keysOf, readUser, userKey } from "./user-items.ts";
@@ -24,14 +22,7 @@ export const rememberDeleted = ({ id }: User, now: number): TableWrite => ({
   Put: { Item: { ...deletedKey(id), expiresAt: Math.ceil(now / 1000) + REMEMBERED_FOR } },
 });
 
-export const createAccountRemoval = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  effects: RetryEffects = retryEffects,
-  now: () => number = Date.now,
-): AccountRemoval => {
-  const table = openTable(client, tableName, effects);
-
+export const createAccountRemoval = (table: Table): AccountRemoval => {
   /** What is another account's by now, such as after one was brought back from a backup, is left to that one. */
   const removeAsRead = async (
     user: User,
@@ -48,7 +39,7 @@ export const createAccountRemoval = (
     const refused = await table.write([
       ...owned.map((key) => removeOwned(key, user.id)),
       ...[...links, ...mails].map(removeAny),
-      rememberDeleted(user, now()),
+      rememberDeleted(user, table.now()),
       {
         Delete: {
           Key: userKey(user.id),
@@ -71,7 +62,8 @@ export const createAccountRemoval = (
       const now = item && readUser(item);
       if (now === undefined || isDeepStrictEqual(sameItems(now).values, sameItems(current).values))
         return false;
-      current = { ...user, links: now.links, email: now.email, username: now.username };
+      const { links, email, username, expiresAt } = now;
+      current = { ...user, links, email, username, expiresAt };
     }
     return false;
   };

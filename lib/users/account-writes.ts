@@ -1,18 +1,27 @@
-import type { Item, Key } from "../store/batch.ts";
+import type { Key } from "../store/batch.ts";
 import type { TableWrite } from "../store/table.ts";
 import type { User } from "./user.ts";
-import { linkKey, userKey } from "./user-items.ts";
+import { keysOf, linkKey, userKey } from "./user-items.ts";
 
 /** The user as it was read: no session was revoked since. */
 export const UNCHANGED = "sessionVersion = :version";
 
 /**
- * The user as read, with the same address, name and links: an item of one of these that the user's item does not name would
- * outlive the account.
+ * The user as read, with the same address, name, links and end: an item of one of these that the user's item does not name
+ * would outlive the account.
  */
-export const sameItems = ({ email, username, links }: User) => ({
-  condition: `${UNCHANGED} AND email = :sameEmail AND username = :sameName AND ${links ? "links = :links" : "attribute_not_exists(links)"}`,
-  values: { ":sameEmail": email, ":sameName": username, ...(links && { ":links": links }) },
+export const sameItems = ({ email, username, links, expiresAt }: User) => ({
+  condition: [
+    `${UNCHANGED} AND email = :sameEmail AND username = :sameName`,
+    links ? "links = :links" : "attribute_not_exists(links)",
+    expiresAt ? "expiresAt = :expiresAt" : "attribute_not_exists(expiresAt)",
+  ].join(" AND "),
+  values: {
+    ":sameEmail": email,
+    ":sameName": username,
+    ...(links && { ":links": links }),
+    ...(expiresAt && { ":expiresAt": expiresAt }),
+  },
 });
 
 /** Changes the user, if it is as it was read. */
@@ -45,7 +54,24 @@ export const removeOwned = (Key: Key, owner: string): TableWrite => ({
 
 export const removeAny = (Key: Key): TableWrite => ({ Delete: { Key } });
 
-/** Is refused if there is such an item already. */
-export const putNew = (Item: Item): TableWrite => ({
-  Put: { Item, ConditionExpression: "attribute_not_exists(pk)" },
-});
+/**
+ * Keeps the items beside the user of an account that would disappear, because its owner was there. To be written with a
+ * change of the user that removes `expiresAt`.
+ *
+ * @param changed the one that has a change of its own in the same transaction
+ */
+export const keepReserved = (user: User, changed?: Key): TableWrite[] => {
+  if (user.expiresAt === undefined) return [];
+  const { email, username } = keysOf(user);
+  return [email, username]
+    .filter((key) => key !== undefined)
+    .filter(({ pk }) => pk !== changed?.pk)
+    .map((key) => ({
+      Update: {
+        Key: key,
+        UpdateExpression: "REMOVE expiresAt",
+        ConditionExpression: "userId = :owner",
+        ExpressionAttributeValues: { ":owner": user.id },
+      },
+    }));
+};

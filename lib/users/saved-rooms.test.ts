@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openTable } from "../store/table.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { pass } from "../tools/testing/servers/store-faults.ts";
 import { rowsOf, storedPeople } from "../tools/testing/wiring/stored-people.ts";
@@ -59,7 +60,7 @@ describe("saved rooms", () => {
     });
     const wait = async (milliseconds: number) => waits.push(milliseconds);
     try {
-      const saved = await act(createSavedRooms(client, table, { wait, random: () => 1 }));
+      const saved = await act(createSavedRooms(openTable(client, table), { wait, random: () => 1 }));
       return { saved, waits };
     } finally {
       client.destroy();

@@ -1,7 +1,6 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { ServiceError } from "../errors.ts";
 import { backOff, type RetryEffects, retryEffects } from "../store/retry.ts";
-import { openTable } from "../store/table.ts";
+import type { Table } from "../store/table.ts";
 import type { User } from "./user.ts";
 import { readUser, userKey } from "./user-items.ts";
 
@@ -19,13 +18,7 @@ export interface SavedRooms {
   readonly remove: (owner: Owner, roomId: string) => Promise<readonly string[]>;
 }
 
-export const createSavedRooms = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  effects: RetryEffects = retryEffects,
-): SavedRooms => {
-  const table = openTable(client, tableName, effects);
-
+export const createSavedRooms = (table: Table, effects: RetryEffects = retryEffects): SavedRooms => {
   /** Tries until no concurrent write wins. */
   const change = async (
     { id, sessionVersion }: Owner,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openTable } from "../store/table.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { FAULTS, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";
 import {
@@ -18,7 +19,7 @@ import { createSavedRooms } from "./saved-rooms.ts";
 import { newUser, type User } from "./user.ts";
 import { createUserRepository } from "./user-repository.ts";
 
-const { store, table, users, changes, set, stored, ada, bob, found } = await storedPeople();
+const { store, accountsOn, users, changes, set, stored, ada, bob, found } = await storedPeople();
 
 describe("a new account", () => {
   test("has nothing yet", () => {
@@ -133,8 +134,8 @@ describe("an operator", () => {
 
 test("a token is revoked for itself", async () => {
   const user = await ada();
-  await users.revokeToken("one", SECONDS);
-  expect(await stored()).toEqual({ ...rowsOf(user), "REVOKED#one": { expiresAt: SECONDS } });
+  await users.revokeToken("one", SECONDS + 1);
+  expect(await stored()).toEqual({ ...rowsOf(user), "REVOKED#one": { expiresAt: SECONDS + 1 } });
   expect(await users.findForToken(user.id, "one")).toEqual({ user, isRevoked: true });
   expect(await users.findForToken(user.id, "other")).toEqual({ user, isRevoked: false });
   expect(await users.findForToken("nobody", "one")).toEqual({ user: undefined, isRevoked: true });
@@ -150,7 +151,7 @@ describe("a login", () => {
   });
 
   test("writes nothing that is known", async () => {
-    const nowhere = createUserRepository(store.client, "nowhere");
+    const nowhere = createUserRepository(openTable(store.client, "nowhere"));
     const user = { ...(await ada()), lastLogin: "2026-01" };
     await nowhere.recordLogin(user, "2026-01");
     await expect(nowhere.recordLogin(user, "2026-02")).rejects.toMatchObject({
@@ -175,16 +176,18 @@ test("what decides is never read from a replica that may lag behind", async () =
   const proxy = await startFaultProxy(store.endpoint);
   proxy.inject(onlyFor((call) => /Get/.test(call.operation) && isReplicaRead(call), FAULTS.failing));
   const client = patientClient(proxy.endpoint);
-  const read = createUserRepository(client, table);
+  const read = createUserRepository(accountsOn(client));
   const storedUser = await found(user);
   expect(await read.find(user.id)).toEqual(storedUser);
   expect(await read.findByIdentity(IDENTITY)).toEqual(storedUser);
   expect(await read.findForToken(user.id, "token")).toEqual({ user: storedUser, isRevoked: false });
   expect(await read.findCredentials("ada@school.example")).toMatchObject({ userId: user.id });
   expect(await read.taken({ email: "ada@school.example", username: "ada" })).toEqual(["email", "username"]);
-  expect(await createAccountChanges(client, table).findLink("made since")).toMatchObject({ userId: user.id });
-  expect(await createSavedRooms(client, table).save(user, "b")).toEqual(["a", "b"]);
-  expect(await createAccountRemoval(client, table).remove(user)).toBe(true);
+  expect(await createAccountChanges(accountsOn(client)).findLink("made since")).toMatchObject({
+    userId: user.id,
+  });
+  expect(await createSavedRooms(accountsOn(client)).save(user, "b")).toEqual(["a", "b"]);
+  expect(await createAccountRemoval(accountsOn(client)).remove(user)).toBe(true);
   client.destroy();
   await proxy.stop();
 });

@@ -1,7 +1,5 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type RetryEffects, retryEffects } from "../store/retry.ts";
-import { openTable } from "../store/table.ts";
-import { putNew } from "./account-writes.ts";
+import type { Table } from "../store/table.ts";
+import { keepReserved, updateUser } from "./account-writes.ts";
 import type { Identity, User } from "./user.ts";
 import {
   type Credentials,
@@ -46,40 +44,49 @@ export interface UserRepository {
   readonly all: (afterId?: string) => AsyncIterable<User>;
   /** Replaces `current` by `next`, unless a concurrent write won. */
   readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
-  /** Keeps the month of the last login. */
+  /** Keeps the month of the last login, and from the first one on the account. */
   readonly recordLogin: (user: User, month: string) => Promise<void>;
   /** Voids one token, by its `jti`; the item goes when the token would have expired (seconds since 1970). */
   readonly revokeToken: (tokenId: string, expiresAt: number) => Promise<void>;
   /** Voids every access token of the user. False if there is no such user, as in the other changes. */
   readonly revokeSessions: (id: string) => Promise<boolean>;
   readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
-  /** Disabling an account also voids its tokens. */
+  /** Disabling an account also voids its tokens. It stays, so that its owner does not come back with a new one. */
   readonly setDisabled: (id: string, disabled: boolean) => Promise<boolean>;
 }
 
-export const createUserRepository = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  effects: RetryEffects = retryEffects,
-): UserRepository => {
-  const table = openTable(client, tableName, effects);
+/** Each lost race means that the account was changed meanwhile. */
+const MAX_RACES = 3;
+
+export const createUserRepository = (table: Table): UserRepository => {
   const find = async (id: string): Promise<User | undefined> => {
     const item = await table.get(userKey(id));
     return item && readUser(item);
   };
   const update = (id: string, change: string, values: Record<string, unknown>): Promise<boolean> =>
     table.update(userKey(id), { change, condition: "attribute_exists(pk)", values });
+  /** A change of the user after which an account that would disappear stays. */
+  const keep = async (id: string, change: string, values: Record<string, unknown>): Promise<boolean> => {
+    for (let race = 0; race < MAX_RACES; race += 1) {
+      const user = await find(id);
+      if (user === undefined) return false;
+      const removal = `${change} REMOVE expiresAt`;
+      const refused = await table.write([updateUser(user, removal, values), ...keepReserved(user)]);
+      if (refused.length === 0) return true;
+    }
+    return false;
+  };
 
   return {
     create: async (user, { email, username, identity, passwordHash }) => {
-      const owner = { userId: user.id };
+      const owner = { userId: user.id, expiresAt: user.expiresAt };
       const reserved: readonly (readonly [Taken, Record<string, unknown>])[] = [
         ["email", { ...emailKey(email), ...owner, passwordHash }],
         ["username", { ...usernameKey(username), ...owner }],
         ...(identity ? [["identity", { ...identityKey(identity), ...owner }] as const] : []),
       ];
       const items = [...reserved.map(([, item]) => item), { ...userKey(user.id), ...user }];
-      const refused = await table.write(items.map(putNew));
+      const refused = await table.write(items.map(table.putNew));
       if (refused.includes(reserved.length)) throw new Error("The new user's id is taken");
       return reserved.flatMap(([what], index) => (refused.includes(index) ? [what] : []));
     },
@@ -114,15 +121,17 @@ export const createUserRepository = (
         values: { ":current": current, ":next": next },
       });
     },
-    recordLogin: async ({ id, lastLogin }, month) => {
-      if (lastLogin !== month) await update(id, "SET lastLogin = :month", { ":month": month });
+    recordLogin: async ({ id, lastLogin, expiresAt }, month) => {
+      const change = ["SET lastLogin = :month", { ":month": month }] as const;
+      if (expiresAt !== undefined) await keep(id, ...change);
+      else if (lastLogin !== month) await update(id, ...change);
     },
     revokeToken: (tokenId, expiresAt) => table.put({ ...revokedKey(tokenId), expiresAt }),
     revokeSessions: (id) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
     setAdmin: (id, admin) => update(id, "SET admin = :admin", { ":admin": admin }),
     setDisabled: (id, disabled) =>
       disabled
-        ? update(id, "SET disabled = :yes ADD sessionVersion :one", { ":yes": true, ":one": 1 })
+        ? keep(id, "SET disabled = :yes ADD sessionVersion :one", { ":yes": true, ":one": 1 })
         : update(id, "SET disabled = :no", { ":no": false }),
   };
 };

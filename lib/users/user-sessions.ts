@@ -1,5 +1,4 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { openTable } from "../store/table.ts";
+import type { Table } from "../store/table.ts";
 import { UNCHANGED } from "./account-writes.ts";
 import type { StoredSession, User } from "./user.ts";
 import { userKey } from "./user-items.ts";
@@ -13,27 +12,24 @@ export interface UserSessions {
   readonly remove: (userId: string, id: string) => Promise<boolean>;
 }
 
-export const createUserSessions = (client: DynamoDBDocumentClient, tableName: string): UserSessions => {
-  const table = openTable(client, tableName);
-  return {
-    replaceAll: ({ id, sessionVersion, sessions }, next) =>
-      table.update(userKey(id), {
-        change: "SET sessions = :next",
-        condition: `${UNCHANGED} AND ${sessions ? "sessions = :before" : "attribute_not_exists(sessions)"}`,
-        values: { ":next": next, ":version": sessionVersion, ...(sessions && { ":before": sessions }) },
-      }),
-    rotate: ({ id: userId, sessionVersion }, id, next) =>
-      table.update(userKey(userId), {
-        change: "SET sessions.#id = :next",
-        condition: `${UNCHANGED} AND sessions.#id.generation = :generation`,
-        names: { "#id": id },
-        values: { ":next": next, ":version": sessionVersion, ":generation": next.generation - 1 },
-      }),
-    remove: (userId, id) =>
-      table.update(userKey(userId), {
-        change: "REMOVE sessions.#id",
-        condition: "attribute_exists(sessions.#id)",
-        names: { "#id": id },
-      }),
-  };
-};
+export const createUserSessions = (table: Table): UserSessions => ({
+  replaceAll: ({ id, sessionVersion, sessions }, next) =>
+    table.update(userKey(id), {
+      change: "SET sessions = :next",
+      condition: `${UNCHANGED} AND ${sessions ? "sessions = :before" : "attribute_not_exists(sessions)"}`,
+      values: { ":next": next, ":version": sessionVersion, ...(sessions && { ":before": sessions }) },
+    }),
+  rotate: ({ id: userId, sessionVersion }, id, next) =>
+    table.update(userKey(userId), {
+      change: "SET sessions.#id = :next",
+      condition: `${UNCHANGED} AND sessions.#id.generation = :generation`,
+      names: { "#id": id },
+      values: { ":next": next, ":version": sessionVersion, ":generation": next.generation - 1 },
+    }),
+  remove: (userId, id) =>
+    table.update(userKey(userId), {
+      change: "REMOVE sessions.#id",
+      condition: "attribute_exists(sessions.#id)",
+      names: { "#id": id },
+    }),
+});

@@ -49,6 +49,8 @@ export const userItem = v.object({
   identity: v.optional(identity),
   /** An operator disabled the account: no login works. */
   disabled: v.optional(v.boolean()),
+  /** Seconds since 1970; the end of an account whose owner proves nothing and does not log in. */
+  expiresAt: v.optional(v.number()),
   /** The month of the last login, `2026-11`; absent before the first one. */
   lastLogin: v.optional(v.string()),
   /** The digest of the one good link for each purpose. */
@@ -65,7 +67,8 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** A new user who has nothing yet. */
 export const newUser = (
-  fields: Pick<User, "username" | "email"> & Partial<Pick<User, "picture" | "provenBy" | "identity">>,
+  fields: Pick<User, "username" | "email"> &
+    Partial<Pick<User, "picture" | "provenBy" | "identity" | "expiresAt">>,
   createdAt: Date,
 ): User => ({
   id: randomUUID(),

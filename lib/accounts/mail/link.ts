@@ -5,25 +5,20 @@ import type { LinkPurpose, User } from "../../users/user.ts";
 import type { StoredLink } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
 
-/** Seconds; a link to an account is as good as its password. */
-const LIVES: Readonly<Record<LinkPurpose, number>> = {
-  reset: 3600,
-  handedOver: 3600,
-  change: 24 * 3600,
-  verify: 7 * 24 * 3600,
+/**
+ * Seconds that a link lives, since it is as good as a password, and its place in the fragment, which no server and no
+ * referrer sees: `https://rooms.example/#reset-password=…`.
+ */
+const LINKS: Readonly<Record<LinkPurpose, readonly [life: number, place: string]>> = {
+  reset: [3600, "reset-password"],
+  handedOver: [3600, "reset-password"],
+  change: [24 * 3600, "verify-email"],
+  verify: [7 * 24 * 3600, "verify-email"],
 };
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
 const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
-/** In the fragment, which no server and no referrer sees: `https://rooms.example/#reset-password=…`. */
-const PLACES: Readonly<Record<LinkPurpose, string>> = {
-  reset: "reset-password",
-  handedOver: "reset-password",
-  change: "verify-email",
-  verify: "verify-email",
-};
 
 /**
  * Makes the user's one good link for the purpose. One for a change is for the address that the user wants.
@@ -40,22 +35,21 @@ export const makeLink = async (
   now: number,
 ): Promise<string | undefined> => {
   const secret = randomBytes(32).toString("base64url");
+  const [life, place] = LINKS[purpose];
   const link: StoredLink = {
     digest: digestOf(secret),
     purpose,
     userId: user.id,
-    expiresAt: Math.ceil(now / 1000) + LIVES[purpose],
+    expiresAt: Math.ceil(now / 1000) + life,
     ...(purpose === "change" && { email: user.pendingEmail }),
   };
   if (!(await changes.putLink(user, link))) return undefined;
-  return new URL(`#${PLACES[purpose]}=${secret}`, site).href;
+  return new URL(`#${place}=${secret}`, site).href;
 };
 
 interface LinkDependencies {
   readonly users: Pick<UserRepository, "find">;
   readonly changes: Pick<AccountChanges, "findLink">;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /**
@@ -65,13 +59,12 @@ interface LinkDependencies {
  * @throws ServiceError LINK_INVALID
  */
 export const openLink = async (
-  { users, changes, now }: LinkDependencies,
+  { users, changes }: LinkDependencies,
   secret: string,
   ...purposes: readonly LinkPurpose[]
 ): Promise<{ readonly link: StoredLink; readonly user: User }> => {
   const link = SECRET.test(secret) ? await changes.findLink(digestOf(secret)) : undefined;
-  if (link === undefined || !purposes.includes(link.purpose) || link.expiresAt * 1000 <= now())
-    throw new ServiceError("LINK_INVALID");
+  if (link === undefined || !purposes.includes(link.purpose)) throw new ServiceError("LINK_INVALID");
   const user = await users.find(link.userId);
   if (user === undefined || user.disabled === true || user.links?.[link.purpose] !== link.digest)
     throw new ServiceError("LINK_INVALID");

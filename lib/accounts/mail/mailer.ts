@@ -18,7 +18,7 @@ const LINK_LETTERS: Readonly<Record<"reset" | "verify" | "change", (link: string
     }),
     verify: (link, site) => ({
       subject: `Confirm your email address for ${nameOf(site)}`,
-      text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
+      text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf you neither open it nor sign in again within 30 days, we delete the account.\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
     }),
     change: (link, site) => ({
       subject: `Confirm your new email address for ${nameOf(site)}`,

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DeleteCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTable } from "../../store/table.ts";
+import { sendToMailbox } from "../../tools/local/mail-folder.ts";
 import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
 import { outboxEvent, startMailService } from "../../tools/testing/servers/mail-service.ts";
 import { FAULTS, isReplicaRead, onlyFor } from "../../tools/testing/servers/store-faults.ts";
@@ -15,7 +17,6 @@ import type { LinkPurpose } from "../../users/user.ts";
 import { makeLink, openLink } from "./link.ts";
 import { createMailRequests } from "./mail-requests.ts";
 import { type Mail, MailRefused } from "./mail-sender.ts";
-import { sendToMailbox } from "./mailbox.ts";
 import { createMailer } from "./mailer.ts";
 import { createOutbox } from "./outbox.ts";
 import { createStreamReader } from "./outbox-stream.ts";
@@ -177,7 +178,7 @@ describe("a link", () => {
 
 describe("the outbox", () => {
   test("has one mail of a kind for an address, worth sending for an hour", async () => {
-    const outbox = createOutbox(store.client, table, () => services.clock.milliseconds - 400);
+    const outbox = createOutbox(openTable(store.client, table, () => services.clock.milliseconds - 400));
     const email = "ada@school.example";
     await outbox.put("reset", email);
     await outbox.put("reset", email);
@@ -212,7 +213,7 @@ describe("the outbox", () => {
     const proxy = await startFaultProxy(store.endpoint);
     proxy.inject(onlyFor(isReplicaRead, FAULTS.failing));
     const client = patientClient(proxy.endpoint);
-    const outbox = createOutbox(client, table, services.now);
+    const outbox = createOutbox(openTable(client, table, services.now));
     expect(await outbox.find("OUTBOX#reset#ada@school.example")).toMatchObject({ purpose: "reset" });
     client.destroy();
     await proxy.stop();
@@ -287,7 +288,7 @@ describe("the mailer", () => {
       {
         to: person.email,
         subject: "Confirm your email address for rooms.school.example",
-        text: `You created an account at rooms.school.example. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${SITE}\n`,
+        text: `You created an account at rooms.school.example. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf you neither open it nor sign in again within 30 days, we delete the account.\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${SITE}\n`,
       },
     ]);
     await set(person, "provenBy", PROOF);

@@ -1,6 +1,5 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { openTable } from "../../store/table.ts";
+import type { Table } from "../../store/table.ts";
 import { MAIL_PURPOSES, type MailPurpose, outboxKey } from "../../users/user-items.ts";
 
 /** Seconds after which a mail that could not be sent is not worth sending. */
@@ -35,27 +34,18 @@ export interface Outbox {
 
 const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
 
-/** @param now milliseconds since 1970 */
-export const createOutbox = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  now: () => number,
-): Outbox => {
-  const table = openTable(client, tableName);
-  return {
-    put: (purpose, email) =>
-      table.put({
-        ...outboxKey(purpose, email),
-        purpose,
-        email,
-        expiresAt: Math.ceil(now() / 1000) + WORTH_SENDING_FOR,
-      }),
-    remove: ({ purpose, email }) => table.remove(outboxKey(purpose, email)),
-    find: async (pk) => {
-      const item = await table.get({ pk });
-      // DynamoDB removes what has expired within days.
-      return item === undefined || Number(item.expiresAt) * 1000 <= now() ? undefined : readMessage(item);
-    },
-    waiting: async () => (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
-  };
-};
+export const createOutbox = (table: Table): Outbox => ({
+  put: (purpose, email) =>
+    table.put({
+      ...outboxKey(purpose, email),
+      purpose,
+      email,
+      expiresAt: Math.ceil(table.now() / 1000) + WORTH_SENDING_FOR,
+    }),
+  remove: ({ purpose, email }) => table.remove(outboxKey(purpose, email)),
+  find: async (pk) => {
+    const item = await table.get({ pk });
+    return item && readMessage(item);
+  },
+  waiting: async () => (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
+});

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import argon2 from "argon2";
-import type { PasswordHashing } from "./password-check.ts";
+import type { PasswordHashing } from "./passwords.ts";
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. About 19 ms of one processor. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

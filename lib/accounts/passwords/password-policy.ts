@@ -5,6 +5,11 @@ const MIN_LENGTH = 8;
 const MAX_LENGTH = 1024;
 /** UTF-16 units, looked at before anything is normalised, which takes long for many marks: NFC composes three, rarely four. */
 const MAX_UNITS = 3 * MAX_LENGTH;
+/** More marks in a row than any text has (UAX #15, Stream-Safe Text Format): to sort thousands takes long. */
+const STACKED_MARKS = /\p{M}{31}/u;
+
+/** What attackers try first at this service (NIST SP 800-63B-4 section 3.1.1.2). */
+const SERVICE_NAMES = ["classroom", "free-rooms", "freerooms", "schedule", "timetable"];
 
 /** `length-only` skips the checks for common passwords and for those that resemble the e-mail address or the username. */
 export type PasswordPolicy = "standard" | "length-only";
@@ -17,23 +22,30 @@ export interface PasswordOwner {
 
 const invalid = (problem: string) => new ServiceError("INVALID_REQUEST", { detail: `password ${problem}` });
 
+const isText = (password: string): boolean => password.isWellFormed() && !STACKED_MARKS.test(password);
+
 /**
  * The password as it is hashed: NFC, so that the same keys on another keyboard are the same password.
- * `undefined` for lone surrogates, which would all hash alike, and for lengths that no account has.
+ * `undefined` for lone surrogates, which would all hash alike, for stacked marks, and for lengths that no account has.
  */
 export const normalPassword = (password: string): string | undefined => {
-  if (password.length > MAX_UNITS || !password.isWellFormed()) return undefined;
+  if (password.length > MAX_UNITS || !isText(password)) return undefined;
   const normal = password.normalize("NFC");
   const length = [...normal].length;
   return length < MIN_LENGTH || length > MAX_LENGTH ? undefined : normal;
 };
 
-/** True if the rest without the name is too short for a password. */
-const isMostly = (password: string, name: string | undefined): boolean =>
-  name !== undefined &&
-  name.length >= 3 &&
-  password.includes(name) &&
-  [...password.replaceAll(name, "")].length < MIN_LENGTH;
+/** The local part, and the names of the domain without its last label: `ada`, `cs`, `school` of `ada@cs.school.example`. */
+const namesIn = (email: string): readonly string[] => {
+  const [local = "", domain = ""] = email.split("@");
+  return [local, ...domain.split(".").slice(0, -1)];
+};
+
+/** True if the rest without the names is too short for a password. */
+const isMostly = (password: string, names: readonly string[]): boolean => {
+  const rest = names.reduce((text, name) => (name.length < 3 ? text : text.replaceAll(name, "")), password);
+  return rest !== password && [...rest].length < MIN_LENGTH;
+};
 
 /** `abababab`, `12341234`: up to four characters over and over. */
 const REPEATED = /^(.{1,4}?)\1+.{0,3}$/su;
@@ -61,7 +73,7 @@ export const parsePassword = (
   policy: PasswordPolicy,
   isCommon: (lowerCase: string) => boolean,
 ): string => {
-  if (!password.isWellFormed()) throw invalid("must be well-formed text");
+  if (!isText(password)) throw invalid("must be well-formed text");
   const normal = normalPassword(password);
   if (normal === undefined) throw invalid(`must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`);
   if (policy === "length-only") return normal;
@@ -70,8 +82,8 @@ export const parsePassword = (
   if ([email, localPart, username].includes(lowerCase))
     throw invalid("must not be the e-mail or the username");
   if (new Set(lowerCase).size === 1) throw invalid("must not be one repeated character");
-  if ([localPart, username].some((name) => isMostly(lowerCase, name)))
-    throw invalid("must not consist of the e-mail or the username and a little more");
+  if (isMostly(lowerCase, [username, ...namesIn(email), ...SERVICE_NAMES]))
+    throw invalid("must not consist of the e-mail, the username or the service's name and a little more");
   if (isSequence(lowerCase)) throw invalid("must not be a simple sequence");
   if (isCommon(lowerCase)) throw invalid("must not be a common password");
   return normal;

@@ -1,9 +1,9 @@
 import argon2 from "argon2";
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { createPasswordCheck, type PasswordHashing } from "./password-check.ts";
 import { passwordHashing } from "./password-hash.ts";
 import { normalPassword, parsePassword } from "./password-policy.ts";
+import { createPasswords, type PasswordHashing } from "./passwords.ts";
 
 const OWNER = { email: "ada.king@school.example", username: "bob" };
 
@@ -19,7 +19,9 @@ const parsed = (password: string, owner = OWNER, isCommon = (_: string) => false
 const LENGTH = { detail: "password must have 8 to 1024 characters" };
 const SEQUENCE = { detail: "password must not be a simple sequence" };
 const NAME = { detail: "password must not be the e-mail or the username" };
-const NEAR = { detail: "password must not consist of the e-mail or the username and a little more" };
+const NEAR = {
+  detail: "password must not consist of the e-mail, the username or the service's name and a little more",
+};
 
 describe("a new password", () => {
   test.each([
@@ -57,6 +59,14 @@ describe("a new password", () => {
     ["the local part and seven more", "ada.king1234567", NEAR],
     ["the name and seven more", "x7ybobqmzt", NEAR],
     ["the name over and over", "bobxbobybob", NEAR],
+    ["the school's name and a year", "School2026", NEAR],
+    ["the service's name", "classroom", NEAR],
+    ["the service's names and a digit", "Classroom-Schedule1", NEAR],
+    [
+      "too many marks in a row",
+      `x7ybqmzt${"\u0315\u0300".repeat(16)}`,
+      { detail: "password must be well-formed text" },
+    ],
   ])("must not be %s", (_, password, rule) => {
     expect(parsed(password)).toEqual(rule);
   });
@@ -87,6 +97,8 @@ describe("a new password", () => {
     expect(normalPassword("canare\u0308a.")).toBe("canar\u00eba.");
     expect(normalPassword("e\u0308".repeat(7))).toBeUndefined();
     expect(normalPassword("x7ybqmzt\udc00")).toBeUndefined();
+    expect(normalPassword(`x7ybqmzt${"\u0300".repeat(30)}`)).toBeDefined();
+    expect(normalPassword(`x7ybqmzt${"\u0300".repeat(31)}`)).toBeUndefined();
     // More code units than are looked at, though they would be 769 characters of Kaithi.
     expect(normalPassword("\u{11099}\u{110ba}".repeat(769))).toBeUndefined();
     // 1,024 characters of two marks each, and one unit more than those.
@@ -226,7 +238,12 @@ describe("what a login enters", () => {
         return verify(stored, password);
       },
     };
-    const check = createPasswordCheck(hashing, (error) => unusable.push(error));
+    const { check } = createPasswords({
+      hashing,
+      policy: "standard",
+      isCommonPassword: () => false,
+      onUnusableHash: (error) => unusable.push(error),
+    });
     return { check, verified, unusable };
   };
 

@@ -1,6 +1,7 @@
 import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ServiceError } from "../../errors.ts";
+import { openTable } from "../../store/table.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
 import { type CodeLogin, createProviderLogin, noProviderLogin } from "./provider-login.ts";
@@ -162,7 +163,7 @@ describe("a used code", () => {
 
   test("is remembered by its digest for ten minutes", async () => {
     const table = store.tables.accounts;
-    const codes = createUsedCodes(store.client, table, () => START - 400);
+    const codes = createUsedCodes(openTable(store.client, table, () => START - 400));
     expect([await codes.use("code"), await codes.use("code"), await codes.use("other")]).toEqual([
       true,
       false,

@@ -17,14 +17,10 @@ export interface RedirectUris {
 }
 
 /** What a client says about the code it got. */
-export interface CodeLogin {
-  readonly code: string;
+export interface CodeLogin extends Omit<AuthorizationGrant, "redirectUri"> {
   /** Which of the two configured redirect URIs the code was issued for, if `redirectUri` does not say. */
   readonly isRegister: boolean;
   readonly redirectUri: string | undefined;
-  readonly codeVerifier: string | undefined;
-  readonly nonce?: string | undefined;
-  readonly issuer: string | undefined;
 }
 
 interface ProviderLoginDependencies extends Pick<AccountLimits, "codes"> {

@@ -1,21 +1,19 @@
 import { cachedFor } from "../../cache/cached-for.ts";
+import type { publicProviderConfig } from "../../config/identity-provider.ts";
+import type { signInConfig } from "../../config/sign-in.ts";
 import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
 
 /** Milliseconds for which an answer stands: a page waits for a provider that is away once in so long. */
 const PAUSE = 5000;
 
 /** How people sign in at a deployment. */
-export interface SignInWays {
+export interface SignInWays extends ReturnType<typeof signInConfig> {
   /** Whether there are accounts with a password. */
   readonly passwords: boolean;
   /** Whether the service can mail a link for setting a new one. */
   readonly mail: boolean;
-  /** The domains whose addresses may have an account with a password; any if there are none. */
+  /** The domains whose addresses may have an account with a password; empty: every domain. */
   readonly domains: readonly string[];
-  readonly lastingSessions: boolean;
-  /** The school's privacy notice and imprint. */
-  readonly privacyUrl?: string | undefined;
-  readonly imprintUrl?: string | undefined;
   readonly provider:
     | {
         readonly host: string;
@@ -29,17 +27,7 @@ export interface SignInWays {
 }
 
 interface SignInWaysDependencies extends ProviderEffects, Omit<SignInWays, "provider"> {
-  readonly provider:
-    | {
-        readonly issuer: URL;
-        readonly clientId: string;
-        readonly redirectUris: {
-          readonly login: string;
-          readonly register: string;
-          readonly others: readonly string[];
-        };
-      }
-    | undefined;
+  readonly provider: ReturnType<typeof publicProviderConfig>;
   /** Called with the reason why the provider could not be asked. */
   readonly onAway: (error: unknown) => void;
 }

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ServiceError } from "../../errors.ts";
 import type { User } from "../../users/user.ts";
-import type { AccountSecrets, SigningKey } from "./account-secrets.ts";
+import type { FunctionSecrets, SigningKey } from "./account-secrets.ts";
 import { type PublicKey, toPublicKey } from "./public-keys.ts";
 
 const ALGORITHM = "EdDSA";
@@ -20,7 +20,7 @@ const claims = v.object({
   iat: v.number(),
   exp: v.number(),
   idp: v.optional(v.boolean(), false),
-  rt: v.optional(v.boolean(), false),
+  rt: v.optional(v.string()),
 });
 
 export interface AccessTokenOptions {
@@ -30,8 +30,8 @@ export interface AccessTokenOptions {
   readonly lifetime: number;
 }
 
-/** What it was issued for: a password, a login with the identity provider (`idp`), a lasting session (`rt`). */
-export type TokenOrigin = "password" | "provider" | "session";
+/** What it was issued for: a password, a login with the identity provider (`idp`), a lasting session (`rt`: its id). */
+export type TokenOrigin = "password" | "provider" | { readonly session: string };
 
 /** Whose token it is, and of which session version (`sv`). */
 export interface TokenClaims {
@@ -84,7 +84,7 @@ const UNKNOWN_KEY_AGE = 30_000;
 
 interface KeySources {
   /** What signs. */
-  readonly secrets: () => Promise<AccountSecrets>;
+  readonly secrets: () => Promise<FunctionSecrets>;
   /** What verifies, at most so many milliseconds old. */
   readonly publicKeys: (maxAge?: number) => Promise<readonly PublicKey[]>;
 }
@@ -97,13 +97,13 @@ export const createAccessTokens = (
 ): AccessTokens => ({
   issue: async ({ id, sessionVersion }, origin = "password") => {
     const { keys } = await secrets();
-    const key = keys.find(({ state }) => state === "active");
+    const key = keys?.find(({ state }) => state === "active");
     if (key === undefined) throw new Error("No signing key is active");
     const issuedAt = Math.floor(now() / 1000);
     return new SignJWT({
       sv: sessionVersion,
       ...(origin === "provider" && { idp: true }),
-      ...(origin === "session" && { rt: true }),
+      ...(typeof origin === "object" && { rt: origin.session }),
     })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
       .setIssuer(issuer)
@@ -142,7 +142,7 @@ export const createAccessTokens = (
         tokenId: jti,
         issuedAt: iat,
         expiresAt: exp,
-        origin: idp ? "provider" : rt ? "session" : "password",
+        origin: rt !== undefined ? { session: rt } : idp ? "provider" : "password",
       };
     } catch (cause) {
       throw invalid(cause);

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { makeAccountSecrets, rotate } from "../../tools/stage/signing-key-rotation.ts";
 import { forgeToken, tokenParts } from "../../tools/testing/data/token-forge.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { type AccountSecrets, parseAccountSecrets, type SigningKey } from "./account-secrets.ts";
-import { serializePublicKeys, toPublicKey } from "./public-keys.ts";
-import { makeAccountSecrets, rotate } from "./signing-key-rotation.ts";
+import {
+  type AccountSecrets,
+  parseAccountSecrets,
+  parseFunctionSecrets,
+  type SigningKey,
+  serializeLimitSecrets,
+} from "./account-secrets.ts";
+import { toPublicKey } from "./public-keys.ts";
 
 const AT = new Date(Date.UTC(2026, 0, 5, 12));
 const LATER = new Date(AT.getTime() + 60_000);
@@ -42,7 +48,6 @@ describe("the secrets of a new deployment", () => {
     });
     const { kid: _, d, state, since, ...pair } = only(secrets);
     expect(toPublicKey(only(secrets))).toEqual({ ...pair, kid: only(secrets).kid, use: "sig", alg: "EdDSA" });
-    expect(serializePublicKeys(secrets)).toBe(JSON.stringify([toPublicKey(only(secrets))]));
     expect([d, state, since]).not.toContain(undefined);
   });
 });
@@ -122,16 +127,28 @@ describe("the stored secrets", () => {
     expect(parseAccountSecrets(JSON.stringify(all))).toEqual(all);
   });
 
+  test("of functions that sign nothing have no key, and sign nothing", async () => {
+    const { secrets } = await twoKeys();
+    const frontSecrets = ["f".repeat(32)];
+    const text = serializeLimitSecrets({ ...secrets, frontSecrets });
+    const limits = parseFunctionSecrets(text);
+    expect(limits).toEqual({ throttleSecret: secrets.throttleSecret, frontSecrets });
+    expect(() => parseAccountSecrets(text)).toThrow("at keys");
+    const sources = { secrets: async () => limits, publicKeys: async () => [] };
+    const tokens = createAccessTokens(sources, OPTIONS, () => AT.getTime());
+    await expect(tokens.issue({ id: "1", sessionVersion: 1 })).rejects.toThrow("No signing key is active");
+  });
+
   test("of another form are named by the place that is wrong, and never quoted", async () => {
     const secrets = await makeAccountSecrets(AT);
     const key = only(secrets);
     const wrong = (more: object) => () => parseAccountSecrets(JSON.stringify({ ...secrets, ...more }));
-    const at = (place: string) => new Error(`The signing keys have an unexpected shape at ${place}`);
-    expect(() => parseAccountSecrets("{")).toThrow(new Error("The signing keys are not valid JSON"));
+    const at = (place: string) => new Error(`The account secrets have an unexpected shape at ${place}`);
+    expect(() => parseAccountSecrets("{")).toThrow(new Error("The account secrets are not valid JSON"));
     expect(() => parseAccountSecrets("7")).toThrow(at("their top"));
-    expect(wrong({ keys: [] })).toThrow(at("their top"));
-    expect(wrong({ keys: [key, key] })).toThrow(at("their top"));
-    expect(wrong({ keys: [{ ...key, state: "next" }] })).toThrow(at("their top"));
+    expect(wrong({ keys: [] })).toThrow(at("keys"));
+    expect(wrong({ keys: [key, key] })).toThrow(at("keys"));
+    expect(wrong({ keys: [{ ...key, state: "next" }] })).toThrow(at("keys"));
     const spare = { ...key, state: "retired" };
     expect(wrong({ keys: [key, ...new Array(9).fill(spare)] })).not.toThrow();
     expect(wrong({ keys: [key, ...new Array(10).fill(spare)] })).toThrow(at("keys"));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AwsCall, callAws } from "../../store/aws/aws-call.ts";
-import type { AccountSecrets, SigningKey } from "./account-secrets.ts";
+import type { SigningKey } from "./account-secrets.ts";
 
 const publicKey = v.object({
   kty: v.literal("OKP"),
@@ -28,9 +28,6 @@ export const toPublicKey = ({ kty, crv, x, kid }: SigningKey): PublicKey => ({
  * no secret, and no Parameter Store, which answers 40 calls a second in a whole account and region.
  */
 export const publicKeysKey = { pk: "PUBLIC_KEYS" } as const;
-
-export const serializePublicKeys = ({ keys }: AccountSecrets): string =>
-  JSON.stringify(keys.map(toPublicKey));
 
 const itemAnswer = v.object({ Item: v.optional(v.object({ keys: v.object({ S: v.string() }) })) });
 const publicKeys = v.pipe(v.string(), v.parseJson(), v.array(publicKey));

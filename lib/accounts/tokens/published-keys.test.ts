@@ -1,11 +1,11 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { publishKeys } from "../../tools/stage/published-keys.ts";
+import { makeAccountSecrets, rotate } from "../../tools/stage/signing-key-rotation.ts";
 import { startFaultProxy } from "../../tools/testing/servers/fault-proxy.ts";
 import { isReplicaRead, onlyFor } from "../../tools/testing/servers/store-faults.ts";
 import { startTestStore, type TestStore } from "../../tools/testing/wiring/test-store.ts";
 import { readPublicKeys, toPublicKey } from "./public-keys.ts";
-import { publishKeys } from "./published-keys.ts";
-import { makeAccountSecrets, rotate } from "./signing-key-rotation.ts";
 
 let store: TestStore;
 beforeEach(async () => {
