@@ -5,12 +5,25 @@
 
 import { randomUUID } from "node:crypto";
 import { createAdmins } from "../../lib/accounts/admins.ts";
+import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import { awsServiceConfig } from "../../lib/config/aws.ts";
+import { hasMail, mailSenderConfig } from "../../lib/config/mail.ts";
+import { sourceConfig } from "../../lib/config/sources.ts";
 import { storeConfig } from "../../lib/config/store.ts";
 import { timetableConfig } from "../../lib/config/timetable.ts";
+import { createDoubtNotice } from "../../lib/desk/doubt-notice.ts";
+import { createDownload } from "../../lib/desk/download.ts";
+import { createFeedPublisher } from "../../lib/desk/feed-publisher.ts";
 import { createImportHistory } from "../../lib/desk/import-history.ts";
 import { createSchoolStore } from "../../lib/desk/school-store.ts";
+import { createSourceList } from "../../lib/desk/source-list.ts";
+import { createSourcePublisher } from "../../lib/desk/source-publisher.ts";
+import { createSourceSchedule } from "../../lib/desk/source-schedule.ts";
+import { createSourceStates } from "../../lib/desk/source-states.ts";
 import { createTimetableDesk } from "../../lib/desk/timetable-desk.ts";
+import { createUtilisationReport } from "../../lib/desk/utilisation-report.ts";
+import { describeError } from "../../lib/http/log.ts";
 import { createHandChanges } from "../../lib/rooms/publish/hand-changes.ts";
 import { createLayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
@@ -18,7 +31,7 @@ import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.
 import { documentClient } from "../../lib/store/document-client.ts";
 import { retryEffects } from "../../lib/store/retry.ts";
 import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
-import { readRooms, timetable } from "../rooms/wiring.ts";
+import { timetable } from "../rooms/wiring.ts";
 
 /** As for accounts: a record of what an admin did has the same clock and log. */
 export const live = accountsLive;
@@ -41,24 +54,64 @@ const table = once((on) => timetableConfig(on.environment).table);
 export const schoolStore = once((on) => createSchoolStore(client(on), table(on), () => new Date(on.now())));
 const publisher = once((on) => createTimetablePublisher(client(on), table(on)));
 export const importHistory = once((on) => createImportHistory(publisher(on), admins(on)));
+const states = once((on) => createSourceStates(client(on), table(on)));
+const download = once((on) => createDownload(sourceConfig(on.environment)));
+export const listSources = once((on) => createSourceList(states(on)));
 export const timetableDesk = once((on) =>
   createTimetableDesk({
     school: schoolStore(on),
     publisher: publisher(on),
     readTimetables: createTimetableReader(client(on), table(on)),
     confirmAdmin: admins(on).confirm,
+    download: download(on),
+    states: states(on),
+    now: on.now,
+  }),
+);
+const notify = once((on) => {
+  if (on.sendMail === undefined && !hasMail(on.environment)) return async () => {};
+  const { from, site } = mailSenderConfig(on.environment);
+  return createDoubtNotice({
+    send: on.sendMail ?? sendWithSes(awsServiceConfig("SES", on.environment), from, on.now),
+    site,
+    onFailed: (error) => on.log({ level: "error", event: "notice not sent", cause: describeError(error) }),
+  });
+});
+const layerPublisher = once((on) =>
+  createLayerPublisher(client(on), table(on), {
+    ...retryEffects,
+    newToken: randomUUID,
+    now: () => new Date(on.now()),
+  }),
+);
+const feedPublisher = once((on) =>
+  createFeedPublisher({
+    timetable: timetable(on),
+    publisher: layerPublisher(on),
+    now: on.now,
+  }),
+);
+export const sourceSchedule = once((on) =>
+  createSourceSchedule({
+    school: schoolStore(on),
+    states: states(on),
+    publish: createSourcePublisher({ desk: timetableDesk(on), feeds: feedPublisher(on) }),
+    download: download(on),
+    tell: notify(on),
+    log: ({ cause, ...event }) =>
+      on.log({
+        level: event.event === "source published" ? "info" : "warn",
+        ...event,
+        ...(cause !== undefined && { cause: describeError(cause) }),
+      }),
     now: on.now,
   }),
 );
 export const handChanges = once((on) =>
   createHandChanges({
     timetable: timetable(on),
-    readRooms: readRooms(on),
-    publisher: createLayerPublisher(client(on), timetableConfig(on.environment).table, {
-      ...retryEffects,
-      newToken: randomUUID,
-      now: () => new Date(on.now()),
-    }),
+    publisher: layerPublisher(on),
     now: () => new Date(on.now()),
   }),
 );
+export const utilisationReport = once((on) => createUtilisationReport(timetable(on)));

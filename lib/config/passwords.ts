@@ -1,13 +1,19 @@
 import * as v from "valibot";
-import { list, onOrOff, settings } from "./environment.ts";
+import { type Environment, list, settings } from "./environment.ts";
 
 const policies = v.picklist(["standard", "length-only"], "must be standard or length-only");
 
-/** Which passwords a registration takes, and whether there are accounts with a password at all. */
-export const passwordConfig = settings({
+/** Whether there are accounts with a password: if the setting is empty, only where people cannot sign in with a provider. */
+export const hasPasswordAccounts = (setting: string, idpIssuer: string): boolean =>
+  setting === "" ? idpIssuer === "" : setting === "true";
+
+const passwordSettings = settings({
   policy: ["PASSWORD_POLICY", v.optional(policies, "standard")],
-  isOpen: ["PASSWORD_ACCOUNTS", onOrOff],
-  /** The domains whose addresses may have an account with a password; any if there are none. */
+  accounts: [
+    "PASSWORD_ACCOUNTS",
+    v.optional(v.picklist(["true", "false", ""], "must be true, false or empty"), ""),
+  ],
+  /** The domains whose addresses may have an account with a password; empty: every domain. */
   domains: [
     "ACCOUNT_DOMAINS",
     v.pipe(
@@ -16,3 +22,9 @@ export const passwordConfig = settings({
     ),
   ],
 });
+
+/** Which passwords a registration takes, and whether there are accounts with a password at all. */
+export const passwordConfig = (environment: Environment = process.env) => {
+  const { accounts, ...config } = passwordSettings(environment);
+  return { ...config, isOpen: hasPasswordAccounts(accounts, environment.IDP_ISSUER ?? "") };
+};

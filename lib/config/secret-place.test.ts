@@ -5,7 +5,7 @@ describe("where a secret is", () => {
   it.each([
     [{ KEY_PARAMETER: "/prod/key" }, { parameter: "/prod/key" }],
     [{ KEY_FILE: "/run/key" }, { file: "/run/key" }],
-    [{ KEY_PARAMETER: "/prod/key", KEY_FILE: "/run/key" }, { parameter: "/prod/key" }],
+    [{ KEY_PARAMETER: "/prod/key", KEY_FILE: "/run/key" }, { file: "/run/key" }],
   ])("is said by the environment: %j", (environment, place) => {
     expect(secretPlace("KEY", environment)).toEqual(place);
   });

@@ -5,7 +5,7 @@ import { type Environment, settings, text } from "./environment.ts";
 export type SecretPlace = { readonly file: string } | { readonly parameter: string };
 
 /**
- * The place that `<NAME>_PARAMETER` names, or else `<NAME>_FILE`; there is no default.
+ * The place that `<NAME>_FILE` names, or else `<NAME>_PARAMETER`; there is no default.
  *
  * @throws Error that names both variables if neither is set
  */
@@ -13,7 +13,7 @@ export const secretPlace = (name: string, environment: Environment): SecretPlace
   const [inParameter, inFile] = [`${name}_PARAMETER`, `${name}_FILE`];
   const place = settings({ parameter: [inParameter, v.optional(text)], file: [inFile, v.optional(text)] });
   const { parameter, file } = place(environment);
-  if (parameter !== undefined) return { parameter };
   if (file !== undefined) return { file };
+  if (parameter !== undefined) return { parameter };
   throw new Error(`Configuration: ${inParameter} (or ${inFile}) is missing`);
 };

@@ -9,9 +9,9 @@ const tokenSettings = settings({
   lifetime: ["TOKEN_LIFETIME_SECONDS", whole("seconds", 12 * 3600)],
 });
 
-/** Access tokens, and where their keys are: a parameter in the cloud, a file on a laptop. There is no default key. */
+/** Access tokens, and where the secrets are: a parameter in the cloud, a file on a laptop. There is no default key. */
 export const tokenConfig = (environment: Environment = process.env) => ({
   ...tokenSettings(environment),
   /** @throws Error if the function was given none, since it only verifies tokens */
-  keys: () => secretPlace("SIGNING_KEYS", environment),
+  secrets: () => secretPlace("ACCOUNT_SECRETS", environment),
 });

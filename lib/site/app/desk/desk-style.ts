@@ -39,6 +39,22 @@ const RULES = `
   font-size: var(--t2);
 }
 
+.desk textarea {
+  width: 100%;
+  padding: var(--s2);
+  border: 1px solid var(--line);
+  border-radius: var(--s2);
+  background: none;
+  color: inherit;
+  font: var(--t2) monospace;
+}
+
+.badge:is(.in-doubt, .failed) {
+  background: none;
+  color: inherit;
+  border: 1px solid currentColor;
+}
+
 .changes :is(td, th) {
   padding: var(--s1) var(--s3) var(--s1) 0;
   text-align: start;

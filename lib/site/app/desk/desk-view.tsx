@@ -1,13 +1,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { View } from "../parts/view.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { askChanges } from "./changes.ts";
 import { adoptDeskStyle } from "./desk-style.ts";
 import { deskWords } from "./desk-words.ts";
 import { FileDrop } from "./file-drop.tsx";
-import { askImports, ImportHistory } from "./import-history.tsx";
+import { askImports, ImportHistory, imports } from "./import-history.tsx";
+import { ProfileCard } from "./profile-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { ReportCard } from "./report-card.tsx";
+import { RoomDay } from "./room-day.tsx";
+import { askSchool } from "./school.ts";
+import { SourceList } from "./source-list.tsx";
 import { sendUpload, type TimetableReading, type Upload, uploadOf } from "./upload.ts";
+import { UtilisationCard } from "./utilisation-card.tsx";
 
 /** The registrar's desk: from a file to a published timetable, and back. */
 export const DeskView = () => {
@@ -19,7 +26,12 @@ export const DeskView = () => {
   useEffect(() => {
     adoptDeskStyle();
     void askImports();
+    void askChanges();
+    void askSchool();
   }, []);
+  const say = (text: string): void => {
+    status.value = text;
+  };
 
   const read = async (next: Upload): Promise<void> => {
     upload.value = next;
@@ -44,6 +56,10 @@ export const DeskView = () => {
     isBusy.value = true;
     const reply = await sendUpload(upload.value, digest);
     isBusy.value = false;
+    if (reply.kind === "answered" && reply.outcome === "PUBLISHED") imports.value = reply.payload.data;
+    // The gateway may have given up on a publication that goes on.
+    else await askImports();
+    void askSchool();
     status.value =
       reply.kind === "answered"
         ? published
@@ -53,7 +69,6 @@ export const DeskView = () => {
             ? reply.message
             : noAnswer;
     reading.value = undefined;
-    await askImports();
   };
 
   const { digest, questions = [], reports = [] } = reading.value ?? {};
@@ -89,11 +104,12 @@ export const DeskView = () => {
             </button>
           </p>
         )}
-        <ImportHistory
-          say={(text) => {
-            status.value = text;
-          }}
-        />
+        <SourceList look={(source) => void read({ name: source, source, answers: {} })} />
+        <RoomDay say={say} />
+        <ChangeList say={say} />
+        <ImportHistory say={say} />
+        <UtilisationCard say={say} />
+        <ProfileCard say={say} />
       </div>
     </View>
   );

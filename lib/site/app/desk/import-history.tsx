@@ -18,7 +18,7 @@ export const askImports = async (): Promise<void> => {
   if (reply.kind === "answered") imports.value = reply.payload.data;
 };
 
-const dateText = (at: string): string =>
+export const dateTimeText = (at: string): string =>
   new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 interface HistoryProps {
@@ -77,7 +77,7 @@ export const ImportHistory = ({ say }: HistoryProps) => {
   const { history } = deskWords.value;
   const listed = imports.value;
   return (
-    <section class="card box" aria-labelledby="desk-history">
+    <section class="card box" id="history" aria-labelledby="desk-history">
       <h2 id="desk-history">{history.heading}</h2>
       {listed?.length === 0 ? <p>{history.none}</p> : null}
       <ul class="imports">
@@ -86,7 +86,7 @@ export const ImportHistory = ({ say }: HistoryProps) => {
             <b>{one.file}</b> {one.current ? <span class="badge">{history.current}</span> : null}
             <p class="tnum">
               {[
-                dateText(one.imported_at),
+                dateTimeText(one.imported_at),
                 one.imported_by === null ? "" : history.by(one.imported_by),
                 one.terms.map(({ name }) => name ?? "").join(", "),
               ]

@@ -12,8 +12,9 @@ export type TimetableReading = Answered;
 /** A file as the service takes it. */
 export interface Upload {
   readonly name: string;
-  /** Gzip in base64. */
-  readonly file: string;
+  /** Gzip in base64; absent if the service gets the file of a source itself. */
+  readonly file?: string;
+  readonly source?: string;
   readonly answers: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,7 @@
 import type { DeskWords } from "./en.ts";
 
+const number = new Intl.NumberFormat("de");
+
 export const de: DeskWords = {
   title: "Schreibtisch",
   forAdmins: "Melden Sie sich als Admin an, um Stundenpläne zu veröffentlichen.",
@@ -32,16 +34,19 @@ export const de: DeskWords = {
     heading: (term) => `So wurde es verstanden: ${term}`,
     week: "eine Woche ohne Daten",
     dates: (first, last) => `${first} bis ${last}`,
-    counts: (rows, rooms, meetings) => `${rows} Zeilen, ${rooms} Räume, ${meetings} Termine pro Woche`,
+    counts: (rows, rooms, meetings) =>
+      `${number.format(rows)} Zeilen, ${number.format(rooms)} Räume, ${number.format(meetings)} Termine pro Woche`,
     changes: "Was sich ändert",
     newTerm: "Dieses Semester ist noch nicht veröffentlicht.",
-    rooms: (added, removed) => `${added} neue Räume, ${removed} Räume fallen weg`,
-    meetings: (added, removed) => `${added} neue Termine, ${removed} Termine fallen weg`,
+    rooms: (added, removed) =>
+      `${number.format(added)} neue Räume, ${number.format(removed)} Räume fallen weg`,
+    meetings: (added, removed) =>
+      `${number.format(added)} neue Termine, ${number.format(removed)} Termine fallen weg`,
     room: "Raum",
     added: "Neu",
     removed: "Weg",
     examples: "Zeilen, wie sie gelesen wurden",
-    leftOut: (count) => (count === 1 ? "1 Zeile ausgelassen" : `${count} Zeilen ausgelassen`),
+    leftOut: (count) => (count === 1 ? "1 Zeile ausgelassen" : `${number.format(count)} Zeilen ausgelassen`),
     rowsNamed: (rows) => `Zeilen ${rows}`,
     notes: "Hinweise",
   },
@@ -49,6 +54,67 @@ export const de: DeskWords = {
   published: "Veröffentlicht. Die Seite zeigt es binnen zehn Sekunden.",
   otherResult: "Seit Sie die Datei angesehen haben, hat sich etwas geändert. Sehen Sie sie noch einmal an.",
   noAnswer: "Es kam keine Antwort. Die Liste unten zeigt, ob der Stundenplan veröffentlicht ist.",
+  change: {
+    heading: "Einen Tag ändern",
+    room: "Raum",
+    date: "Datum",
+    nothing: "In diesem Raum findet an diesem Tag nichts statt.",
+    cancel: (name) => `${name} absagen`,
+    move: (name) => `${name} verlegen`,
+    moveHere: "Verlegen",
+    force: "Auch wenn der Raum dann belegt ist",
+    take: "Buchen oder schließen",
+    what: "Was geschieht",
+    book: (place) => `${place} buchen`,
+    close: (place) => `${place} schließen`,
+    from: "Von",
+    until: "Bis",
+    text: "Titel oder Grund. Alle können ihn lesen.",
+    save: "Speichern",
+    saved: "Gespeichert. Suchen wissen es binnen zehn Sekunden.",
+    list: "Änderungen von Hand und aus Kalendern",
+    none: "Nichts weicht vom Stundenplan ab.",
+    noEffect: "Ohne Wirkung: Der Kurs steht nicht mehr im Stundenplan.",
+    kinds: {
+      book: (place) => `${place} gebucht`,
+      close: (place) => `${place} geschlossen`,
+      cancel: (place) => `${place}: Kurs abgesagt`,
+      move: (place) => `${place}: Kurs verlegt`,
+    },
+  },
+  utilisation: {
+    heading: "Wie Räume genutzt werden",
+    about:
+      "Stunden pro Woche nach dem Stundenplan. Kurse, die sich in einem Raum überschneiden, zählen einmal.",
+    show: "Anzeigen",
+    taught: "Unterricht",
+    open: "Geöffnet",
+    used: "Genutzt",
+    download: "Mit jedem Raum herunterladen (CSV)",
+  },
+  sources: {
+    heading: "Dateien, die von selbst kommen",
+    none: "Noch keine. Tragen Sie sie im Profil der Schule ein, unter sources.",
+    look: "Ansehen",
+    checked: (when) => `gefragt: ${when}`,
+    published: (when) => `veröffentlicht: ${when}`,
+    states: {
+      waiting: "noch nicht gelesen",
+      published: "veröffentlicht",
+      unchanged: "unverändert",
+      "in-doubt": "fraglich",
+      failed: "nicht erreicht",
+    },
+  },
+  profile: {
+    heading: "Das Profil der Schule",
+    about:
+      "Öffnungszeiten, Namen, Semester und Quellen, als YAML. Eine Adresse mit **** bleibt, wie sie gespeichert ist.",
+    text: "Profil",
+    rooms: "Datei der Räume (CSV)",
+    save: "Profil speichern",
+    saved: "Das Profil ist gespeichert.",
+  },
   history: {
     heading: "Verlauf",
     none: "Noch wurde nichts veröffentlicht.",

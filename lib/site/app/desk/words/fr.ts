@@ -1,5 +1,7 @@
 import type { DeskWords } from "./en.ts";
 
+const number = new Intl.NumberFormat("fr");
+
 export const fr: DeskWords = {
   title: "Bureau",
   forAdmins: "Connectez-vous comme administrateur pour publier des emplois du temps.",
@@ -32,16 +34,20 @@ export const fr: DeskWords = {
     heading: (term) => `Ce qui a été compris : ${term}`,
     week: "une semaine sans dates",
     dates: (first, last) => `du ${first} au ${last}`,
-    counts: (rows, rooms, meetings) => `${rows} lignes, ${rooms} salles, ${meetings} séances par semaine`,
+    counts: (rows, rooms, meetings) =>
+      `${number.format(rows)} lignes, ${number.format(rooms)} salles, ${number.format(meetings)} séances par semaine`,
     changes: "Ce qui change",
     newTerm: "Ce semestre n’est pas encore publié.",
-    rooms: (added, removed) => `${added} nouvelles salles, ${removed} salles en moins`,
-    meetings: (added, removed) => `${added} nouvelles séances, ${removed} séances en moins`,
+    rooms: (added, removed) =>
+      `${number.format(added)} nouvelles salles, ${number.format(removed)} salles en moins`,
+    meetings: (added, removed) =>
+      `${number.format(added)} nouvelles séances, ${number.format(removed)} séances en moins`,
     room: "Salle",
     added: "En plus",
     removed: "En moins",
     examples: "Des lignes telles que lues",
-    leftOut: (count) => (count === 1 ? "1 ligne laissée de côté" : `${count} lignes laissées de côté`),
+    leftOut: (count) =>
+      count === 1 ? "1 ligne laissée de côté" : `${number.format(count)} lignes laissées de côté`,
     rowsNamed: (rows) => `lignes ${rows}`,
     notes: "Remarques",
   },
@@ -49,6 +55,67 @@ export const fr: DeskWords = {
   published: "Publié. La page le montre dans les dix secondes.",
   otherResult: "Quelque chose a changé depuis que vous avez regardé le fichier. Regardez-le à nouveau.",
   noAnswer: "Aucune réponse. La liste ci-dessous montre si l’emploi du temps est publié.",
+  change: {
+    heading: "Modifier un jour",
+    room: "Salle",
+    date: "Jour",
+    nothing: "Rien n’a lieu dans cette salle à cette date.",
+    cancel: (name) => `Annuler ${name}`,
+    move: (name) => `Déplacer ${name}`,
+    moveHere: "Déplacer",
+    force: "Même si la salle est alors occupée",
+    take: "Réserver ou fermer",
+    what: "Que faire",
+    book: (place) => `Réserver ${place}`,
+    close: (place) => `Fermer ${place}`,
+    from: "De",
+    until: "À",
+    text: "Titre ou motif. Tout le monde peut le lire.",
+    save: "Enregistrer",
+    saved: "Enregistré. Les recherches le savent dans les dix secondes.",
+    list: "Modifications à la main et des calendriers",
+    none: "Rien ne diffère de l’emploi du temps.",
+    noEffect: "Sans effet : le cours n’est plus dans l’emploi du temps.",
+    kinds: {
+      book: (place) => `${place} : réservation`,
+      close: (place) => `${place} : fermeture`,
+      cancel: (place) => `${place} : cours annulé`,
+      move: (place) => `${place} : cours déplacé`,
+    },
+  },
+  utilisation: {
+    heading: "L’usage des salles",
+    about:
+      "Heures par semaine selon l’emploi du temps. Les cours qui se chevauchent dans une salle comptent une fois.",
+    show: "Afficher",
+    taught: "Cours",
+    open: "Ouverte",
+    used: "Utilisée",
+    download: "Télécharger avec chaque salle (CSV)",
+  },
+  sources: {
+    heading: "Les fichiers qui arrivent seuls",
+    none: "Aucun pour l’instant. Ajoutez-les au profil de l’école, sous sources.",
+    look: "Regarder",
+    checked: (when) => `demandé : ${when}`,
+    published: (when) => `publié : ${when}`,
+    states: {
+      waiting: "pas encore lu",
+      published: "publié",
+      unchanged: "inchangé",
+      "in-doubt": "douteux",
+      failed: "sans réponse",
+    },
+  },
+  profile: {
+    heading: "Le profil de l’école",
+    about:
+      "Heures d’ouverture, noms, semestres et sources, en YAML. Une adresse avec **** reste telle qu’elle est enregistrée.",
+    text: "Profil",
+    rooms: "Fichier des salles (CSV)",
+    save: "Enregistrer le profil",
+    saved: "Le profil est enregistré.",
+  },
   history: {
     heading: "Historique",
     none: "Rien n’a encore été publié.",

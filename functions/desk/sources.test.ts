@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Mail } from "../../lib/accounts/mail/mail-sender.ts";
+import { emptyTable } from "../../lib/tools/testing/player/table-contents.ts";
+import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
+import {
+  handChanges,
+  importHistory,
+  listSources,
+  schoolStore,
+  sourceSchedule,
+  timetableDesk,
+} from "./wiring.ts";
+
+let store: TestStore;
+let server: Server;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await emptyTable(store.client, store.tables.timetable);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const SHEET = `Room,Course,Days,Start,End,First day,Last day
+Hall 1,BIO 101,MWF,09:00,09:50,2027-01-11,2027-04-28
+Hall 2,ART 101,TR,14:00,15:50,2027-01-11,2027-04-28
+`;
+const MINUTE = 60_000;
+
+/** A school with one source, which is read every half hour, and its file. */
+const school = async () => {
+  const file = { text: SHEET, status: 200, requests: [] as (string | undefined)[] };
+  server = createServer(({ headers }, response) => {
+    const etag = `"${createHash("sha256").update(file.text).digest("hex")}"`;
+    file.requests.push(headers["if-none-match"]);
+    if (headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.writeHead(file.status, { etag }).end(file.text);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret/sections.csv`;
+  const clock = { now: Date.parse("2027-01-20T12:00:00Z") };
+  const mails: Mail[] = [];
+  const logged: object[] = [];
+  const services = {
+    client: store.client,
+    environment: {
+      TIMETABLE_TABLE: store.tables.timetable,
+      ACCOUNTS_TABLE: store.tables.accounts,
+      SOURCES_LOOPBACK: "true",
+      MAIL_FROM: "rooms@school.example",
+      SITE_URL: "https://rooms.school.example/",
+    },
+    now: () => clock.now,
+    log: (line: object) => logged.push(line),
+    sendMail: async (mail: Mail) => {
+      mails.push(mail);
+    },
+  };
+  const schools = schoolStore(services);
+  const saveProfile = async (more: string): Promise<void> => {
+    const profile = `time_zone: America/New_York
+notify: [registrar@school.example]
+sources:
+  - name: Nightly
+    url: ${url}
+    every: 30m
+${more}`;
+    await schools.save({ profile, roomsFile: null }, "ada", (await schools.find())?.version);
+  };
+  await saveProfile("");
+  return {
+    file,
+    clock,
+    mails,
+    logged,
+    services,
+    saveProfile,
+    run: sourceSchedule(services),
+    state: async () => (await listSources(services)(await schools.find()))[0]?.state,
+    imports: async () => (await importHistory(services).list()).map(({ record }) => record.source),
+  };
+};
+
+describe("a file that arrives by itself", () => {
+  it("is published once, however often the schedule fires, and again when it has changed", async () => {
+    const { run, file, clock, imports, state } = await school();
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect([file.requests, await imports()]).toEqual([[undefined], ["Nightly.csv"]]);
+    expect(await state()).toMatchObject({ outcome: "published", publishedAt: "2027-01-20T12:00:00.000Z" });
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([file.requests.length, await imports()]).toEqual([2, ["Nightly.csv"]]);
+    expect(await state()).toMatchObject({ outcome: "published", checkedAt: "2027-01-20T12:30:00.000Z" });
+    file.text = SHEET.replace("15:50", "16:00");
+    clock.now += 30 * MINUTE;
+    await run();
+    expect(await imports()).toEqual(["Nightly.csv", "Nightly.csv"]);
+  });
+
+  it("is not published if it says what is published", async () => {
+    const { run, file, clock, imports, state } = await school();
+    await run();
+    file.text = `${SHEET}\n`;
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([await imports(), (await state())?.outcome]).toEqual([["Nightly.csv"], "unchanged"]);
+  });
+
+  it("waits at the desk if it is in doubt; people get one mail, which says nothing of the file", async () => {
+    const { run, file, clock, imports, state, mails, logged, services } = await school();
+    await run();
+    file.text = `${SHEET}${Array.from({ length: 9 }, (_, room) => `Annex ${room},SECRET 1,MWF,09:00,09:50,2027-01-11,2027-04-28\n`).join("")}`;
+    for (let times = 0; times < 3; times += 1) {
+      clock.now += 30 * MINUTE;
+      await run();
+    }
+    expect([await imports(), (await state())?.outcome]).toEqual([["Nightly.csv"], "in-doubt"]);
+    expect(mails.map(({ to }) => to)).toEqual(["registrar@school.example"]);
+    expect(mails[0]?.text).toContain("https://rooms.school.example/desk");
+    const events = logged.map((line) => (line as { event: string }).event);
+    expect(events).toEqual(["source published", "source in doubt"]);
+    expect(JSON.stringify([mails, logged, (await state())?.doubt])).not.toMatch(/SECRET|secret/);
+
+    const { found } = await timetableDesk(services).read({
+      name: "",
+      file: "",
+      source: "Nightly",
+      answers: {},
+    });
+    expect(found.kind).toBe("questions");
+  });
+
+  it("stays as it was published while its server fails, and comes when it answers again", async () => {
+    const { run, file, clock, imports, state } = await school();
+    await run();
+    file.status = 500;
+    file.text = SHEET.replace("15:50", "16:00");
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([await imports(), (await state())?.failure]).toEqual([["Nightly.csv"], "The server answered 500"]);
+    file.status = 200;
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([(await imports()).length, (await state())?.failure]).toEqual([2, undefined]);
+  });
+
+  it("is read again under another profile, as its own columns say", async () => {
+    const { run, file, imports, saveProfile } = await school();
+    file.text = SHEET.replaceAll("Room", "Place").replaceAll("Course", "What");
+    await saveProfile(
+      "    columns: {location: Place, class: What, days: Days, start: Start, end: End, first: First day, last: Last day}\n",
+    );
+    await run();
+    await saveProfile(
+      "    columns: {location: Place, class: What, days: Days, start: Start, end: End, first: First day, last: Last day}\nname: College\n",
+    );
+    await run();
+    expect([file.requests, await imports()]).toEqual([
+      [undefined, undefined],
+      ["Nightly.csv", "Nightly.csv"],
+    ]);
+  });
+
+  it("fills a layer if it is a calendar, and keeps what it said while its server fails", async () => {
+    const { run, file, clock, state, services, saveProfile } = await school();
+    await run();
+    const event = (day: string) =>
+      `BEGIN:VEVENT\r\nUID:${day}\r\nDTSTAMP:20270101T000000Z\r\nSUMMARY:Chess\r\nLOCATION:Hall 1\r\nDTSTART;TZID=America/New_York:202702${day}T180000\r\nDTEND;TZID=America/New_York:202702${day}T200000\r\nEND:VEVENT\r\n`;
+    const calendar = (events: string) =>
+      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n${events}END:VCALENDAR\r\n`;
+    file.text = calendar(event("01") + event("02"));
+    await saveProfile("    layer: events\n");
+    await run();
+    const starts = async () => (await handChanges({ ...services }).list()).map(({ taken }) => taken?.text);
+    expect([await starts(), (await state())?.outcome]).toEqual([["Chess", "Chess"], "published"]);
+    file.text = calendar("");
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([await starts(), await state()]).toMatchObject([["Chess", "Chess"], { outcome: "in-doubt" }]);
+  });
+});

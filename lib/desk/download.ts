@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { request as requestHttp } from "node:http";
+import { type RequestOptions, request as requestHttps } from "node:https";
+import { AddressRefused, type AddressRules, checkedAddress } from "./public-address.ts";
+
+/** Bytes. */
+const MAX_BYTES = 50 * 1024 * 1024;
+/** Milliseconds for all of it, redirects included. */
+const PATIENCE = 20_000;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** By what the server tells whether the file has changed. */
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export interface Downloaded extends Validators {
+  readonly bytes: Uint8Array;
+}
+
+/** The file could not be had; the message names no address. */
+export class DownloadFailed extends Error {
+  override readonly name = "DownloadFailed";
+}
+
+/** `undefined`: the file is the one that the validators are of. @throws DownloadFailed, AddressRefused */
+export type Download = (url: string, seen: Validators) => Promise<Downloaded | undefined>;
+
+interface DownloadOptions extends AddressRules {
+  readonly patience?: number;
+}
+
+const respond = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === "http:" ? requestHttp : requestHttps;
+    request(url, options, resolve).on("error", reject).end();
+  });
+
+const bodyOf = async (response: IncomingMessage): Promise<Uint8Array> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new DownloadFailed("The file has more than 50 MB");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+export const createDownload = ({ patience = PATIENCE, ...rules }: DownloadOptions): Download => {
+  const follow = async (
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    redirects: number,
+  ): Promise<Downloaded | undefined> => {
+    const lookup = await checkedAddress(url, rules);
+    // A connection of its own: a kept one may lead to what another check found.
+    const response = await respond(url, { headers, signal, lookup, agent: false });
+    try {
+      const { statusCode = 0, headers: answered } = response;
+      if (statusCode === 304) return undefined;
+      if (REDIRECTS.includes(statusCode) && answered.location !== undefined) {
+        if (redirects === 0) throw new DownloadFailed("The server redirects too often");
+        return await follow(new URL(answered.location, url), headers, signal, redirects - 1);
+      }
+      if (statusCode !== 200) throw new DownloadFailed(`The server answered ${statusCode}`);
+      if ((answered["content-encoding"] ?? "identity") !== "identity")
+        throw new DownloadFailed("The server compresses the file though it was asked not to");
+      return { bytes: await bodyOf(response), etag: answered.etag, lastModified: answered["last-modified"] };
+    } finally {
+      response.destroy();
+    }
+  };
+  return async (url, { etag, lastModified }) => {
+    const signal = AbortSignal.timeout(patience);
+    const headers = {
+      accept: "*/*",
+      "accept-encoding": "identity",
+      "user-agent": "classroom-schedule",
+      ...(etag !== undefined && { "if-none-match": etag }),
+      ...(lastModified !== undefined && { "if-modified-since": lastModified }),
+    };
+    try {
+      return await follow(new URL(url), headers, signal, MAX_REDIRECTS);
+    } catch (cause) {
+      if (cause instanceof DownloadFailed || cause instanceof AddressRefused) throw cause;
+      const why = signal.aborted ? "The server took too long" : "The server could not be reached";
+      throw new DownloadFailed(why, { cause });
+    }
+  };
+};

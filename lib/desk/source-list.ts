@@ -1,0 +1,29 @@
+import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import type { SavedSchool } from "./school-store.ts";
+import type { SourceState, SourceStates } from "./source-states.ts";
+
+/** A source of the profile, and what is known of it; `undefined` if it was never read. */
+export interface ListedSource {
+  readonly source: FileSource;
+  readonly state: SourceState | undefined;
+}
+
+/** None if an earlier release stored a profile that this one does not take: an admin must be able to correct it. */
+const sourcesOf = (profile: string): readonly FileSource[] => {
+  try {
+    return parseProfile("school.yaml", profile).sources;
+  } catch (error) {
+    if (error instanceof OperatorError) return [];
+    throw error;
+  }
+};
+
+/** Lists the sources of a profile, in its order. */
+export const createSourceList =
+  (states: Pick<SourceStates, "find">) =>
+  async (school: Pick<SavedSchool, "profile"> | undefined): Promise<readonly ListedSource[]> => {
+    const sources = school === undefined ? [] : sourcesOf(school.profile);
+    const found = await states.find(sources.map(({ name }) => name));
+    return sources.map((source) => ({ source, state: found.get(source.name) }));
+  };

@@ -1,0 +1,84 @@
+import { HAND } from "@classroom/timetable/change.ts";
+import { directory } from "../find/room-directory.ts";
+import { reasonText } from "../me/reason-text.ts";
+import { words } from "../state/language.ts";
+import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
+import { changes, type DeskChange, undoChange } from "./changes.ts";
+import { deskWords } from "./desk-words.ts";
+
+/** Says what was done, or why it was not. */
+export type Say = (text: string) => void;
+
+const nameOf = (id: string | null): string =>
+  directory.value?.find((room) => room.id === id)?.name ?? id ?? "";
+
+/** `Fri, 16 Oct, 3:00 PM to 9:00 PM`. */
+const spanText = (from: string, until: string): string => {
+  const [start, end] = [minutesOf(from), minutesOf(until)];
+  const endText =
+    from.slice(0, 10) === until.slice(0, 10) ? timeText(end) : `${dateText(end)}, ${timeText(end)}`;
+  return words.value.room.span(`${dateText(start)}, ${timeText(start)}`, endText);
+};
+
+/** What a change says, in two lines: `Hall 1 closed`, and when and why. */
+const changeText = ({ kind, room, building, from, until, title, reason, class_name, to }: DeskChange) => {
+  const { change } = deskWords.value;
+  return {
+    heading: change.kinds[kind](building ?? nameOf(room)),
+    details: [
+      spanText(from, until),
+      class_name ?? title ?? reason ?? "",
+      to === undefined ? "" : `→ ${nameOf(to.room)}, ${spanText(to.from, to.until)}`,
+    ]
+      .filter((text) => text !== "")
+      .join(" · "),
+  };
+};
+
+interface ChangeProps {
+  readonly change: DeskChange;
+  readonly say: Say;
+}
+
+/** A change, and the button that takes it back; a feed's change has none. */
+export const ChangeItem = ({ change, say }: ChangeProps) => {
+  const { history, change: texts } = deskWords.value;
+  const { heading, details } = changeText(change);
+  const undo = async (): Promise<void> => {
+    const refusal = await undoChange(change._id);
+    say(refusal === undefined ? history.undone : reasonText(refusal));
+  };
+  return (
+    <li>
+      <b>{heading}</b> {change.layer === HAND ? null : <span class="badge">{change.layer}</span>}
+      {change.effect === "none" ? <p>{texts.noEffect}</p> : null}
+      <p class="tnum">{details}</p>
+      {change.layer === HAND ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void undo()}
+          aria-label={`${history.undo}: ${heading}, ${details}`}
+        >
+          {history.undo}
+        </button>
+      ) : null}
+    </li>
+  );
+};
+
+/** What is different from the timetable from today on. */
+export const ChangeList = ({ say }: Pick<ChangeProps, "say">) => {
+  const { change: texts } = deskWords.value;
+  return (
+    <section class="card box" aria-labelledby="desk-changes">
+      <h2 id="desk-changes">{texts.list}</h2>
+      {changes.value?.length === 0 ? <p>{texts.none}</p> : null}
+      <ul class="imports">
+        {changes.value?.map((change) => (
+          <ChangeItem key={change._id} change={change} say={say} />
+        ))}
+      </ul>
+    </section>
+  );
+};
