@@ -36,6 +36,7 @@ const pageHeaders = (html: string) => {
     ...CACHED,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${own}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "cross-origin-opener-policy": "same-origin",
     "referrer-policy": "no-referrer",
     "strict-transport-security": "max-age=31536000",
   };

@@ -53,7 +53,10 @@ let token: string;
 const onTuesday = (page: Page) => onCampus(page.context(), served.tuesday);
 const signedInOnTuesday = async (page: Page) => {
   await onTuesday(page);
-  await page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
+  await page.addInitScript(
+    (kept) => Object.assign(sessionStorage, { "access-token": kept, "last-input": String(Date.now()) }),
+    token,
+  );
 };
 
 /** Opens a view on a phone, on the Tuesday's afternoon, with its motion reduced. */

@@ -123,6 +123,12 @@ describePages("the rooms that are free", () => {
     expect((await row.locator(".until").innerText()).replace(/\s+/g, " ")).toBe(
       `until ${first?.free_until.slice(11)} then ${first?.next}`,
     );
+    // Every row has its bar, also of a room that is closed then.
+    await page.locator(".closes").first().waitFor();
+    const heights = await page
+      .locator(".room .track")
+      .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().height));
+    expect([...new Set(heights)]).toEqual([10]);
   });
 
   it("are asked for by the words of a sentence: for two hours, for forty, with a projector", async () => {
@@ -140,7 +146,7 @@ describePages("the rooms that are free", () => {
     await change(page, "any size");
     await press(page, "40 or more");
     await change(page, "Filter");
-    await press(page, "projector");
+    await page.locator(".sheet .chip").filter({ hasText: "projector" }).click();
     await page.getByRole("button", { name: "Show 1 room", exact: true }).click();
     await showsRooms(page, ["/room/hall.1?for=120"]);
     expect(addressOf(page)).toBe("/?for=120&seats=40&with=projector");
@@ -164,6 +170,7 @@ describePages("the rooms that are free", () => {
     await change(page, "any building");
     await page.locator(".options button").nth(2).click();
     await page.waitForURL(/building=/);
+    await expect.poll(() => heading(page)).not.toBe(`${after.length} rooms free`);
     const narrowed = await heading(page);
     expect(narrowed).not.toBe(before);
     await page.reload();
@@ -338,6 +345,20 @@ describePages("the rooms that are free", () => {
 });
 
 describePages("the nearest rooms", () => {
+  it("are a shortcut of the installed app", async () => {
+    // The sample's term lies around today: a Wednesday has classes, and open buildings.
+    const untilWednesday = 3 - new Date().getUTCDay();
+    const date = new Date(Date.now() + untilWednesday * 86_400_000).toISOString().slice(0, 10);
+    const { page } = await served.open(`/?near=1&date=${date}&from=14:00&sort=name`, PHONE, {
+      arrange: async (opened) => {
+        await opened.context().grantPermissions(["geolocation"]);
+        await opened.context().setGeolocation({ latitude: 42.7312, longitude: -73.6845 });
+      },
+    });
+    await page.locator(".way").first().waitFor();
+    expect(await page.locator(".way").first().innerText()).toMatch(/^\d[\d,]* m · \d+ min$/);
+  });
+
   it("come first, and no request says where the reader is", async () => {
     const requests: string[] = [];
     const { page, problems } = await served.open("/?date=2026-10-13&from=14:00&sort=name", PHONE, {
@@ -362,7 +383,7 @@ describePages("the nearest rooms", () => {
     await press(page, "Nearest first");
     await page.keyboard.press("Escape");
     await expect.poll(buildings).toEqual(["West", "East"]);
-    expect(await page.locator(".way").allInnerTexts()).toEqual(["20 m · 1 min", "2230 m · 37 min"]);
+    expect(await page.locator(".way").allInnerTexts()).toEqual(["20 m · 1 min", "2,230 m · 37 min"]);
     expect(await page.locator(".way").first().getAttribute("href")).toBe("geo:42.7311,-73.6847");
     expect(requests.filter((request) => /42\.73|73\.68/.test(request))).toEqual([]);
     expect(problems).toEqual([]);
@@ -537,8 +558,8 @@ describePages("of a school with more free rooms than the service lists", () => {
 
   it("all are counted, and every building can be chosen", async () => {
     const { page, problems } = await openLarge(DATE);
-    await says(page, "4610 rooms free");
-    await page.getByText("The first 2 of 4610 rooms are listed.").waitFor();
+    await says(page, "4,610 rooms free");
+    await page.getByText("The first 2 of 4,610 rooms are listed.").waitFor();
     expect(await page.locator(".building .count").count()).toBe(0);
     await change(page, "any building");
     await press(page, "Zuse Hall");
@@ -552,7 +573,7 @@ describePages("of a school with more free rooms than the service lists", () => {
     const { page } = await openLarge(`${DATE}&building=Nowhere`);
     await says(page, "No free room matches all filters");
     await page.getByRole("button", { name: "Show all that are free" }).click();
-    await says(page, "4610 rooms free");
+    await says(page, "4,610 rooms free");
     expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");
   });
 });

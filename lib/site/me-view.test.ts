@@ -138,7 +138,8 @@ describePages("an account", () => {
     await page.getByRole("link", { name: "Sign in" }).last().click();
     await page.getByRole("link", { name: "Register" }).click();
     await page.getByLabel("Stay signed in on this device").check();
-    await askToRegister(page, "Valentina", newPassword());
+    const password = newPassword();
+    await askToRegister(page, "Valentina", password);
     await page.waitForURL(`${served.url}/saved`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${served.url}/me`);
@@ -147,8 +148,62 @@ describePages("an account", () => {
     await says(page, "You are signed out.");
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${served.url}/me`);
-    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+    await page.getByLabel("Stay signed in on this device").check();
+    await signIn(page, "Valentina", password);
+    await heading(page, "Valentina");
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+      ...["device-token", "school", "session-lasts", "signed-in", "stay-signed-in"],
+    ]);
+    await press(page, "Sign out");
+    await says(page, "You are signed out.");
+    expect(await page.evaluate(() => [sessionStorage.length, Object.keys(localStorage)])).toEqual([
+      0,
+      ["school"],
+    ]);
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("ends half an hour after its user left the computer, also in a tab that is opened again", async () => {
+    const password = newPassword();
+    const { page } = await served.open("/me?form=register", DESKTOP);
+    await register(page, "Karen", password);
+    await page.goto(`${served.url}/me`);
+    const signInAgain = page.getByRole("button", { name: "Sign in", exact: true });
+    const leaveFor = (minutes: number) =>
+      page.evaluate((at) => sessionStorage.setItem("last-input", String(at)), Date.now() - minutes * 60_000);
+    await leaveFor(29);
+    await page.reload();
+    await heading(page, "Karen");
+    await leaveFor(31);
+    await page.keyboard.press("Tab");
+    await signInAgain.waitFor();
+    await signIn(page, "Karen", password);
+    await heading(page, "Karen");
+    await leaveFor(31);
+    await page.reload();
+    await signInAgain.waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it("leaves nothing that was looked at in a browser whose tab was closed", async () => {
+    const { page } = await served.open("/me?form=register", DESKTOP);
+    await register(page, "Sophie", newPassword());
+    await page.goto(`${served.url}/me`);
+    const keeps = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("answers");
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+    await page.evaluate(() =>
+      caches.open("answers").then((cache) => cache.put("/getroom/x", new Response())),
+    );
+    await page.reload();
+    await heading(page, "Sophie");
+    expect(await keeps()).toContain("/getroom/x");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+    await expect.poll(keeps).not.toContain("/getroom/x");
   });
 
   it("is not said to be signed out everywhere by a session that had ended", async () => {

@@ -1,6 +1,8 @@
+import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
+import { goOffline, openSchool } from "../tools/testing/servers/school-on-device.ts";
 
 const served = openedPages();
 
@@ -16,40 +18,15 @@ const watchQuestions = (page: Page): string[] => {
   return requests;
 };
 
-const whole = (page: Page) => page.waitForResponse(/\/timetable\//);
 const heading = (page: Page) => page.locator(".sum b").innerText();
 const change = (page: Page, word: string | RegExp) =>
   page.getByRole("button", { name: word }).first().click();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-const goOffline = async (page: Page): Promise<void> => {
-  // As if the time of what is in the browser's own cache were over.
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.clearBrowserCache");
-  await page.context().setOffline(true);
-};
-
-/** Opens the app with the school on the device. */
-const openSchool = async (path: string, width = PHONE, prepare?: (page: Page) => Promise<void>) => {
-  const arrived = Promise.withResolvers<Promise<unknown>>();
-  const watched = await served.open(path, width, {
-    pocket: true,
-    serviceWorkers: "allow",
-    ...(prepare && { prepare }),
-    arrange: async (page) => arrived.resolve(whole(page)),
-  });
-  await await arrived.promise;
-  await watched.page.waitForFunction(async () => {
-    const kept = await (await caches.open("pocket")).keys();
-    return kept.length >= 2;
-  });
-  return watched;
-};
-
 describePages("the school on the device", () => {
   it("answers what the service would, and asks it nothing", async () => {
     const path = `/?date=${served.tuesday}&from=14:07`;
-    const { page, problems } = await openSchool(path);
+    const { page, problems } = await openSchool(served, path);
     const requests = watchQuestions(page);
     await change(page, "for 1 h");
     await press(page, "for 2 h");
@@ -70,7 +47,7 @@ describePages("the school on the device", () => {
   });
 
   it("answers without a network, also after a new start", async () => {
-    const { page } = await openSchool(`/?date=${served.tuesday}&from=14:07`, DESKTOP);
+    const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`, DESKTOP);
     const before = await heading(page);
     await goOffline(page);
     await page.goto(`${served.url}/?date=${served.tuesday}&from=16:10&for=90`);
@@ -87,8 +64,52 @@ describePages("the school on the device", () => {
     expect(await page.getByRole("alert").filter({ hasText: "No connection" }).count()).toBe(0);
   });
 
+  it("knows the changes of this week without a network, and calls nothing free in a week whose changes it lacks", async () => {
+    const monday = isoDate(mondayOf(dayNumber(served.tuesday)));
+    const later = isoDate(dayNumber(monday) + 28);
+    const taken = [
+      {
+        kind: "booking",
+        rooms: [ROOM],
+        from: `${served.tuesday}T20:00`,
+        until: `${served.tuesday}T21:30`,
+        title: "Chess club",
+      },
+    ];
+    const { page } = await openSchool(
+      served,
+      `/?date=${served.tuesday}&from=14:07`,
+      DESKTOP,
+      async (opened) => {
+        await opened.clock.setFixedTime(new Date(`${served.tuesday}T19:00:00Z`));
+        await opened.context().route("**/versions", async (route) => {
+          const answer = (await (await route.fetch()).json()) as object;
+          const weeks = { [monday]: "this", [later]: "that" };
+          await route.fulfill({ json: { ...answer, changes: "hand.1", weeks } });
+        });
+        await opened.context().route("**/public-changes/this/*", (route) =>
+          route.fulfill({
+            json: { success: true, message: "Changes found", data: { cancelled: [], taken, exams: [] } },
+          }),
+        );
+      },
+    );
+    await goOffline(page);
+    const listed = page.locator(`.room > a[href^="/room/${ROOM}"]`);
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=18:30&sort=name`);
+    await listed.filter({ hasText: "until 20:00" }).waitFor();
+    await page.goto(`${served.url}/?date=${served.tuesday}&from=20:30&sort=name`);
+    await page.locator(".room").first().waitFor();
+    expect(await listed.count()).toBe(0);
+    await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}`);
+    await page.locator(".class.booking").filter({ hasText: "Chess club" }).waitFor();
+    await page.goto(`${served.url}/?date=${later}&from=18:30`);
+    await page.getByRole("alert").filter({ hasText: "No connection." }).waitFor();
+    expect(await page.locator(".room").count()).toBe(0);
+  });
+
   it("says of when it is after an hour, and calls nothing free after a week", async () => {
-    const { page } = await openSchool(`/?date=${served.tuesday}&from=14:07`);
+    const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`);
     await goOffline(page);
     const later = (milliseconds: number) =>
       page.evaluate(async (by) => {
@@ -114,7 +135,7 @@ describePages("the school on the device", () => {
   });
 
   it("asks the service again within a minute of another publication", async () => {
-    const { page } = await openSchool(`/?date=${served.tuesday}&from=14:07`, PHONE, (opened) =>
+    const { page } = await openSchool(served, `/?date=${served.tuesday}&from=14:07`, PHONE, (opened) =>
       opened.clock.install(),
     );
     const requests = watchQuestions(page);

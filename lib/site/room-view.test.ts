@@ -1,5 +1,7 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
 import { DESKTOP, describePages, openedPages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { overflow } from "./testing/overflow.ts";
 
@@ -45,6 +47,22 @@ const ownWeek = () => {
   };
 };
 
+/** A week with changes: a closure over a class, and bookings, one of them in a cancelled class's time. */
+const changedWeek = () => {
+  const week = ownWeek();
+  const of = (class_name: string, start_time: number, end_time: number, kind?: string) => ({
+    class_name,
+    start_time,
+    end_time,
+    ...(kind && { kind }),
+  });
+  const { T, ...other } = week.data.weekly_schedule;
+  const cancelled = { ...other, T: [of("OFF 01", 600, 700), of("GONE 01", 720, 780)] };
+  const R = [of("STAYS 01", 600, 700, "class"), of("Projector repair", 540, 1080, "closed")];
+  const weekly_schedule = { ...other, T: [of("Chess club", 630, 690, "booking")], R };
+  return { ...week, data: { ...week.data, weekly_schedule, cancelled } };
+};
+
 describePages("a room", () => {
   it("shows its week on a date, and says it to those who cannot see it", async () => {
     const watched = await served.open(`/room/${ROOM}?date=${served.tuesday}`, DESKTOP);
@@ -74,9 +92,31 @@ describePages("a room", () => {
     const wednesday = new Date(Date.parse(served.tuesday) + 86_400_000).toISOString().slice(0, 10);
     await page.waitForURL(`**/room/${ROOM}?date=${wednesday}`);
     await page.locator(".class").first().waitFor();
-    expect(await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(
-      `/getroom/${ROOM}/calendar.ics`,
+    expect(addressOf(page)).toBe(`/room/${ROOM}?date=${wednesday}`);
+  });
+
+  it("goes into a calendar: the reader's own time as a file of the device, its classes as they change", async () => {
+    const watched = await served.open(`/room/${ROOM}?date=${served.tuesday}&from=21:00&for=60`, PHONE);
+    const { page, problems } = watched;
+    await page.locator(".class").first().waitFor();
+    await page.getByRole("button", { name: "Add to calendar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Add to calendar" });
+    const calendar = `/getroom/${ROOM}/calendar.ics?merged=1`;
+    const addressOf = (name: string) => sheet.getByRole("link", { name }).getAttribute("href");
+    expect([await addressOf("Subscribe"), await addressOf("file")]).toEqual([
+      `webcal://${new URL(served.url).host}${calendar}`,
+      calendar,
+    ]);
+    expect([await accessibilityFaults(page), await overflow(watched)]).toEqual([[], 0]);
+    const downloaded = page.waitForEvent("download");
+    await sheet.getByRole("button", { name: /^Your time: .*21:00 to 22:00$/ }).click();
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toBe(`${ROOM}.ics`);
+    expect(await text(await file.createReadStream())).toContain(
+      "SUMMARY:Darrin Communications Center 308\r\n",
     );
+    await sheet.waitFor({ state: "detached" });
+    expect(problems).toEqual([]);
   });
 
   it("says what a day is: without classes, of another weekday, not readable, outside the term", async () => {
@@ -91,6 +131,26 @@ describePages("a room", () => {
     expect(await page.locator(".class.part").innerText()).toMatch(/^HALF 01\s+10:30 to 11:40, until 20 Oct$/);
     expect(await page.locator(".class").count()).toBe(2);
     expect([problems, await overflow(watched), await page.locator("img[src=x]").count()]).toEqual([[], 0, 0]);
+  });
+
+  it("shows bookings, closures with their reason, and cancelled classes, free only if nothing else is there", async () => {
+    const { page } = await served.open(`/room/${ROOM}?date=2026-10-13`, DESKTOP, {
+      arrange: (opened) =>
+        opened.route(`**/getroom/${ROOM}?*`, (route) => route.fulfill({ json: changedWeek() })),
+    });
+    const cancelled = page.locator('[data-day="T"] .cancelled');
+    await cancelled.first().waitFor();
+    expect(await cancelled.locator("s").allInnerTexts()).toEqual(["OFF 01", "GONE 01"]);
+    expect(await page.locator('[data-day="T"] .freed s').allInnerTexts()).toEqual(["GONE 01"]);
+    expect(await page.locator('[data-day="T"] .booking').innerText()).toMatch(/^Chess club\s+Booked/);
+    expect(await page.locator('[data-day="R"] .closure').innerText()).toBe("closed: Projector repair");
+    const said = (await page.locator("table").innerText()).replace(/\s+/g, " ");
+    for (const text of [
+      "Chess club (Booked)",
+      "OFF 01 (cancelled)",
+      "9:00 to 18:00: closed: Projector repair",
+    ])
+      expect(said).toContain(text);
   });
 
   it("is found by its building's short form, in spite of a slip, and with keys alone", async () => {
@@ -127,6 +187,12 @@ describePages("a room", () => {
     await page.goto(`${served.url}/room/${ROOM}?date=${served.tuesday}&from=07:00`);
     await page.getByText(/^Free on Tue \d+ \w+, 7:00 to 8:00/).waitFor();
     expect(await page.locator('[data-day="T"] .slot').innerText()).toBe("your time");
+  });
+
+  it("whose address encodes no text is missing, too", async () => {
+    const { page } = await served.open("/room/%ff", PHONE);
+    await heading(page, "There is no such room");
+    expect(await page.locator("h1").allTextContents()).toEqual(["There is no such room"]);
   });
 
   it("that is not there is said to be missing", async () => {

@@ -103,6 +103,17 @@ const styleHashesOf = (html: string): readonly string[] =>
     ([, css = ""]) => `sha256-${createHash("sha256").update(css).digest("base64")}`,
   );
 
+/** A text as a file whose ETag changes with it. */
+export const fileOf = (
+  text: string,
+  contentType: string,
+  forms: Partial<BundledFile["forms"]> = {},
+): BundledFile => {
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const styleHashes = contentType === HTML ? styleHashesOf(text) : [];
+  return new BundledFile(text, contentType, `W/"${hash}"`, { ...forms, styleHashes });
+};
+
 const inBase64 = (path: string): Promise<string> => readFile(path, "base64");
 
 const load = async (
@@ -113,15 +124,8 @@ const load = async (
   const written = await readFile(place, binary ? "base64" : "utf8");
   // Without the white space that is there for its readers in the project, more than half of it.
   const text = contentType === JSON_TYPE ? JSON.stringify(JSON.parse(written)) : written;
-  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const forms = compressed && { br: await inBase64(`${place}.br`), gzip: await inBase64(`${place}.gz`) };
-  const styleHashes = contentType === HTML ? styleHashesOf(text) : [];
-  return new BundledFile(text, contentType, `W/"${hash}"`, {
-    compressed: forms,
-    binary,
-    headers,
-    styleHashes,
-  });
+  return fileOf(text, contentType, { compressed: forms, binary, headers });
 };
 
 /** Reads files of the site, each once. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 
 const signIn = (page: Page) =>
-  page.addInitScript((kept) => sessionStorage.setItem("access-token", kept), token);
+  page.addInitScript(
+    (kept) => Object.assign(sessionStorage, { "access-token": kept, "last-input": String(Date.now()) }),
+    token,
+  );
 const alert = (page: Page, text: string | RegExp) =>
   page.getByRole("alert").filter({ hasText: text }).first().waitFor();
 const again = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
@@ -89,7 +92,11 @@ describePages("without a network", () => {
     // Signing out ends the session: the others need theirs.
     const own = await personWithRoom(served, "Chien-Shiung", ROOM);
     const { page } = await served.open("/me", PHONE, {
-      prepare: (opened) => opened.addInitScript((kept) => sessionStorage.setItem("access-token", kept), own),
+      prepare: (opened) =>
+        opened.addInitScript(
+          (kept) => Object.assign(sessionStorage, { "access-token": kept, "last-input": String(Date.now()) }),
+          own,
+        ),
     });
     await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
     const rooms = () =>

@@ -2,11 +2,13 @@ import { later } from "./parts/later.tsx";
 
 export const room = later(async () => (await import("./room/room-view.tsx")).RoomView);
 export const roomPane = later(async () => (await import("./free/room-pane.tsx")).RoomPane);
+export const outsideTerm = later(async () => (await import("./free/outside-term.tsx")).OutsideTerm);
+export const nothingFits = later(async () => (await import("./free/nothing-fits.tsx")).NothingFits);
 export const times = later(async () => (await import("./times/times-view.tsx")).TimesView);
 export const saved = later(async () => (await import("./saved/saved-view.tsx")).SavedView);
 export const me = later(async () => (await import("./me/me-view.tsx")).MeView);
 
 /** Brings the views that are not there yet, so that they open at once. */
 export const loadOtherViews = (): void => {
-  for (const { load } of [roomPane, room, saved, times, me]) void load();
+  for (const { load } of [roomPane, outsideTerm, nothingFits, room, saved, times, me]) void load();
 };

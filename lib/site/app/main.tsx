@@ -1,27 +1,52 @@
-import { render } from "preact";
+import { options, render } from "preact";
 import { bringPocketBy } from "./client/local-answers.ts";
 import { askFree } from "./free/free-answer.ts";
+import { askPosition } from "./free/near-me.ts";
 import { room } from "./later-views.ts";
-import { resumeSession } from "./me/session.ts";
+import { resumeSession, watchSession } from "./me/session.ts";
 import { questionOf } from "./question/question.ts";
 import { Shell } from "./shell.tsx";
 import { startClock } from "./state/clock.ts";
-import { loadWords } from "./state/language.ts";
+import { showLanguage } from "./state/language.ts";
 import { takeMailedLink } from "./state/mailed-link.ts";
 import { keepPlaces } from "./state/places.ts";
+
+/** Once a frame: a tap changes the address, and the device's answer to it follows before anything is drawn. */
+options.debounceRendering = (draw) => {
+  requestAnimationFrame(draw);
+};
+
+/** The path's text; `undefined` if it encodes none. The result is used: a minifier drops a call that may only throw. */
+const decodedPath = (): string | undefined => {
+  try {
+    return decodeURIComponent(location.pathname);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The router decodes paths. One that encodes no text, such as `/room/%ff`, is meant as it stands: no room has this id. */
+const mendPath = (): void => {
+  const { pathname, search } = location;
+  if (decodedPath() === undefined) history.replaceState(null, "", pathname.replaceAll("%", "%25") + search);
+};
 
 const start = async (): Promise<void> => {
   const root = document.getElementById("app");
   if (root === null) throw new Error("The page has no place for the app");
+  mendPath();
   startClock();
   keepPlaces();
   takeMailedLink();
+  watchSession();
   bringPocketBy(async () => (await import("./pocket/pocket.ts")).pocket);
   // The answer is under way while another language's words come.
-  if (location.pathname === "/")
-    void askFree(questionOf(Object.fromEntries(new URLSearchParams(location.search))));
+  const query = new URLSearchParams(location.search);
+  if (location.pathname === "/") void askFree(questionOf(Object.fromEntries(query)));
   else if (location.pathname.startsWith("/room/")) void room.load();
-  await loadWords();
+  // A shortcut of the installed app (`lib/wire/app-manifest.ts`).
+  if (query.has("near")) askPosition();
+  await showLanguage();
   render(<Shell />, root);
   await resumeSession();
 };

@@ -29,8 +29,8 @@ const FILES = `app-${APP_VERSION}`;
 const MOST_ANSWERS = 60;
 
 const VIEWS = /^\/($|room\/[^/]+$|times$|saved$|me$)/;
-/** All classes, by a version that never changes, and which versions hold. */
-const TIMETABLE = /^\/timetable\/[^/]+$/;
+/** All classes, and what is different in a week, by versions that never change; and which versions hold. */
+const VERSIONED = /\/(?:timetable|public-changes)\/([^/]+)(?:\/[^/]+)?$/;
 const VERSIONS = "/versions";
 /** What everybody may know: nothing that a token opens is kept. */
 const PUBLIC = /^\/(free|getrooms|getroom\/[^/]+|terms)$/;
@@ -49,12 +49,12 @@ const keep = async (request: Request, response: Response): Promise<void> => {
   for (const old of keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS))) await answers.delete(old);
 };
 
-/** Keeps which versions hold, and forgets the timetables of others. */
+/** Keeps which versions hold, and forgets what belongs to others. */
 const keepVersions = async (request: Request, response: Response): Promise<void> => {
   const published = await response.clone().text();
   const pocket = await put(POCKET, request, response);
   for (const { url } of await pocket.keys()) {
-    const [, version] = /\/timetable\/([^/]+)$/.exec(url) ?? [];
+    const [, version] = VERSIONED.exec(url) ?? [];
     if (version !== undefined && !published.includes(decodeURIComponent(version))) await pocket.delete(url);
   }
 };
@@ -72,7 +72,7 @@ const answer = async (event: FetchEvent, cacheName: string, keepIt: typeof keep)
   }
 };
 
-const timetable = async (event: FetchEvent): Promise<Response> => {
+const versioned = async (event: FetchEvent): Promise<Response> => {
   const kept = await caches.match(event.request, { cacheName: POCKET });
   if (kept !== undefined) return kept;
   const response = await fetch(event.request);
@@ -119,7 +119,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && VIEWS.test(pathname)) event.respondWith(page(request));
   else if (pathname.startsWith("/app/")) event.respondWith(file(request));
   else if (pathname === VERSIONS) event.respondWith(answer(event, POCKET, keepVersions));
-  else if (TIMETABLE.test(pathname)) event.respondWith(timetable(event));
+  else if (VERSIONED.test(pathname)) event.respondWith(versioned(event));
   else if (PUBLIC.test(pathname) && !request.headers.has("authorization"))
     event.respondWith(answer(event, ANSWERS, keep));
 });

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router, useLocation } from "preact-iso/router";
 import { Icon } from "./parts/icon.tsx";
+import { LanguageChoice } from "./parts/language-choice.tsx";
 import { movedInside, View } from "./parts/view.tsx";
 import { IN_THE_APP, ROUTES } from "./routes.tsx";
 import { schoolNow, timeZone } from "./state/clock.ts";
@@ -86,6 +87,7 @@ export const Shell = () => (
       <Home />
       <Navigation />
       <Clock />
+      <LanguageChoice />
     </header>
     <main id="view">
       <Router onRouteChange={movedInside}>

@@ -27,7 +27,7 @@ const FIXED = ["icon.svg", "icon-192.png", "icon-512.png"];
 const isImage = (name: string): boolean => name.endsWith(".png");
 
 /** The oldest browsers that it is for. */
-const TARGET = ["es2022", "safari16.4"];
+const TARGET = ["es2022", "safari17.4"];
 
 /**
  * The first script, and one for each `import()`, by Rolldown: esbuild makes files of what they share, and the first has
@@ -42,6 +42,10 @@ const scripts = async (): Promise<readonly AppFile[]> => {
     tsconfig: true,
     preserveEntrySignatures: false,
     transform: { target: TARGET },
+    // A module of Node, for instance, that no browser has.
+    onLog: (_, { message }) => {
+      throw new Error(message);
+    },
   });
   const { output } = await bundle.generate({
     minify: true,

@@ -16,6 +16,8 @@ export interface Ask<Definition extends EndpointDefinition> {
     : undefined;
   /** An access token. */
   readonly token?: string;
+  /** The entity tag of what is replaced. */
+  readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -149,7 +151,7 @@ const replyOf = <Definition extends EndpointDefinition>({
 /** Asks the service, whatever the device knows. */
 export const askService = async <const Definition extends EndpointDefinition>(
   contract: Definition,
-  { path, query, body, token, signal }: Ask<Definition> = {},
+  { path, query, body, token, ifMatch, signal }: Ask<Definition> = {},
 ): Promise<Reply<Definition>> => {
   try {
     const response = await fetch(addressOf(contract, path, query), {
@@ -158,6 +160,7 @@ export const askService = async <const Definition extends EndpointDefinition>(
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(ifMatch !== undefined && { "if-match": ifMatch }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal !== undefined && { signal }),

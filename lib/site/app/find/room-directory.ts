@@ -2,6 +2,7 @@ import { listRooms } from "@classroom/contract/rooms/list-rooms.ts";
 import { computed, signal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { publication } from "../state/publication.ts";
+import type { Place } from "./metres-between.ts";
 import type { NamedRoom } from "./named-room.ts";
 
 /** A room as the list of all rooms has it. */
@@ -17,9 +18,7 @@ export interface KnownRoom extends NamedRoom {
 export const directory = signal<readonly KnownRoom[] | undefined>(undefined);
 
 /** Where buildings are, by name: degrees, WGS 84. */
-export const places = signal<ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>>(
-  new Map(),
-);
+export const places = signal<ReadonlyMap<string, Place>>(new Map());
 
 /** Whether the list cannot be had at the moment. */
 export const directoryIsAway = signal(false);

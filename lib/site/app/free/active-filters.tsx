@@ -1,5 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
 import type { Question } from "../question/question.ts";
+import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 
 interface ActiveFiltersProps {
@@ -15,7 +16,7 @@ export const ActiveFilters = ({ question, change }: ActiveFiltersProps) => {
     ...(building === undefined ? [] : [[building, { building: undefined }] as const]),
     ...(seats === undefined ? [] : [[free.seats(seats), { seats: undefined }] as const]),
     ...features.map(
-      (feature) => [feature, { features: features.filter((each) => each !== feature) }] as const,
+      (feature) => [featureText(feature), { features: features.filter((each) => each !== feature) }] as const,
     ),
     ...(buffer === 0 ? [] : [[free.buffers(buffer), { buffer: 0 }] as const]),
   ];

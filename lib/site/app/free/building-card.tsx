@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { places } from "../find/room-directory.ts";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
@@ -15,6 +16,8 @@ interface BuildingCardProps {
   readonly folds: boolean;
   /** False if some of its free rooms may not be listed: they are not counted then. */
   readonly isWhole: boolean;
+  /** True until what is in sight is drawn. */
+  readonly isLater: boolean;
 }
 
 const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => (
@@ -24,6 +27,30 @@ const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly l
     ))}
   </ul>
 );
+
+/** So many numbers fill the line of a fold. */
+const MOST_LABELS = 12;
+
+/** Rooms that one line stands for, until it is opened. */
+const Fold = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => {
+  const isOpen = useSignal(false);
+  const labels = rooms.slice(0, MOST_LABELS).map(({ label }) => label);
+  return (
+    <details
+      class="fold"
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open;
+      }}
+    >
+      <summary>
+        <b>{words.value.free.moreAllDay(rooms.length)}</b>
+        <span>{labels.join(" · ")}</span>
+        <Icon name="down" />
+      </summary>
+      {isOpen.value ? <Rows rooms={rooms} list={list} /> : null}
+    </details>
+  );
+};
 
 /** How far the building is, and a map of it; only a press on it leaves the app, with the building's place alone. */
 const Way = ({ building }: { readonly building: string }) => {
@@ -38,10 +65,18 @@ const Way = ({ building }: { readonly building: string }) => {
 };
 
 /** The free rooms of a building. */
-export const BuildingCard = ({ building: { name, rooms }, list, folds, isWhole }: BuildingCardProps) => {
+export const BuildingCard = ({
+  building: { name, rooms },
+  list,
+  folds,
+  isWhole,
+  isLater,
+}: BuildingCardProps) => {
   const { free } = words.value;
   const { listed, rest } = folds ? folded(rooms) : { listed: rooms, rest: [] };
   const rows = listed.length + (rest.length > 0 ? 1 : 0);
+  // Its place alone, as high as its rows.
+  if (isLater) return <section class="building" style={{ "--rows": rows }} />;
   return (
     <section class="building" style={{ "--rows": rows }}>
       <header>
@@ -50,16 +85,7 @@ export const BuildingCard = ({ building: { name, rooms }, list, folds, isWhole }
         {isWhole ? <span class="count">{free.inBuilding(rooms.length)}</span> : null}
       </header>
       <Rows rooms={listed} list={list} />
-      {rest.length === 0 ? null : (
-        <details class="fold">
-          <summary>
-            <b>{free.moreAllDay(rest.length)}</b>
-            <span>{rest.map(({ label }) => label).join(" · ")}</span>
-            <Icon name="down" />
-          </summary>
-          <Rows rooms={rest} list={list} />
-        </details>
-      )}
+      {rest.length === 0 ? null : <Fold rooms={rest} list={list} />}
     </section>
   );
 };

@@ -44,7 +44,9 @@ type Listed = Pick<
   "_id" | "name" | "building" | "capacity" | "features" | "access" | "hours"
 >;
 
-const CLOSING = ["hours", "closed"];
+/** Whether a door is locked for this reason, by the building's hours or by a closure. */
+export const isClosing = (reason: string | null | undefined): boolean =>
+  reason === "hours" || reason === "closed";
 
 /** A room of an answer in the page's terms. */
 export const roomOf = (
@@ -61,7 +63,7 @@ export const roomOf = (
   features,
   freeUntil,
   next: next ?? undefined,
-  closesThen: CLOSING.includes(reason ?? ""),
+  closesThen: isClosing(reason),
   access: access?.name ?? undefined,
 });
 

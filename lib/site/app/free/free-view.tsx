@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { FindRoom } from "../find/find-room.tsx";
 import { directory, needDirectory } from "../find/room-directory.ts";
-import { loadOtherViews, roomPane } from "../later-views.ts";
+import { loadOtherViews, outsideTerm, roomPane } from "../later-views.ts";
 import { starTrouble } from "../me/star.tsx";
 import { DevelopersLink } from "../parts/developers-link.tsx";
 import { RowSkeleton } from "../parts/skeleton.tsx";
@@ -19,7 +19,6 @@ import { publication } from "../state/publication.ts";
 import { troubleOf } from "../state/remote.ts";
 import { isWide } from "../state/wide.ts";
 import { askFree, freeAnswer } from "./free-answer.ts";
-import { OutsideTerm } from "./outside-term.tsx";
 import { loadSheets, useQuestionBar } from "./question-bar.tsx";
 import { Rooms } from "./rooms.tsx";
 import { type Shown, shownOf } from "./rooms-shown.ts";
@@ -58,7 +57,11 @@ export const FreeView = () => {
     loadOtherViews();
     void loadSheets();
   }, [isThere]);
-  const change = (part: Partial<Question>): void => route(addressOf({ ...question, ...part }));
+  const change = (part: Partial<Question>): void => {
+    const next = { ...question, ...part };
+    void askFree(next);
+    route(addressOf(next));
+  };
   const trouble = troubleOf(reply);
   const chosen = useChosen(shown, question);
   const { sentence, filters, sheet } = useQuestionBar({ question, shown, change });
@@ -88,7 +91,7 @@ export const FreeView = () => {
         {shown === undefined ? (
           trouble === undefined && <RowSkeleton cards={3} rows={3} />
         ) : !shown.isKnown ? (
-          <OutsideTerm
+          <outsideTerm.view
             day={Math.floor(shown.from / DAY_END)}
             goTo={(date) => change({ date, from: question.from ?? 10 * 60 })}
           />

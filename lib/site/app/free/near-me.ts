@@ -1,17 +1,13 @@
 import { signal } from "@preact/signals";
-import { places } from "../find/room-directory.ts";
-
-/** Degrees, WGS 84. */
-interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { metresBetween, type Place } from "../find/metres-between.ts";
+import { needDirectory, places } from "../find/room-directory.ts";
 
 /** Where the reader is. It is kept in this page's memory only, and no request carries it. */
 export const position = signal<Place | undefined>(undefined);
 
 /** Asks the device where it is; without an answer the list stays as it is. */
 export const askPosition = (): void => {
+  void needDirectory();
   navigator.geolocation?.getCurrentPosition(
     ({ coords: { latitude, longitude } }) => {
       position.value = { latitude, longitude };
@@ -25,15 +21,6 @@ export const askPosition = (): void => {
 
 export const forgetPosition = (): void => {
   position.value = undefined;
-};
-
-const EARTH_METRES = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Metres as the crow flies; exact enough for a campus. */
-export const metresBetween = (a: Place, b: Place): number => {
-  const x = radians(b.longitude - a.longitude) * Math.cos(radians((a.latitude + b.latitude) / 2));
-  return Math.hypot(x, radians(b.latitude - a.latitude)) * EARTH_METRES;
 };
 
 /** Ways are longer than a straight line, and people walk 80 metres a minute. */

@@ -1,7 +1,9 @@
 import { signal, useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import type { Question } from "../question/question.ts";
+import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { QuestionSentence } from "./question-sentence.tsx";
@@ -33,6 +35,7 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
     open.value = { name, below };
     void loadSheets();
   };
+  const frequent = useMemo(() => shown?.choices().features[0], [shown]);
   const QuestionSheet = loaded.value?.QuestionSheet;
   const name = open.value?.name;
   return {
@@ -52,6 +55,15 @@ export const useQuestionBar = ({ question, shown, change }: QuestionBarProps) =>
           {words.value.free.sheets.filter}
         </button>
         <ShareButton isChip />
+        {frequent === undefined || question.features.includes(frequent) ? null : (
+          <button
+            type="button"
+            class="chip"
+            onClick={() => change({ features: [...question.features, frequent] })}
+          >
+            {featureText(frequent)}
+          </button>
+        )}
       </div>
     ),
     sheet:

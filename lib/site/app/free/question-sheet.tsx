@@ -3,7 +3,7 @@ import { Sheet } from "../parts/sheet.tsx";
 import type { Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
 import type { QuestionWord } from "./question-text.ts";
-import type { Shown } from "./rooms-shown.ts";
+import type { Choices, Shown } from "./rooms-shown.ts";
 import { FilterChoice, LengthChoice, SizeChoice, WhenChoice, WhereChoice } from "./sheets.tsx";
 
 export type SheetName = QuestionWord | "filter";
@@ -22,7 +22,10 @@ const CHOICES: Readonly<
   Record<
     SheetName,
     FunctionComponent<
-      { readonly choices: Shown["choices"] | undefined } & Pick<QuestionSheetProps, "question" | "change">
+      { readonly choices: Choices | undefined; readonly close: () => void } & Pick<
+        QuestionSheetProps,
+        "question" | "change"
+      >
     >
   >
 > = {
@@ -50,7 +53,8 @@ export const QuestionSheet = ({ name, below, question, shown, change, onClose }:
       {(close) => (
         <Choice
           question={question}
-          choices={shown?.choices}
+          choices={shown?.choices()}
+          close={close}
           change={(part) => {
             change(part);
             if (CLOSES.includes(name)) close();

@@ -16,7 +16,7 @@ interface RoomPaneProps {
 /** The week of the room that is chosen in the list, beside it. */
 export const RoomPane = ({ id, date, search }: RoomPaneProps) => {
   const room = useShownRoom(id, date);
-  const { parts, hasDates } = room;
+  const { parts } = room;
   return (
     <section class="pane" aria-label={words.value.room.tableCaption(room.name)}>
       <p class="sub over">{parts.building}</p>
@@ -28,7 +28,7 @@ export const RoomPane = ({ id, date, search }: RoomPaneProps) => {
       </p>
       {room.isMissing ? null : (
         <>
-          <RoomActions id={id} hasCalendar={hasDates === true} />
+          <RoomActions room={room} />
           <WeekOfRoom room={room} />
         </>
       )}

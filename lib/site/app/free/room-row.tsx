@@ -1,8 +1,9 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { Star } from "../me/star.tsx";
+import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
-import { spanOn } from "./axis.ts";
+import { placeOn } from "./axis.ts";
 import type { FreeRoom } from "./free-rooms.ts";
 import type { RoomList } from "./room-list.ts";
 
@@ -26,7 +27,7 @@ const LONG = 8;
 /** What is on the door, until when it is free, and a bar from the time that was asked to the next class. */
 export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProps) => {
   const { free } = words.value;
-  const { axis, from, until, soon, choose } = list;
+  const { axis, soon, choose } = list;
   const toMidnight = room.freeUntil % DAY_END === 0;
   const press = (event: MouseEvent): void => {
     if (choose === undefined || !isPlain(event)) return;
@@ -37,7 +38,7 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
   };
   const seats = room.capacity === undefined ? undefined : free.roomSeats(room.capacity);
   return (
-    <li class={room.freeUntil < soon ? "room soon" : "room"}>
+    <li class={`room${room.freeUntil < soon ? " soon" : ""}${isChosen ? " chosen" : ""}`}>
       <a
         href={`/room/${encodeURIComponent(room.id)}${list.search}`}
         aria-current={isChosen ? "true" : undefined}
@@ -46,7 +47,7 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
         <span class="what">
           <b class={room.label.length > LONG ? "no long" : "no tnum"}>{room.label}</b>
           <span class="meta tnum">
-            {[building, seats, room.access, ...room.features].filter(Boolean).join(" · ")}
+            {[building, seats, room.access, ...room.features.map(featureText)].filter(Boolean).join(" · ")}
           </span>
         </span>
         <span class="until tnum">
@@ -59,13 +60,11 @@ export const RoomRow = ({ room, building, list, isSaved, isChosen }: RoomRowProp
                 : free.nextClass(room.next)}
           </small>
         </span>
-        <span class="track" aria-hidden="true">
-          <i class="more" style={spanOn(axis, until, room.freeUntil)} />
-          <i class="asked" style={spanOn(axis, from, Math.min(until, room.freeUntil))} />
-          {toMidnight ? null : (
-            <i class={room.closesThen ? "shut" : "taken"} style={spanOn(axis, room.freeUntil, axis.until)} />
-          )}
-        </span>
+        <span
+          class={toMidnight ? "track" : room.closesThen ? "track closes" : "track taken"}
+          style={`--end:${placeOn(axis, room.freeUntil)}`}
+          aria-hidden="true"
+        />
       </a>
       <Star id={room.id} name={room.name} isSaved={isSaved} />
     </li>

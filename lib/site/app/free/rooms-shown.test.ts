@@ -69,7 +69,7 @@ describe("the rooms shown", () => {
   });
 
   it("can be narrowed to the buildings and features that there are", () => {
-    expect(shown({ seats: "40" }).choices).toEqual({
+    expect(shown({ seats: "40" }).choices()).toEqual({
       buildings: [{ name: "West", rooms: 2 }],
       features: ["projector", "piano"],
       hasSeats: true,
@@ -83,7 +83,7 @@ describe("of more rooms than are listed", () => {
   it("all are counted, and every building of the school can be chosen", () => {
     const { count, free, isWhole, choices } = shown({ sort: "name" }, all);
     expect([count, free, isWhole]).toEqual([4600, 4600, false]);
-    expect(choices.buildings).toEqual([
+    expect(choices().buildings).toEqual([
       { name: "East", rooms: undefined },
       { name: "West", rooms: undefined },
     ]);

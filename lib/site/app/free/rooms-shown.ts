@@ -96,7 +96,7 @@ export interface Shown {
   readonly almost: readonly FreeRoom[];
   /** False if more rooms match than are listed. */
   readonly isWhole: boolean;
-  readonly choices: Choices;
+  readonly choices: () => Choices;
 }
 
 const MOST_ALMOST = 6;
@@ -130,7 +130,6 @@ export const shownOf = (
   const fitting = listed.rooms.filter((room) => tests.every((fits) => fits(room)));
   const count = isPartial ? listed.total : fitting.length;
   const almost = all.rooms.filter((room) => tests.filter((fits) => !fits(room)).length === 1);
-  const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));
   return {
     from: all.from,
     until: all.until,
@@ -144,8 +143,11 @@ export const shownOf = (
     free: all.total,
     almost: almost.toSorted(ORDERS[question.sort]).slice(0, MOST_ALMOST),
     isWhole: fitting.length === count,
-    choices: isPartial
-      ? choicesAmong(known, () => undefined)
-      : choicesAmong(all.rooms, (name) => elsewhere.filter(({ building }) => building === name).length),
+    choices: () => {
+      if (isPartial) return choicesAmong(known, () => undefined);
+      const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));
+      const rooms = Map.groupBy(elsewhere, ({ building }) => building);
+      return choicesAmong(all.rooms, (name) => rooms.get(name)?.length ?? 0);
+    },
   };
 };

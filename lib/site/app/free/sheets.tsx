@@ -15,6 +15,7 @@ import {
 } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
+import { HourRail } from "./hour-rail.tsx";
 import { askPosition, forgetPosition, position } from "./near-me.ts";
 import { lengthText } from "./question-text.ts";
 import type { Choices } from "./rooms-shown.ts";
@@ -23,6 +24,8 @@ interface ChoiceProps {
   readonly question: Question;
   readonly choices: Choices | undefined;
   readonly change: (part: Partial<Question>) => void;
+  /** Closes the sheet. */
+  readonly close: () => void;
 }
 
 const TONIGHT = 18 * 60;
@@ -48,7 +51,7 @@ const TimeField = ({
 );
 
 /** Now, tonight, tomorrow, or a date and times of one's own. */
-export const WhenChoice = ({ question, change }: ChoiceProps) => {
+export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
   const { free } = words.value;
   const now = schoolNow.value;
   const today = Math.floor(now / DAY_END);
@@ -72,6 +75,15 @@ export const WhenChoice = ({ question, change }: ChoiceProps) => {
           onToggle={() => change({ date: today + 1, from: question.from ?? MORNING })}
         />
       </div>
+      <HourRail
+        from={from}
+        until={until}
+        onStart={(start) => change({ date, from: start, until: undefined })}
+        onSpan={(start, end) => {
+          change({ date, from: start, until: end });
+          close();
+        }}
+      />
       <div class="fields">
         <label>
           {free.date}
@@ -113,7 +125,7 @@ export const LengthChoice = ({ question, change }: ChoiceProps) => (
 );
 
 /** In which building, with the number of rooms there. */
-export const WhereChoice = ({ question: { building }, choices, change }: ChoiceProps) => {
+export const WhereChoice = ({ question: { building }, choices, change, close }: ChoiceProps) => {
   const { free } = words.value;
   const listed = choices?.buildings ?? [];
   const isMissing = building !== undefined && !listed.some(({ name }) => name === building);
@@ -125,7 +137,11 @@ export const WhereChoice = ({ question: { building }, choices, change }: ChoiceP
         <li>
           <button
             type="button"
-            onClick={() => (position.value === undefined ? askPosition() : forgetPosition())}
+            onClick={() => {
+              if (position.value === undefined) askPosition();
+              else forgetPosition();
+              close();
+            }}
           >
             {position.value === undefined ? free.nearest : free.usualOrder}
           </button>

@@ -6,6 +6,7 @@ import { directory, needDirectory } from "../find/room-directory.ts";
 import { Star } from "../me/star.tsx";
 import { freeNext } from "../room/free-next.ts";
 import { shownWeek } from "../room/shown-week.ts";
+import { takenBy } from "../room/status-text.ts";
 import { askSavedWeeks, savedWeeks } from "../saved/saved-weeks.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
@@ -13,14 +14,28 @@ import type { FreeRoom } from "./free-rooms.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 
-/** Until when a saved room is busy on the date that was asked; `undefined` if it is not known, or not that day. */
-const busyUntil = (id: string, from: number): number | undefined => {
+interface BusyText {
+  readonly state: string;
+  readonly reason: string | undefined;
+}
+
+/** Until when a saved room is busy on the date that was asked, and with what; `undefined` if it is not known. */
+const busyText = (id: string, from: number): BusyText | undefined => {
   const week = savedWeeks.value.get(id);
   const isOffered = directory.value?.find((each) => each.id === id)?.offered ?? false;
   if (week === undefined || !isOffered || !("dates" in week.data)) return undefined;
-  const date = isoDate(Math.floor(from / DAY_END));
-  const next = freeNext(shownWeek(week.data), date, from % DAY_END);
-  return next.is === "free" && !next.isNow && next.date === date ? next.period.start : undefined;
+  const days = shownWeek(week.data);
+  const [date, minute] = [isoDate(Math.floor(from / DAY_END)), from % DAY_END];
+  const day = days.find((each) => each.date === date);
+  const next = freeNext(days, date, minute);
+  const { free } = words.value;
+  const isToday = next.is === "free" && next.date === date;
+  const state = !isToday
+    ? free.notFree
+    : next.isNow
+      ? free.freeUntil(timeText(next.period.end))
+      : free.busyUntil(timeText(next.period.start));
+  return { state, reason: day && takenBy(day, minute) };
 };
 
 /** A saved room that is not free for the time that was asked. */
@@ -30,7 +45,7 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
   const room = directory.value?.find((each) => each.id === id);
   const name = room?.name ?? week?.room.name ?? id;
   const { building, number } = nameParts(room ?? { name, building: null });
-  const until = busyUntil(id, list.from);
+  const busy = busyText(id, list.from);
   const isGone = week !== undefined && !("weekly_schedule" in week.data);
   return (
     <li class="room busy">
@@ -40,7 +55,8 @@ const BusyRoom = ({ id, list }: { readonly id: string; readonly list: RoomList }
           <span class="meta">{building}</span>
         </span>
         <span class="until tnum">
-          {isGone ? saved.gone : until === undefined ? free.notFree : free.busyUntil(timeText(until))}
+          {isGone ? saved.gone : (busy?.state ?? free.notFree)}
+          <small>{busy?.reason}</small>
         </span>
       </a>
       <Star id={id} name={name} isSaved />

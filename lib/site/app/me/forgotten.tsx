@@ -3,9 +3,9 @@ import { resetPassword } from "@classroom/contract/accounts/reset-password.ts";
 import { verifyEmail } from "@classroom/contract/accounts/verify-email.ts";
 import { useSignal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
-import { words } from "../state/language.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";
 import { Form, type Typed } from "./form.tsx";
+import { meWords } from "./me-words.ts";
 import type { NoAnswer } from "./reason-text.ts";
 import { closeSession, session } from "./session.ts";
 import { EmailField, NewPasswordField, PasswordField } from "./sign-in.tsx";
@@ -13,7 +13,7 @@ import { EmailField, NewPasswordField, PasswordField } from "./sign-in.tsx";
 /** Asks for a link to a new password. */
 export const ForgottenForm = () => {
   const isAsked = useSignal(false);
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async ({ email = "" }: Typed): Promise<NoAnswer | undefined> => {
     const reply = await ask(forgotPassword, { body: { email } });
     if (reply.kind !== "answered") return reply;
@@ -39,7 +39,7 @@ export const ResetForm = ({
   readonly link: MailedLink;
   readonly done: (said: string) => void;
 }) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
     const reply = await ask(resetPassword, { body: { token: link.secret, password } });
     if (reply.kind !== "answered") return reply;
@@ -68,7 +68,7 @@ export const VerifyAddress = ({
   readonly link: MailedLink;
   readonly done: (said: string) => void;
 }) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async ({ password }: Typed): Promise<NoAnswer | undefined> => {
     const reply = await ask(verifyEmail, {
       body: { token: link.secret, ...(password !== undefined && { password }) },

@@ -5,8 +5,9 @@ import { type NoAnswer, reasonText } from "./reason-text.ts";
 
 interface FieldProps {
   readonly name: string;
-  readonly type: "text" | "email" | "password";
+  readonly type: "text" | "email" | "password" | "datetime-local";
   readonly autoComplete: string;
+  readonly defaultValue?: string;
   readonly label: string;
   readonly hint?: string;
   readonly minLength?: number;
@@ -18,7 +19,7 @@ interface FieldProps {
 /** A field, with what it takes said before it is refused. */
 export const Field = ({ label, hint, ...typed }: FieldProps) => {
   const id = useId();
-  // Preact's types tell inputs apart by `type`, and here it is one of three.
+  // Preact's types tell inputs apart by `type`, and here it is one of a few.
   const input = typed as InputHTMLAttributes<HTMLInputElement>;
   return (
     <p class="field">

@@ -7,14 +7,14 @@ import { LASTS } from "./session.ts";
 const WANTED = "stay-signed-in";
 const DEVICE_TOKEN = "device-token";
 
-/** Whether the user wants to stay signed in here: on a phone, which is one's own, unless they say otherwise. */
-export const staysSignedIn = signal(
-  (keptText(WANTED) ?? String(matchMedia("(pointer: coarse)").matches)) === "true",
-);
+const stays = (): boolean => (keptText(WANTED) ?? String(matchMedia("(pointer: coarse)").matches)) === "true";
 
-export const setStaysSignedIn = (stays: boolean): void => {
-  staysSignedIn.value = stays;
-  keepText(WANTED, String(stays));
+/** Whether the user wants to stay signed in here: on a phone, which is one's own, unless they say otherwise. */
+export const staysSignedIn = signal(stays());
+
+export const setStaysSignedIn = (wanted: boolean): void => {
+  staysSignedIn.value = wanted;
+  keepText(WANTED, String(wanted));
 };
 
 /** Shows the service at a login that its user has signed in here before, so that strangers' guesses do not delay it. */
@@ -30,9 +30,10 @@ export const stayIfWanted = async (token: string): Promise<void> => {
   if (reply.kind === "answered") keepText(LASTS, "true");
 };
 
-/** Ends the session that lasts on this device. */
-export const endLasting = async (): Promise<void> => {
-  if (keptText(LASTS) === undefined) return;
-  keepText(LASTS, undefined);
-  await ask(endSession);
+/** Ends the session that lasts on this device, and forgets the device: another person may use it next. */
+export const leaveDevice = async (): Promise<void> => {
+  const lasts = keptText(LASTS) !== undefined;
+  for (const name of [LASTS, DEVICE_TOKEN, WANTED]) keepText(name, undefined);
+  staysSignedIn.value = stays();
+  if (lasts) await ask(endSession);
 };

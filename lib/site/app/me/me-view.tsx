@@ -8,6 +8,7 @@ import { View } from "../parts/view.tsx";
 import { words } from "../state/language.ts";
 import { mailedLink } from "../state/mailed-link.ts";
 import { ForgottenForm, ResetForm, VerifyAddress } from "./forgotten.tsx";
+import { meWords } from "./me-words.ts";
 import { ChangePassword, DeleteAccount, Export, ProveAddress, SignOut } from "./own-account.tsx";
 import {
   askSignInWays,
@@ -32,7 +33,7 @@ const formIn = ({ form }: Readonly<Record<string, string>>): GuestForm =>
 
 const PasswordForms = ({ ways }: { readonly ways: SignInWays }) => {
   const chosen = formIn(useLocation().query);
-  const { me } = words.value;
+  const me = meWords.value;
   return (
     <section class="card box">
       <nav class="chips" aria-label={me.forms}>
@@ -55,7 +56,7 @@ const PasswordForms = ({ ways }: { readonly ways: SignInWays }) => {
 };
 
 const ProviderButton = ({ ways: { provider, providerIsAway } }: { readonly ways: SignInWays }) => {
-  const { me } = words.value;
+  const me = meWords.value;
   if (provider === undefined) return providerIsAway ? <p class="note">{me.providerAway}</p> : null;
   return (
     <section class="card box">
@@ -69,7 +70,7 @@ const ProviderButton = ({ ways: { provider, providerIsAway } }: { readonly ways:
 };
 
 const Guest = () => {
-  const { me } = words.value;
+  const me = meWords.value;
   const ways = signInWays.value;
   return (
     <View title={me.title} sub={me.why}>
@@ -102,7 +103,7 @@ const useStored = (token: string): Stored | undefined => {
 };
 
 const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string) => void }) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const stored = useStored(own.token);
   const hasPassword = stored?.has_password;
   return (
@@ -131,7 +132,7 @@ const Own = ({ own, say }: { readonly own: Session; readonly say: (text: string)
 };
 
 const providerText = (trouble: ProviderTrouble): string => {
-  const { me } = words.value;
+  const me = meWords.value;
   if (trouble === "refused") return me.providerRefused;
   return trouble === "foreign" ? me.providerForeign : reasonText(trouble);
 };
@@ -163,7 +164,8 @@ export const MeView = () => {
     if (who !== undefined) said.value = undefined;
   }, [who]);
   const link = mailedLink.value;
-  const { me, trouble } = words.value;
+  const me = meWords.value;
+  const { trouble } = words.value;
   const state = sessionState.value;
   const notice = state === "failed" || state === "unreachable" ? trouble[state] : said.value;
   return (

@@ -5,9 +5,10 @@ import { logout } from "@classroom/contract/accounts/logout.ts";
 import { sendVerification } from "@classroom/contract/accounts/send-verification.ts";
 import { useSignal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
-import { words } from "../state/language.ts";
+import { download } from "../parts/download.ts";
 import { Field, Form, type Typed } from "./form.tsx";
-import { endLasting } from "./lasting-session.ts";
+import { leaveDevice } from "./lasting-session.ts";
+import { meWords } from "./me-words.ts";
 import { type NoAnswer, reasonText } from "./reason-text.ts";
 import { enterWith, type Session, signOff } from "./session.ts";
 import { NewPasswordField } from "./sign-in.tsx";
@@ -24,14 +25,14 @@ interface OwnProps {
 const leave = async ({ token }: Session, everywhere: boolean): Promise<NoAnswer | "here" | "everywhere"> => {
   const reply = await ask(logout, { token, body: { everywhere } });
   if (reply.kind !== "answered" && reply.kind !== "refused") return reply;
-  await endLasting();
+  await leaveDevice();
   signOff();
   return everywhere && reply.kind === "answered" ? "everywhere" : "here";
 };
 
 export const SignOut = ({ session, done }: OwnProps) => {
   const reason = useSignal<string | undefined>(undefined);
-  const { me } = words.value;
+  const me = meWords.value;
   const go = async (everywhere: boolean): Promise<void> => {
     const left = await leave(session, everywhere);
     if (left === "everywhere") done(me.signedOutEverywhere);
@@ -57,7 +58,7 @@ export const SignOut = ({ session, done }: OwnProps) => {
 
 /** Changes the password; an account of the school's provider has none. */
 export const ChangePassword = ({ session, done }: OwnProps) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async ({ current = "", next = "" }: Typed): Promise<NoAnswer | undefined> => {
     const body = { current_password: current, new_password: next };
     const reply = await ask(changePassword, { token: session.token, body });
@@ -80,7 +81,7 @@ export const ChangePassword = ({ session, done }: OwnProps) => {
 
 /** Asks for the link once more that proves the address. */
 export const ProveAddress = ({ session, done }: OwnProps) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async (): Promise<NoAnswer | undefined> => {
     const reply = await ask(sendVerification, { token: session.token });
     if (reply.kind !== "answered") return reply;
@@ -96,22 +97,12 @@ export const ProveAddress = ({ session, done }: OwnProps) => {
   );
 };
 
-/** Hands a text over as a file, by the browser's own way. */
-const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 export const Export = ({ session }: Pick<OwnProps, "session">) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async (): Promise<NoAnswer | undefined> => {
     const reply = await ask(getAccount, { token: session.token });
     if (reply.kind !== "answered") return reply;
-    download("account.json", `${JSON.stringify(reply.payload.data, undefined, 2)}\n`);
+    download("account.json", "application/json", `${JSON.stringify(reply.payload.data, undefined, 2)}\n`);
     return undefined;
   };
   return (
@@ -129,12 +120,12 @@ interface DeleteProps extends OwnProps {
 }
 
 export const DeleteAccount = ({ session, done, hasPassword }: DeleteProps) => {
-  const { me } = words.value;
+  const me = meWords.value;
   const send = async ({ password = "" }: Typed): Promise<NoAnswer | undefined> => {
     const body = password === "" ? {} : { password };
     const reply = await ask(deleteAccount, { token: session.token, body });
     if (reply.kind !== "answered") return reply;
-    await endLasting();
+    await leaveDevice();
     signOff();
     done(me.deleted);
     return undefined;

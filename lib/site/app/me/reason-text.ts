@@ -1,4 +1,5 @@
 import { words } from "../state/language.ts";
+import { meWords } from "./me-words.ts";
 
 /** What came of asking, if it is not an answer (`client/ask.ts`). */
 export type NoAnswer =
@@ -26,14 +27,15 @@ const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIE
 
 /** What is wrong with a field, in the reader's language; the service's own words if people do not fill it in. */
 const wrongField = (message: string): string => {
-  const { me } = words.value;
+  const me = meWords.value;
   const [, why = message, field = ""] = /^Invalid request: ((\w+).*)$/s.exec(message) ?? [];
   return isField(field) ? me.wrong[FIELDS[field]] : me.notAccepted(why);
 };
 
 /** Why it did not work, and what helps; as exact as the service is about it. */
 export const reasonText = (reply: NoAnswer): string => {
-  const { trouble, me } = words.value;
+  const { trouble } = words.value;
+  const me = meWords.value;
   if (reply.kind !== "refused") return trouble[reply.kind];
   if (reply.code === "TOO_MANY_ATTEMPTS")
     return me.tooManyAttempts(

@@ -1,8 +1,9 @@
 import { removeSavedRoom, saveRoom } from "@classroom/contract/accounts/saved-rooms.ts";
 import { effect } from "@preact/signals";
 import { ask } from "../client/ask.ts";
+import { textsAreThere, words } from "../state/language.ts";
 import { keepIds, keptIds } from "./kept-rooms.ts";
-import { type NoAnswer, reasonText } from "./reason-text.ts";
+import type { NoAnswer } from "./reason-text.ts";
 import { closeSession, resumeSession, savedIds, session, setSaved } from "./session.ts";
 
 const change = async (id: string, token: string): Promise<NoAnswer | undefined> => {
@@ -39,7 +40,10 @@ export const toggleSaved = async (id: string): Promise<string | undefined> => {
     return undefined;
   }
   const refused = await change(id, value.token);
-  return refused && reasonText(refused);
+  if (refused?.kind !== "refused") return refused && words.value.trouble[refused.kind];
+  const { reasonText } = await import("./reason-text.ts");
+  await textsAreThere();
+  return reasonText(refused);
 };
 
 /** Saves in the account what the device kept before the user signed in. A room that the school no longer has is dropped. */

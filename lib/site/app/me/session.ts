@@ -5,6 +5,8 @@ import type * as v from "valibot";
 import { ask } from "../client/ask.ts";
 import { forgetAnswers } from "../client/kept-answers.ts";
 import { keepText, keptText } from "../state/kept-text.ts";
+import { forgetCalendar } from "../state/own-calendar.ts";
+import { forgetInput, isIdle, noteInput, watchInput } from "./idle.ts";
 import { keepIds, keptIds } from "./kept-rooms.ts";
 
 export type User = v.InferOutput<(typeof login.success.LOGGED_IN)[2]>["data"]["user"];
@@ -20,6 +22,9 @@ const KEPT_AS = "access-token";
 /** Under this name the device knows that a session lasts on it; the session itself is a cookie that no script reads. */
 export const LASTS = "session-lasts";
 
+/** Under this name the device knows that a user signed in: a tab that is closed cannot forget what they looked at. */
+const SIGNED_IN = "signed-in";
+
 /** The person who is signed in, if there is one. */
 export const session = signal<Session | undefined>(undefined);
 
@@ -31,6 +36,8 @@ export const savedIds = computed<readonly string[]>(() => session.value?.user.sa
 
 export const openSession = (opened: Session): void => {
   sessionStorage.setItem(KEPT_AS, opened.token);
+  noteInput();
+  keepText(SIGNED_IN, "true");
   session.value = opened;
   sessionState.value = "settled";
 };
@@ -39,6 +46,8 @@ export const openSession = (opened: Session): void => {
 export const closeSession = (): void => {
   void forgetAnswers();
   sessionStorage.removeItem(KEPT_AS);
+  forgetInput();
+  keepText(SIGNED_IN, undefined);
   session.value = undefined;
   sessionState.value = "settled";
 };
@@ -47,6 +56,7 @@ export const closeSession = (): void => {
 export const signOff = (): void => {
   closeSession();
   keepIds([]);
+  forgetCalendar();
 };
 
 /** Takes over what the account has saved. */
@@ -75,10 +85,17 @@ const refreshSession = async (): Promise<void> => {
   }
 };
 
+/** Ends a session that is not used, unless its user wants it to last here. */
+const endIfIdle = (): void => {
+  if (keptText(LASTS) === undefined && isIdle()) closeSession();
+};
+
 /** Signs in again who was signed in before this tab was reloaded, or stays signed in on this device. */
 export const resumeSession = async (): Promise<void> => {
+  if (sessionStorage.getItem(KEPT_AS) !== null) endIfIdle();
   const token = sessionStorage.getItem(KEPT_AS);
   const lasts = keptText(LASTS) !== undefined;
+  if (token === null && !lasts && keptText(SIGNED_IN) !== undefined) void forgetAnswers();
   if ((token === null && !lasts) || session.value !== undefined) return;
   sessionState.value = "checking";
   const reply = token === null ? undefined : await enterWith(token);
@@ -90,3 +107,6 @@ export const resumeSession = async (): Promise<void> => {
   else if (reply?.kind === "refused") closeSession();
   else if (reply !== undefined) sessionState.value = reply.kind;
 };
+
+/** Ends the session of a tab that its user has left. */
+export const watchSession = (): void => watchInput(() => session.peek() !== undefined, endIfIdle);

@@ -1,9 +1,9 @@
 import { login } from "@classroom/contract/accounts/login.ts";
 import { register } from "@classroom/contract/accounts/register.ts";
 import { ask } from "../client/ask.ts";
-import { words } from "../state/language.ts";
 import { Field, Form, type Typed } from "./form.tsx";
 import { deviceToken, keepDeviceToken, stayIfWanted, staysSignedIn } from "./lasting-session.ts";
+import { meWords } from "./me-words.ts";
 import type { NoAnswer } from "./reason-text.ts";
 import { enterWith, openSession } from "./session.ts";
 
@@ -32,14 +32,14 @@ const MOST = 1024;
 const LEAST = 8;
 
 export const EmailField = () => (
-  <Field name="email" label={words.value.me.email} type="email" autoComplete="username" />
+  <Field name="email" label={meWords.value.email} type="email" autoComplete="username" />
 );
 
 export const NewPasswordField = ({ name, label }: { readonly name: string; readonly label: string }) => (
   <Field
     name={name}
     label={label}
-    hint={words.value.me.passwordHint}
+    hint={meWords.value.passwordHint}
     type="password"
     autoComplete="new-password"
     minLength={LEAST}
@@ -48,12 +48,12 @@ export const NewPasswordField = ({ name, label }: { readonly name: string; reado
 );
 
 export const PasswordField = () => (
-  <Field name="password" label={words.value.me.password} type="password" autoComplete="current-password" />
+  <Field name="password" label={meWords.value.password} type="password" autoComplete="current-password" />
 );
 
 /** For those who have an account with a password. */
 export const SignInForm = () => (
-  <Form button={words.value.me.signIn} send={signIn}>
+  <Form button={meWords.value.signIn} send={signIn}>
     <EmailField />
     <PasswordField />
   </Form>
@@ -61,7 +61,7 @@ export const SignInForm = () => (
 
 /** For those who have none yet. */
 export const RegisterForm = () => {
-  const { me } = words.value;
+  const me = meWords.value;
   return (
     <Form button={me.register} send={signUp}>
       <Field

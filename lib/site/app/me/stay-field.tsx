@@ -1,5 +1,5 @@
-import { words } from "../state/language.ts";
 import { setStaysSignedIn, staysSignedIn } from "./lasting-session.ts";
+import { meWords } from "./me-words.ts";
 
 /** Asks whether this is a device of the user's own. */
 export const StayField = () => (
@@ -10,7 +10,7 @@ export const StayField = () => (
         checked={staysSignedIn.value}
         onChange={({ currentTarget }) => setStaysSignedIn(currentTarget.checked)}
       />{" "}
-      {words.value.me.stay}
+      {meWords.value.stay}
     </label>
   </p>
 );

@@ -1,3 +1,5 @@
+import { featureText } from "../state/feature-text.ts";
+
 interface PickProps {
   readonly label: string;
   readonly value: string;
@@ -55,7 +57,7 @@ export const FeatureToggles = ({ features, known, change }: FeaturesProps) =>
       <Toggle
         key={feature}
         on={on}
-        text={feature}
+        text={featureText(feature)}
         onToggle={() => change({ features: on ? others : [...others, feature] })}
       />
     );

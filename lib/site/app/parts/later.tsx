@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { words } from "../state/language.ts";
+import { textsAreThere, words } from "../state/language.ts";
 import { RowSkeleton } from "./skeleton.tsx";
 import { Trouble } from "./trouble.tsx";
 import { View } from "./view.tsx";
@@ -20,7 +20,8 @@ export const later = <Props extends object>(
   let asking: Promise<void> | undefined;
   const load = (): Promise<void> => {
     asking ??= bring().then(
-      (view) => {
+      async (view) => {
+        await textsAreThere();
         brought.value = view;
       },
       () => {

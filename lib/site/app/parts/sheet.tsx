@@ -16,7 +16,11 @@ interface SheetProps {
 /** Choices over the page: from below on a phone, under a word on a wide screen. Escape and a press beside it close it. */
 export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = (): void => dialog.current?.close();
+  const close = (): void => {
+    onClose();
+    // The answer is drawn first.
+    requestAnimationFrame(() => setTimeout(() => below.focus({ preventScroll: true })));
+  };
   useEffect(() => dialog.current?.showModal(), []);
   const { left, bottom } = below.getBoundingClientRect();
   return (

@@ -3,16 +3,20 @@ import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts
 import { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { getRoomBatch } from "@classroom/contract/rooms/get-room-batch.ts";
 import { listRooms } from "@classroom/contract/rooms/list-rooms.ts";
+import { getPublicChanges } from "@classroom/contract/rooms/public-changes.ts";
 import { listTerms } from "@classroom/contract/rooms/terms.ts";
 import { getTimetable } from "@classroom/contract/rooms/timetable.ts";
 import { listVersions } from "@classroom/contract/rooms/versions.ts";
 import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
+import type { Change } from "@classroom/timetable/change.ts";
+import { meetingsOn } from "@classroom/timetable/dated-meetings.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import * as v from "valibot";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importFile } from "../../../import/import-file.ts";
 import { readRoomsFile } from "../../../import/rooms/rooms-file.ts";
+import { createLayerPublisher } from "../../../rooms/publish/layer-publisher.ts";
 import { storedFile } from "../../../tools/import/files/stored-file.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "../../../tools/local/sample-files.ts";
 import { SAMPLE_TERM } from "../../../tools/local/sample-term.ts";
@@ -90,106 +94,173 @@ const overlapping = async (): Promise<readonly Timetable[]> => {
 
 const clock = { milliseconds: Date.UTC(2026, 9, 7, 10, 30) };
 
-it.each([
+const payloadOf = async (answer: Promise<{ readonly body: unknown }>): Promise<object> => {
+  const { success: __, message: ___, ...rest } = (await answer).body as Record<string, unknown>;
+  return rest;
+};
+
+type School = Awaited<ReturnType<typeof startSchool>>;
+
+/** What the device fetches; the weeks by all Mondays, or by those that are wanted. */
+const fetched = async ({ call }: School, isWanted: (monday: string) => boolean = () => true) => {
+  const versions = v.parse(listVersions.success.LISTED[2], await payloadOf(call.versions()));
+  const timetables = await Promise.all(
+    versions.data.map(async ({ version }) => {
+      const { data } = v.parse(getTimetable.success.FOUND[2], await payloadOf(call.timetable(version)));
+      return [version, data] as const;
+    }),
+  );
+  const weeks = await Promise.all(
+    Object.entries(versions.weeks ?? {})
+      .filter(([monday]) => isWanted(monday))
+      .map(async ([monday, version]) => {
+        const answer = await payloadOf(call.publicChanges(version, monday));
+        return [monday, v.parse(getPublicChanges.success.FOUND[2], answer).data] as const;
+      }),
+  );
+  return { versions, content: { timetables: new Map(timetables), weeks: new Map(weeks) } };
+};
+
+/** On every third date of each term something else: cancelled classes, bookings over midnight, closed rooms and buildings. */
+const changesOf = (timetables: readonly Timetable[]): readonly Change[] =>
+  timetables.flatMap(({ rooms, calendar }, index) =>
+    Array.from({ length: Math.floor((calendar?.days.length ?? 0) / 3) }, (_, step): Change[] => {
+      const [day, one] = [step * 3, rooms[(step * 7) % rooms.length]];
+      if (calendar === undefined || one === undefined) return [];
+      const date = dayNumber(calendar.first) + day;
+      const more = { id: `${index} ${step}`, savedAt: "2026-01-01T00:00:00Z" };
+      const from = date * 1440 + 530 + step;
+      const meetings = rooms.flatMap((each) =>
+        meetingsOn(calendar, each, day).map(({ className, start, end }) => ({
+          ...{ room: each.id, date, className, start, end },
+        })),
+      );
+      const cancelled = meetings[step % Math.max(meetings.length, 1)];
+      const taken = { from, until: from + 90, rooms: [one.id], text: `Club ${step}` };
+      const changes: Change[] = [
+        ...(cancelled ? [{ ...more, id: `${more.id} off`, kind: "cancel" as const, cancelled }] : []),
+      ];
+      if (step % 4 === 1) changes.push({ ...more, kind: "book", taken: { ...taken, until: from + 1000 } });
+      else if (step % 4 === 2)
+        changes.push({ ...more, kind: "close", taken: { ...taken, until: from + 2000 } });
+      else if (step % 4 === 3 && one.building !== null)
+        changes.push({ ...more, kind: "close", taken: { ...taken, rooms: [], building: one.building } });
+      else changes.push({ ...more, kind: "book", taken });
+      return changes;
+    }).flat(),
+  );
+
+/** Publishes changes, and the examinations of one date. */
+const publishChanges = async ({ store }: School, timetables: readonly Timetable[]): Promise<void> => {
+  const layers = createLayerPublisher(store.client, store.tables.timetable);
+  const changes = changesOf(timetables);
+  await layers.publish("hand", () => changes, { source: "hand" });
+  const from = dayNumber("2026-10-20") * 1440 + 540;
+  const taken = { from, until: from + 120, rooms: ["hall-1"], text: "Examination" };
+  const exam: Change = { id: "exam", kind: "book", savedAt: "2026-01-01T00:00:00Z", taken };
+  await layers.publish("exams", () => [exam], { source: "exams", covers: "exams" });
+  clock.milliseconds += 10_000;
+};
+
+describe.each([
   ["the sample", sample, Date.UTC(2024, 9, 7, 14, 30)],
   ["a school whose terms overlap", overlapping, Date.UTC(2026, 9, 7, 10, 30)],
-])("the app answers as the service does, on every date of %s", async (_, school, now) => {
-  clock.milliseconds = now;
-  const timetables = await school();
-  const { call, stop } = await startSchool(timetables, clock);
-  const payload = async (answer: Promise<{ readonly body: unknown }>): Promise<object> => {
-    const { success: __, message: ___, ...rest } = (await answer).body as Record<string, unknown>;
-    return rest;
-  };
-  const versions = v.parse(listVersions.success.LISTED[2], await payload(call.versions()));
-  const whole = new Map(
-    await Promise.all(
-      versions.data.map(async ({ version }) => {
-        const { data } = v.parse(getTimetable.success.FOUND[2], await payload(call.timetable(version)));
-        return [version, data] as const;
-      }),
-    ),
-  );
-  const local = createLocalService(versions, whole, () => clock.milliseconds);
-  const same = async (own: ReturnType<typeof local>, service: Promise<{ readonly body: unknown }>) =>
-    expect((await own)?.payload).toEqual(await payload(service));
+])("on every date of %s", (_, read, now) => {
+  it.each([
+    ["as published", async () => undefined],
+    ["with changes", publishChanges],
+  ])("the app answers as the service does, %s", async (__, change) => {
+    clock.milliseconds = now;
+    const timetables = await read();
+    const school = await startSchool(timetables, clock);
+    const { call, stop } = school;
+    await call.versions();
+    await change(school, timetables);
+    const { versions, content } = await fetched(school);
+    const local = createLocalService(versions, content, () => clock.milliseconds);
+    const same = async (own: ReturnType<typeof local>, service: Promise<{ readonly body: unknown }>) =>
+      expect((await own)?.payload).toEqual(await payloadOf(service));
 
-  await same(local(listTerms, {}), call.terms());
-  await same(local(listRooms, { query: { details: "true" } }), call.listRooms({ details: "true" }));
-  await same(local(findRoomsFreeAt, {}), call.freeAt());
-  const ids = timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id));
-  const calendars = timetables.flatMap(({ calendar }) => calendar ?? []);
-  const first = Math.min(...calendars.map((each) => dayNumber(each.first)));
-  const last = Math.max(...calendars.map((each) => dayNumber(each.last)));
-  for (let day = first - 2; day <= last + 2; day += 1) {
-    const date = isoDate(day);
-    for (const query of [
-      { date, from: "00:00", until: "24:00", limit: "1000" },
-      { date, from: "09:10", minutes: "50", limit: "1000", sort: "longest" },
-      { date, from: "11:40", minutes: "45", buffer: "15", min_capacity: "20" },
-      { date, from: "22:30", until: "02:00", limit: "1000", sort: "smallest" },
-      { date, from: "12:00", public: "true" },
+    await same(local(listTerms, {}), call.terms());
+    await same(local(listRooms, { query: { details: "true" } }), call.listRooms({ details: "true" }));
+    await same(local(findRoomsFreeAt, {}), call.freeAt());
+    const ids = timetables.flatMap(({ rooms }) => rooms.map(({ id }) => id));
+    const calendars = timetables.flatMap(({ calendar }) => calendar ?? []);
+    const first = Math.min(...calendars.map((each) => dayNumber(each.first)));
+    const last = Math.max(...calendars.map((each) => dayNumber(each.last)));
+    for (let day = first - 2; day <= last + 2; day += 1) {
+      const date = isoDate(day);
+      for (const query of [
+        { date, from: "00:00", until: "24:00", limit: "1000" },
+        { date, from: "09:10", minutes: "50", limit: "1000", sort: "longest" },
+        { date, from: "11:40", minutes: "45", buffer: "15", min_capacity: "20" },
+        { date, from: "22:30", until: "02:00", limit: "1000", sort: "smallest" },
+        { date, from: "12:00", public: "true" },
+      ])
+        await same(local(findRoomsFreeAt, { query }), call.freeAt(query));
+      // Larger answers are compressed.
+      const queries = [...new Set(ids)].filter((_, index) => ids.length < 50 || index % 3 === day % 3);
+      const body = { queries, date };
+      if ((day - first) % 7 === 0) await same(local(getRoomBatch, { body }), call.batch(body));
+      const id = ids[(day - first + 7) % ids.length] ?? "";
+      await same(local(getRoom, { path: { id }, query: { date } }), call.getRoom(id, { date }));
+    }
+    const query = { M: [{ start_time: 540, end_time: 600 }], R: [{ start_time: 600, end_time: 700 }] };
+    const dates = { from: isoDate(first), to: isoDate(last) };
+    for (const body of [
+      { query },
+      { query, details: true, blocked: true, where: { min_capacity: 10 } },
+      { query, dates, details: true, blocked: true, buffer_minutes: 10 },
     ])
-      await same(local(findRoomsFreeAt, { query }), call.freeAt(query));
-    const body = { queries: [...new Set(ids)], date };
-    if ((day - first) % 7 === 0) await same(local(getRoomBatch, { body }), call.batch(body));
-    const id = ids[(day - first + 7) % ids.length] ?? "";
-    await same(local(getRoom, { path: { id }, query: { date } }), call.getRoom(id, { date }));
-  }
-  const query = { M: [{ start_time: 540, end_time: 600 }], R: [{ start_time: 600, end_time: 700 }] };
-  const dates = { from: isoDate(first), to: isoDate(last) };
-  for (const body of [
-    { query },
-    { query, details: true, blocked: true, where: { min_capacity: 10 } },
-    { query, dates, details: true, blocked: true, buffer_minutes: 10 },
-  ])
-    await same(local(findFreeRooms, { body }), call.findFree(body));
-  await stop();
+      await same(local(findFreeRooms, { body }), call.findFree(body));
+    await stop();
+  });
 });
 
 it("leaves to the service what is not on the device", async () => {
-  const { call, stop } = await startSchool(await overlapping(), clock);
-  const body = (await call.versions()).body;
-  const versions = v.parse(listVersions.success.LISTED[2], body);
-  const local = createLocalService(versions, new Map(), () => clock.milliseconds);
+  const school = await startSchool(await overlapping(), clock);
+  const { versions } = await fetched(school);
+  const nothing = { timetables: new Map(), weeks: new Map() };
+  const local = createLocalService(versions, nothing, () => clock.milliseconds);
   expect(await local(findRoomsFreeAt, {})).toBeUndefined();
   expect(await local(getRoom, { path: { id: "hall-1" } })).toBeUndefined();
   // The terms are part of the versions.
   expect((await local(listTerms, {}))?.outcome).toBe("LISTED");
-  await stop();
+  await school.stop();
 });
 
-it("leaves every date to the service if there are changes, and answers about the week", async () => {
-  const { call, stop } = await startSchool(await overlapping(), clock);
-  const versions = v.parse(listVersions.success.LISTED[2], (await call.versions()).body);
-  const whole = new Map(
-    await Promise.all(
-      versions.data.map(async ({ version }) => {
-        const { data } = v.parse(getTimetable.success.FOUND[2], (await call.timetable(version)).body);
-        return [version, data] as const;
-      }),
-    ),
-  );
-  const local = createLocalService({ ...versions, changes: "events.1" }, whole, () => clock.milliseconds);
-  const date = "2026-10-07";
+it("leaves to the service the dates of weeks whose changes are not on the device, and no others", async () => {
+  const timetables = await overlapping();
+  const school = await startSchool(timetables, clock);
+  const layers = createLayerPublisher(school.store.client, school.store.tables.timetable);
+  const booked = (date: string, id: string): Change => {
+    const from = dayNumber(date) * 1440 + 600;
+    const taken = { from, until: from + 60, rooms: ["hall-1"], text: "Club" };
+    return { id, kind: "book", savedAt: "2026-01-01T00:00:00Z", taken };
+  };
+  const changes = [booked("2026-10-06", "a"), booked("2026-10-14", "b")];
+  await layers.publish("hand", () => changes, { source: "hand" });
+  clock.milliseconds += 10_000;
+  const { versions, content } = await fetched(school, (monday) => monday === "2026-10-05");
   const [id, query] = ["hall-1", { M: [{ start_time: 540, end_time: 600 }] }];
-  const dated = [
-    local(findRoomsFreeAt, {}),
-    local(findRoomsFreeAt, { query: { date, from: "09:00" } }),
-    local(findFreeRooms, { body: { query, dates: { from: date, to: date } } }),
-    local(getRoom, { path: { id }, query: { date } }),
-    local(getRoomBatch, { body: { queries: [id], date } }),
-  ];
-  expect(await Promise.all(dated)).toEqual(dated.map(() => undefined));
-  const undated = [
-    local(findFreeRooms, { body: { query } }),
-    local(getRoom, { path: { id } }),
-    local(getRoomBatch, { body: { queries: [id] } }),
-  ];
-  expect((await Promise.all(undated)).map((answer) => answer?.outcome)).toEqual([
-    "SEARCHED",
-    "FOUND",
-    "FOUND",
-  ]);
-  await stop();
+  const about = async (of: typeof versions, date: string) => {
+    const local = createLocalService(of, content, () => clock.milliseconds);
+    const answers = [
+      local(findRoomsFreeAt, { query: { date, from: "09:00" } }),
+      local(findFreeRooms, { body: { query, dates: { from: date, to: date } } }),
+      local(getRoom, { path: { id }, query: { date } }),
+      local(getRoomBatch, { body: { queries: [id], date } }),
+    ];
+    return (await Promise.all(answers)).map((answer) => answer?.outcome);
+  };
+  const here = ["SEARCHED", "SEARCHED", "FOUND", "FOUND"];
+  const absent = here.map(() => undefined);
+  // Its changes are here, are not, and there are none.
+  expect(await about(versions, "2026-10-06")).toEqual(here);
+  expect(await about(versions, "2026-10-12")).toEqual(absent);
+  expect(await about(versions, "2026-09-15")).toEqual(here);
+  // A kept answer of a service that did not name the weeks.
+  const { weeks: __, ...older } = versions;
+  expect(await about(older, "2026-09-15")).toEqual(absent);
+  await school.stop();
 });

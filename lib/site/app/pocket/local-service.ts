@@ -3,18 +3,17 @@ import { findFreeRooms } from "@classroom/contract/rooms/find-free-rooms.ts";
 import { findRoomsFreeAt } from "@classroom/contract/rooms/find-rooms-free-at.ts";
 import { getRoom } from "@classroom/contract/rooms/get-room.ts";
 import { getRoomBatch } from "@classroom/contract/rooms/get-room-batch.ts";
+import type { PublicChangesAnswer } from "@classroom/contract/rooms/public-changes.ts";
 import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import * as v from "valibot";
-import { createFreeRoomsSearch } from "../../../rooms/search/find-free-rooms.ts";
-import { createRoomsFreeAtSearch } from "../../../rooms/search/find-rooms-free-at.ts";
-import { createRoomList, roomsOf } from "../../../rooms/search/room-list.ts";
+import { findFreeRooms as searchPeriods } from "../../../rooms/search/find-free-rooms.ts";
+import { findRooms } from "../../../rooms/search/find-rooms.ts";
+import { findRoomsFreeAt as searchTime } from "../../../rooms/search/find-rooms-free-at.ts";
+import { listTerms } from "../../../rooms/search/list-terms.ts";
+import { listRooms, roomsOf } from "../../../rooms/search/united-rooms.ts";
 import type { CurrentTimetable } from "../../../rooms/store/current-timetable.ts";
-import { type LoadedLayers, NO_LAYERS } from "../../../rooms/store/loaded-layers.ts";
+import { momentAt } from "../../../rooms/store/moment.ts";
 import { provenanceOf } from "../../../rooms/store/provenance.ts";
-import { createPublishedTimetables } from "../../../rooms/store/published-timetables.ts";
-import type { ReadRooms } from "../../../rooms/store/room-reader.ts";
-import { createRoomRepository } from "../../../rooms/store/room-repository.ts";
-import { createTermList } from "../../../rooms/store/term-list.ts";
 import { toFreeAt, toFreeRooms } from "../../../wire/free-rooms.ts";
 import { toBatch, toFoundRoom } from "../../../wire/room.ts";
 import { serializedBuildings, serializedDictionary, serializedRooms } from "../../../wire/room-list.ts";
@@ -25,11 +24,11 @@ import {
   absentEdition,
   editionOf,
   NotInPocket,
-  type PocketEdition,
   pocketEdition,
   type TimetableData,
   type Versions,
 } from "./pocket-edition.ts";
+import { pocketLayers } from "./pocket-layers.ts";
 
 /** An answer as the service would give it. */
 interface LocalAnswer {
@@ -40,21 +39,15 @@ interface LocalAnswer {
 /** Answers an endpoint; `undefined` if the service must be asked. */
 export type LocalService = (contract: EndpointDefinition, asked: Asked) => Promise<LocalAnswer | undefined>;
 
+/** What was fetched of the school. */
+export interface PocketContent {
+  /** By version. */
+  readonly timetables: ReadonlyMap<string, TimetableData>;
+  /** The changes by Monday, `YYYY-MM-DD`. */
+  readonly weeks: ReadonlyMap<string, PublicChangesAnswer>;
+}
+
 const LIFETIMES = { maxAgeSeconds: 0, staleWhileRevalidateSeconds: 0 };
-
-const absent = async () => {
-  throw new NotInPocket("The changes");
-};
-
-/** Dates of a school whose changes are not on the device are left to the service. */
-const ABSENT_LAYERS: LoadedLayers = {
-  heads: [{ name: "absent", version: "" }],
-  on: absent,
-  week: absent,
-  all: absent,
-  knowsExams: absent,
-  preload: async () => {},
-};
 
 const withoutEmpty = (query: object = {}): object =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ""));
@@ -69,85 +62,66 @@ const plainMembers = (payload: object): object =>
 /**
  * The service on the device: its own search on the timetables that were fetched.
  *
- * @param timetables by version, those that are on the device
  * @param now milliseconds since 1970
  */
 export const createLocalService = (
-  { data, changes, school }: Versions,
-  timetables: ReadonlyMap<string, TimetableData>,
+  versions: Versions,
+  { timetables, weeks }: PocketContent,
   now: () => number,
 ): LocalService => {
-  const published = createPublishedTimetables(
-    data.map((version) => editionOf(version, school)),
-    (edition): PocketEdition => {
-      const timetable = timetables.get(edition.version);
-      return timetable === undefined ? absentEdition(edition) : pocketEdition(edition, timetable);
-    },
-    undefined,
-    changes === null ? NO_LAYERS : ABSENT_LAYERS,
-  );
-  /** A room's week is left to the service as well. */
-  const needChanges = (date: unknown): void => {
-    if (date !== undefined && changes !== null) throw new NotInPocket("The changes");
+  const { data, school } = versions;
+  const editions = data.map((version) => {
+    const edition = editionOf(version, school);
+    const timetable = timetables.get(edition.version);
+    return timetable === undefined ? absentEdition(edition) : pocketEdition(edition, timetable);
+  });
+  const published = { editions, layers: pocketLayers(versions, weeks) };
+  const read: CurrentTimetable["read"] = async (use) => {
+    const moment = momentAt(now(), published);
+    const current = moment.current.map(({ edition }) => edition);
+    const provenance = provenanceOf(current, [], {}, LIFETIMES, false);
+    return { ...(await use(moment)), provenance };
   };
-  const read: CurrentTimetable<PocketEdition>["read"] = async (use) => {
-    const instant = now();
-    const current = published.current(instant);
-    const [first, ...others] = current;
-    const editions = [first.edition, ...others.map(({ edition }) => edition)] as const;
-    const provenance = provenanceOf(editions, [], {}, LIFETIMES, false);
-    const { dated, layers } = published;
-    return { ...(await use({ instant, current, dated, layers })), provenance };
-  };
-  const timetable: CurrentTimetable<PocketEdition> = {
+  const timetable: CurrentTimetable = {
     read,
     readDates: read,
     provenance: async () => (await read(async () => ({}))).provenance,
   };
-  const readRooms: ReadRooms = async ({ edition }, ids) => {
-    const rooms = published.snapshots.get(edition.version)?.rooms();
-    return ids.map((id) => rooms?.get(id));
-  };
-  const rooms = createRoomRepository(timetable, readRooms);
-  const list = createRoomList(timetable);
-  const terms = createTermList(timetable);
-  const times = createRoomsFreeAtSearch(timetable, readRooms);
-  const periods = createFreeRoomsSearch(timetable, readRooms);
 
   const answers: Readonly<Record<string, (asked: Asked) => Promise<LocalAnswer | undefined>>> = {
     findRoomsFreeAt: async ({ query }) => {
       const requested = v.parse(findRoomsFreeAt.query, withoutEmpty(query));
-      const { free, provenance } = await times.findRoomsFreeAt(requested);
+      const { free, provenance } = await searchTime(timetable, requested);
       return { outcome: "SEARCHED", payload: { data: toFreeAt(free, provenance.edition.school) } };
     },
     findFreeRooms: async ({ body }) => {
       const { query, more } = v.parse(findFreeRooms.body.schema, body);
-      const { found } = await periods.findFreeRooms(query, more);
+      const { found } = await searchPeriods(timetable, { query, ...more });
       return { outcome: "SEARCHED", payload: toFreeRooms(found) };
     },
     getRoom: async ({ path, query }) => {
       const { id } = v.parse(getRoom.path, path);
       const { date } = v.parse(getRoom.query, withoutEmpty(query));
-      needChanges(date);
-      const { found } = id === NO_ROOM_ID ? {} : await rooms.find(id, date);
+      const {
+        found: [found],
+      } = await findRooms(timetable, id === NO_ROOM_ID ? [] : [id], date);
       // The service says what is wrong with an id that no timetable has.
       return found && { outcome: "FOUND", payload: toFoundRoom(found) };
     },
     getRoomBatch: async ({ body }) => {
       const { queries, exhaustive, date } = v.parse(getRoomBatch.body.schema, body);
-      needChanges(date);
-      const { found, provenance } = await rooms.findEach(queries, date);
+      const { found, provenance } = await findRooms(timetable, queries, date);
       const { term } = provenance.edition;
       return { outcome: "FOUND", payload: { data: toBatch(found, { exhaustive, date, term }) } };
     },
     listRooms: async () => {
-      const { directory } = await list.directory();
+      const { directory } = await listRooms(timetable);
       const data = serializedDictionary(directory);
       const [listed, buildings] = [serializedRooms(roomsOf(directory)), serializedBuildings(directory)];
       return { outcome: "FETCHED", payload: { data, rooms: listed, ...(buildings && { buildings }) } };
     },
     listTerms: async () => {
-      const { terms: listed, current } = await terms.terms();
+      const { terms: listed, current } = await listTerms(timetable);
       return { outcome: "LISTED", payload: { data: toTerms(listed, current), school } };
     },
   };

@@ -1,15 +1,11 @@
 import type { getTimetable } from "@classroom/contract/rooms/timetable.ts";
 import type { listVersions } from "@classroom/contract/rooms/versions.ts";
-import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
+import { singleDateTimes, weekdayTimes } from "@classroom/timetable/busy-times.ts";
 import { roomsOfColumns } from "@classroom/timetable/class-columns.ts";
 import { createClosedTables } from "@classroom/timetable/closed-tables.ts";
-import { createDateTables } from "@classroom/timetable/date-tables.ts";
-import { datedOccupancy } from "@classroom/timetable/dated-occupancy.ts";
+import { createDateTables, type TimesName } from "@classroom/timetable/date-tables.ts";
 import { directoryOf } from "@classroom/timetable/directory.ts";
-import { dayOccupancy } from "@classroom/timetable/occupancy.ts";
-import { dayOfTerm, type Term } from "@classroom/timetable/term.ts";
-import { busyPeriods, type Room } from "@classroom/timetable/timetable.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
+import type { Term } from "@classroom/timetable/term.ts";
 import type * as v from "valibot";
 import { loadOnce } from "../../../cache/load-once.ts";
 import type { Edition } from "../../../rooms/store/edition.ts";
@@ -65,16 +61,10 @@ const roomsIn = ({ rooms, buildings = [] }: TimetableData) => {
   });
 };
 
-/** An edition on the device. */
-export interface PocketEdition extends LoadedEdition {
-  /** By id. */
-  readonly rooms: () => ReadonlyMap<string, Room>;
-}
-
 const EMPTY = { preload: async () => {}, partsRead: () => [] };
 
 /** An edition that is published, and not on the device. */
-export const absentEdition = (edition: Edition): PocketEdition => {
+export const absentEdition = (edition: Edition): LoadedEdition => {
   const absent = async () => {
     throw new NotInPocket(edition.version);
   };
@@ -85,24 +75,19 @@ export const absentEdition = (edition: Edition): PocketEdition => {
     day: absent,
     date: absent,
     closedTables: absent,
-    rooms: () => {
-      throw new NotInPocket(edition.version);
-    },
+    rooms: absent,
   };
 };
 
 /** An edition on the device; tables are made when they are first asked for. */
-export const pocketEdition = (edition: Edition, timetable: TimetableData): PocketEdition => {
+export const pocketEdition = (edition: Edition, timetable: TimetableData): LoadedEdition => {
   const directory = directoryOf(roomsIn(timetable));
   const rooms = roomsOfColumns(directory, timetable.classes);
   const byId = new Map(rooms.map((room) => [room.id, room]));
-  const day = loadOnce(async (weekday: Weekday) =>
-    dayOccupancy(rooms.map((room) => busyPeriods(room, weekday))),
-  );
   const { calendar } = edition;
-  const tables = loadOnce(async (term: Term) => {
-    const dated = loadOnce(async (_: "all") => datedOccupancy(term, rooms));
-    return createDateTables(term, rooms.length, () => dated.get("all"), day.get);
+  const times = loadOnce(async (name: TimesName) => {
+    if (name !== "dates") return weekdayTimes(rooms, name);
+    return calendar === undefined ? { ranges: [], times: [] } : singleDateTimes(calendar, rooms);
   });
   const closedTables = loadOnce(
     async (term: Term) => directory.hours && createClosedTables(term, directory.hours),
@@ -111,12 +96,8 @@ export const pocketEdition = (edition: Edition, timetable: TimetableData): Pocke
     ...EMPTY,
     edition,
     directory: async () => directory,
-    day: day.get,
-    date: async (date: DayNumber) => {
-      const index = calendar && dayOfTerm(calendar, date);
-      return calendar === undefined || index === undefined ? undefined : (await tables.get(calendar))(index);
-    },
+    ...createDateTables(calendar, rooms.length, times.get),
     closedTables: async () => calendar && closedTables.get(calendar),
-    rooms: () => byId,
+    rooms: async (ids) => ids.map((id) => byId.get(id)),
   };
 };

@@ -1,8 +1,10 @@
+import type { EndpointDefinition } from "@classroom/contract/endpoint.ts";
+import { getPublicChanges, type PublicChangesAnswer } from "@classroom/contract/rooms/public-changes.ts";
 import { getTimetable } from "@classroom/contract/rooms/timetable.ts";
 import { listVersions } from "@classroom/contract/rooms/versions.ts";
-import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
-import { askService } from "../client/ask.ts";
+import { askService, type Reply } from "../client/ask.ts";
 import { FRESH_MS, type Pocket } from "../client/local-answers.ts";
 import { serviceInstant } from "../client/service-clock.ts";
 import { schoolTime, timeZone } from "../state/clock.ts";
@@ -16,7 +18,7 @@ const CHECK_MS = 30_000;
 /** After a publication, pages fetch within this time, so that they do not all ask at once. */
 const SPREAD_MS = 120_000;
 
-/** Terms that begin later are left to the service. */
+/** Terms that begin later, and changes of later weeks, are left to the service. */
 const WEEKS_AHEAD = 3;
 
 /** More rooms than a phone should be sent. */
@@ -38,8 +40,15 @@ let confirmed = 0;
 /** Those versions. */
 let published: string | undefined;
 
+const today = (): DayNumber => Math.floor(schoolTime(serviceInstant()) / DAY_END);
+
+/** The Mondays of this week and the next two, `YYYY-MM-DD`. */
+const nearMondays = (): readonly string[] =>
+  Array.from({ length: WEEKS_AHEAD }, (_, week) => isoDate(mondayOf(today()) + week * 7));
+
+/** Another week begins like a publication: it brings changes that were not wanted before. */
 const keyOf = ({ data, changes }: Versions): string =>
-  [...data.map(({ version }) => version), changes ?? ""].join("+");
+  [...data.map(({ version }) => version), ...(changes === null ? [] : [changes, nearMondays()[0]])].join("+");
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -49,8 +58,7 @@ const pause = (milliseconds: number): Promise<void> =>
 /** Whether a term holds a date of these weeks; a week without dates always does. */
 const isNear = ({ term }: Versions["data"][number]): boolean => {
   if (term === null) return true;
-  const today = Math.floor(schoolTime(serviceInstant()) / DAY_END);
-  return dayNumber(term.last) >= today && dayNumber(term.first) < today + WEEKS_AHEAD * 7;
+  return dayNumber(term.last) >= today() && dayNumber(term.first) < today() + WEEKS_AHEAD * 7;
 };
 
 /** The terms that most questions are about; the last one if none is near. */
@@ -60,28 +68,45 @@ const wantedOf = ({ data }: Versions): readonly string[] => {
   return wanted.filter(({ rooms }) => rooms <= MOST_ROOMS).map(({ version }) => version);
 };
 
-/** The timetable, however often the service asks to wait; `undefined` if it does not answer. */
-const fetchTimetable = async (version: string): Promise<TimetableData | undefined> => {
-  const reply = await askService(getTimetable, { path: { version } });
-  if (reply.kind === "answered") return reply.payload.data;
+/** The weeks that have changes, of this one and the next two: Mondays and versions. */
+const wantedWeeks = ({ weeks = {} }: Versions): readonly (readonly [monday: string, version: string])[] =>
+  Object.entries(weeks).filter(([monday]) => nearMondays().includes(monday));
+
+/**
+ * What belongs to published versions, however often the service asks to wait; `undefined` if it does not answer, or if
+ * the versions are no longer published.
+ */
+const whilePublished = async <Answer extends Reply<EndpointDefinition>>(
+  key: string,
+  request: () => Promise<Answer>,
+): Promise<Extract<Answer, { kind: "answered" }> | undefined> => {
+  const reply = await request();
+  if (key !== published) return undefined;
+  if (reply.kind === "answered") return reply as Extract<Answer, { kind: "answered" }>;
   if (reply.kind !== "failed" || reply.retryAfter === undefined) return undefined;
   await pause(reply.retryAfter * 1000 + Math.random() * SPREAD_MS);
-  return published?.includes(version) ? fetchTimetable(version) : undefined;
+  return key === published ? whilePublished(key, request) : undefined;
 };
 
 const fetchSchool = async (versions: Versions): Promise<void> => {
   const key = keyOf(versions);
   const timetables = new Map<string, TimetableData>();
   for (const version of wantedOf(versions)) {
-    const timetable = await fetchTimetable(version);
-    if (timetable === undefined || key !== published) return;
-    timetables.set(version, timetable);
+    const reply = await whilePublished(key, () => askService(getTimetable, { path: { version } }));
+    if (reply === undefined) return;
+    timetables.set(version, reply.payload.data);
   }
   if (timetables.size === 0) return;
-  timeZone.value ??= versions.data.at(-1)?.term?.time_zone;
+  const weeks = new Map<string, PublicChangesAnswer>();
+  for (const [monday, version] of wantedWeeks(versions)) {
+    const path = { version, monday };
+    const reply = await whilePublished(key, () => askService(getPublicChanges, { path }));
+    if (reply === undefined) return;
+    weeks.set(monday, reply.payload.data);
+  }
   school = {
     versions: key,
-    service: createLocalService(versions, timetables, serviceInstant),
+    service: createLocalService(versions, { timetables, weeks }, serviceInstant),
     publishedAt: Math.max(...versions.data.map(({ published_at }) => Date.parse(published_at))),
   };
 };
@@ -92,6 +117,7 @@ const checkVersions = async (): Promise<void> => {
   const reply = await askService(listVersions);
   if (reply.kind !== "answered") return;
   confirmed = reply.source.answered;
+  timeZone.value ??= reply.payload.data.at(-1)?.term?.time_zone;
   const key = keyOf(reply.payload);
   if (key === published && school !== undefined) return;
   const isNews = published !== undefined && key !== published;

@@ -1,10 +1,12 @@
 import type { Period } from "@classroom/timetable/period.ts";
 import type { ShownMeeting } from "./shown-week.ts";
 
-/** Classes that meet at the same time, as one block of a calendar. */
+/** Classes that meet at the same time, or bookings, as one block of a calendar. */
 export interface Block extends Period {
   /** In the order of the timetable; sections that share a room are many. */
   readonly classes: readonly string[];
+  /** Absent for classes. */
+  readonly kind: ShownMeeting["kind"];
   /** The last date, `YYYY-MM-DD`, if none of them meets in the whole term. */
   readonly last: string | undefined;
   /** The column of the block among `lanes` beside each other, from 0. */
@@ -20,7 +22,7 @@ const lastOf = (group: readonly ShownMeeting[]): string | undefined => {
 };
 
 const sameTimes = (meetings: readonly ShownMeeting[]): readonly Omit<Placed, "lane">[] => {
-  const groups = Map.groupBy(meetings, ({ start, end }) => `${start}-${end}`);
+  const groups = Map.groupBy(meetings, ({ start, end, kind }) => `${start}-${end}-${kind}`);
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
@@ -31,6 +33,7 @@ const sameTimes = (meetings: readonly ShownMeeting[]): readonly Omit<Placed, "la
               start: first.start,
               end: first.end,
               classes: group.map(({ name }) => name),
+              kind: first.kind,
               last: lastOf(group),
             },
           ];

@@ -11,7 +11,6 @@ export type FreeNext =
       readonly date: string;
       readonly isNow: boolean;
       readonly period: Period;
-      readonly followedBy: string | undefined;
     }
   /** A class or a shorter gap until the end of what is known. */
   | { readonly is: "busy" }
@@ -21,6 +20,11 @@ export type FreeNext =
 /** The stretches of a day in which the building is open and nothing meets, by start. */
 export const gapsOf = ({ meetings, closed }: Pick<ShownDay, "meetings" | "closed">): readonly Period[] =>
   gapsBetween([...meetings, ...closed]);
+
+/** Whether nothing is in the room then, and its door is open. */
+export const isFreeAt = (day: ShownDay, { start, end }: Period): boolean =>
+  (day.kind === "classes" || day.kind === "none") &&
+  gapsOf(day).some((gap) => gap.start <= start && end <= gap.end);
 
 const restOf = (gap: Period, from: number): Period => ({ start: Math.max(gap.start, from), end: gap.end });
 
@@ -43,8 +47,7 @@ export const freeNext = (days: readonly ShownDay[], today: string, minute: numbe
       const isNow = day.date === today && gap.start <= minute && minute < gap.end;
       const period = restOf(gap, from);
       if (!isNow && period.end - period.start < LEAST_MINUTES) continue;
-      const followedBy = day.meetings.find(({ start }) => start === gap.end)?.name;
-      return { is: "free", date: day.date, isNow, period, followedBy };
+      return { is: "free", date: day.date, isNow, period };
     }
   }
   return { is: days.some(({ date }) => date === today) ? "busy" : "unknown" };

@@ -1,23 +1,18 @@
 import { SaveButton } from "../me/save-button.tsx";
+import { session } from "../me/session.ts";
+import { later } from "../parts/later.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
-import { words } from "../state/language.ts";
-import { calendarAddress } from "../state/room-address.ts";
+import { CalendarButton } from "./calendar-button.tsx";
+import type { ShownRoom } from "./shown-room.ts";
 
-interface RoomActionsProps {
-  readonly id: string;
-  /** False if the timetable has no dates that a calendar program could keep. */
-  readonly hasCalendar: boolean;
-}
+const desk = later(async () => (await import("../desk/desk-link.tsx")).DeskLink);
 
 /** What one may do with a room. */
-export const RoomActions = ({ id, hasCalendar }: RoomActionsProps) => (
+export const RoomActions = ({ room }: { readonly room: ShownRoom }) => (
   <div class="actions">
-    <SaveButton id={id} />
-    {hasCalendar ? (
-      <a class="button" href={calendarAddress(id)} type="text/calendar">
-        {words.value.room.calendar}
-      </a>
-    ) : null}
+    <SaveButton id={room.id} />
+    {room.hasDates ? <CalendarButton room={room} /> : null}
     <ShareButton />
+    {session.value?.user.admin ? <desk.view id={room.id} date={room.date} /> : null}
   </div>
 );

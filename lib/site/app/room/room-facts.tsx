@@ -1,3 +1,4 @@
+import { featureText } from "../state/feature-text.ts";
 import { words } from "../state/language.ts";
 import type { ShownRoom } from "./shown-room.ts";
 import { slotText, statusText } from "./status-text.ts";
@@ -12,7 +13,7 @@ export const RoomFacts = ({ room }: { readonly room: ShownRoom }) => {
     ...(atSlot ? [atSlot] : next === undefined ? [] : [statusText(next, today)]),
     ...(known?.offered === false ? [words.value.room.notOffered] : []),
     ...(seats === undefined ? [] : [words.value.free.roomSeats(seats)]),
-    ...(known?.features ?? []),
+    ...(known?.features ?? []).map(featureText),
   ];
   return <span role="status">{facts.join(" · ")}</span>;
 };

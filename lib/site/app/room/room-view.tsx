@@ -36,7 +36,7 @@ export const RoomView = () => {
         </>
       }
     >
-      <RoomActions id={id} hasCalendar={hasDates === true} />
+      <RoomActions room={room} />
       {hasDates ? <WeekSteps id={id} date={date} today={today} /> : null}
       {week === undefined ? null : <DaySteps id={id} week={week} chosen={chosen} />}
       <WeekOfRoom room={room} />

@@ -6,8 +6,16 @@ import type * as v from "valibot";
 
 export interface ShownMeeting extends Period {
   readonly name: string;
+  /** Absent for a class. */
+  readonly kind?: "booking" | "cancelled";
   /** The last date, `YYYY-MM-DD`, if it does not meet in the whole term. */
   readonly last?: string;
+}
+
+/** A time at which people may not enter. */
+export interface ShownClosure extends Period {
+  /** Of a closure; absent if the building is not open at that hour anyway. */
+  readonly reason?: string;
 }
 
 /**
@@ -24,9 +32,12 @@ export interface ShownDay {
   readonly kind: DayKind;
   /** Another weekday whose schedule the date follows. */
   readonly follows: Weekday | undefined;
+  /** Classes and bookings that take place. */
   readonly meetings: readonly ShownMeeting[];
-  /** When the building is not open, by start; empty if its hours are not known. */
-  readonly closed: readonly Period[];
+  /** Classes that do not take place. Something else may be in the room then. */
+  readonly cancelled: readonly ShownMeeting[];
+  /** When the building is not open, if its hours are known, and when the room is closed. */
+  readonly closed: readonly ShownClosure[];
 }
 
 /** The parts of a day that none of the periods has, by start. */
@@ -51,28 +62,39 @@ const kindOf = (day: WireDay | undefined): DayKind => {
   return day.follows === null ? "none" : "classes";
 };
 
-/** What is left of a day beside the times when the building is open. */
-const closedBeside = (day: WireDay | undefined): readonly Period[] =>
-  day?.hours
-    ? gapsBetween(day.hours.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })))
-    : [];
+type WireEntry = Extract<Week, { dates: unknown }>["weekly_schedule"][Weekday][number];
+
+const periodOf = ({ start_time, end_time }: Pick<WireEntry, "start_time" | "end_time">): Period => ({
+  start: start_time,
+  end: end_time,
+});
+
+const meetingOf = ({ class_name, kind, last, ...times }: WireEntry): ShownMeeting => ({
+  name: class_name,
+  ...periodOf(times),
+  ...(kind === "booking" && { kind }),
+  ...(last !== undefined && { last }),
+});
+
+const isClosure = ({ kind }: WireEntry): boolean => kind === "closed";
 
 /** The week of a room, Monday first, from what `/getroom/{id}` answers with a date or without. */
 export const shownWeek = (data: Week): readonly ShownDay[] =>
   WEEKDAYS.map((weekday) => {
     const day = "dates" in data ? data.dates[weekday] : undefined;
+    const entries: readonly WireEntry[] = data.weekly_schedule[weekday];
+    const cancelled = ("cancelled" in data && data.cancelled?.[weekday]) || [];
     return {
       weekday,
       date: day?.date,
       kind: kindOf(day),
       follows: day === undefined || day.follows === weekday ? undefined : (day.follows ?? undefined),
-      closed: closedBeside(day),
-      meetings: data.weekly_schedule[weekday].map(({ class_name, start_time, end_time, ...more }) => ({
-        name: class_name,
-        start: start_time,
-        end: end_time,
-        ...("last" in more && more.last !== undefined && { last: more.last }),
-      })),
+      meetings: entries.filter((entry) => !isClosure(entry)).map(meetingOf),
+      cancelled: cancelled.map((entry) => ({ ...meetingOf(entry), kind: "cancelled" as const })),
+      closed: [
+        ...(day?.hours ? gapsBetween(day.hours.map(periodOf)) : []),
+        ...entries.filter(isClosure).map((entry) => ({ ...periodOf(entry), reason: entry.class_name })),
+      ],
     };
   });
 

@@ -1,9 +1,9 @@
-import { DAY_END } from "@classroom/timetable/period.ts";
+import { DAY_END, type Period } from "@classroom/timetable/period.ts";
 import type { AskedSlot } from "../question/asked-slot.ts";
 import { words } from "../state/language.ts";
 import { dateText, minutesOf, timeText } from "../state/moment-text.ts";
-import { type FreeNext, gapsOf } from "./free-next.ts";
-import type { ShownDay } from "./shown-week.ts";
+import { type FreeNext, isFreeAt } from "./free-next.ts";
+import type { ShownClosure, ShownDay, ShownMeeting } from "./shown-week.ts";
 
 const untilOf = (end: number): string | undefined => (end === DAY_END ? undefined : timeText(end));
 
@@ -24,8 +24,21 @@ export const slotText = (slot: AskedSlot, week: readonly ShownDay[]): string | u
   const day = week.find(({ date }) => date === slot.date);
   if (day === undefined || !["classes", "none"].includes(day.kind)) return undefined;
   const { room } = words.value;
-  // Closed counts as busy: the door is locked.
-  const isFree = gapsOf(day).some(({ start, end }) => start <= slot.start && slot.end <= end);
   const time = room.span(timeText(slot.start), timeText(slot.end));
-  return (isFree ? room.freeAt : room.busyAt)(dateText(minutesOf(`${slot.date}T00:00`)), time);
+  return (isFreeAt(day, slot) ? room.freeAt : room.busyAt)(dateText(minutesOf(`${slot.date}T00:00`)), time);
+};
+
+/** What something is if it is not a class that takes place. */
+export const kindText = (kind: ShownMeeting["kind"]): string | undefined =>
+  kind && { booking: words.value.room.booked, cancelled: words.value.room.cancelled }[kind];
+
+/** Why people may not enter. */
+export const closedText = ({ reason }: Pick<ShownClosure, "reason">): string =>
+  reason === undefined ? words.value.room.closed : words.value.room.closedFor(reason);
+
+/** What keeps a room from being free at a minute of a day; `undefined` if it is not known. */
+export const takenBy = ({ meetings, closed }: ShownDay, minute: number): string | undefined => {
+  const isThen = ({ start, end }: Period): boolean => start <= minute && minute < end;
+  const closure = closed.find(isThen);
+  return closure === undefined ? meetings.find(isThen)?.name : closedText(closure);
 };

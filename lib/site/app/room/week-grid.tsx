@@ -1,3 +1,4 @@
+import { classNames } from "@classroom/timetable/class-names.ts";
 import { DAY_END, overlaps, type Period } from "@classroom/timetable/period.ts";
 import { useEffect, useRef } from "preact/hooks";
 import type { AskedSlot } from "../question/asked-slot.ts";
@@ -5,35 +6,52 @@ import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { dayMonthText, hourText, minutesOf, timeText } from "../state/moment-text.ts";
 import { blockPlace, lanePlace } from "./block-place.ts";
-import { classNames } from "./class-names.ts";
 import { type Block, dayBlocks } from "./day-blocks.ts";
 import { dayName } from "./day-name.ts";
-import type { FreeNext } from "./free-next.ts";
+import { type FreeNext, gapsOf, isFreeAt } from "./free-next.ts";
 import type { ShownDay } from "./shown-week.ts";
+import { closedText, kindText } from "./status-text.ts";
 import { subjectHue } from "./subject-hue.ts";
 import { hoursOf, weekSpan } from "./week-span.ts";
 
 interface Frame {
   readonly span: Period;
+  /** `YYYY-MM-DD`, by the school's clock. */
   readonly today: string;
   readonly next: FreeNext | undefined;
+  /** The time that the reader looked for a room at. */
   readonly slot: AskedSlot | undefined;
+  /** Whether searches offer the room: another one is never shown free. */
+  readonly isOffered: boolean;
 }
 
-const ClassBlock = ({ block, span }: { readonly block: Block; readonly span: Period }) => {
-  const [first, ...others] = classNames(block.classes);
+const classOf = (day: ShownDay, block: Block): string => {
+  if (block.kind !== "cancelled") return block.kind ?? (block.last === undefined ? "" : "part");
+  return isFreeAt(day, block) ? "cancelled freed" : "cancelled";
+};
+
+interface ClassBlockProps {
+  readonly block: Block;
+  readonly day: ShownDay;
+  readonly span: Period;
+}
+
+const ClassBlock = ({ block, day, span }: ClassBlockProps) => {
+  const { room } = words.value;
+  const { kind, classes } = block;
+  const [first, ...others] = kind === "booking" ? classes : classNames(classes);
+  const note = kindText(kind);
   return (
     <div
-      class={block.last === undefined ? "class" : "class part"}
+      class={`class ${classOf(day, block)}`}
       style={{ ...blockPlace(block, span), ...lanePlace(block), "--hue": subjectHue(first ?? "") }}
     >
-      <b>{first}</b>
+      {kind === "cancelled" ? <s>{first}</s> : <b>{first}</b>}
       {others.length === 0 ? null : <span> +{others.length}</span>}
+      {note === undefined ? null : <em>{note}</em>}
       <small>
-        {words.value.room.span(timeText(block.start), timeText(block.end))}
-        {block.last === undefined
-          ? null
-          : `, ${words.value.room.lastOn(dayMonthText(minutesOf(`${block.last}T00:00`)))}`}
+        {room.span(timeText(block.start), timeText(block.end))}
+        {block.last === undefined ? null : `, ${room.lastOn(dayMonthText(minutesOf(`${block.last}T00:00`)))}`}
       </small>
     </div>
   );
@@ -57,21 +75,38 @@ const reasonOf = ({ kind }: ShownDay): string | undefined => {
   return kind === "classes" ? undefined : reasons[kind];
 };
 
-const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay }) => {
+/** What is left of the day, as far as the room is free. */
+const freeAhead = (day: ShownDay, { today, span, isOffered }: Frame): readonly Period[] => {
+  if (!isOffered || day.date === undefined || day.date < today) return [];
+  const from = day.date === today ? Math.max(span.start, schoolNow.value % DAY_END) : span.start;
+  return gapsOf(day)
+    .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, span.end) }))
+    .filter((period) => period.start < period.end && isFreeAt(day, period));
+};
+
+const Day = ({ day, ...frame }: Frame & { readonly day: ShownDay }) => {
+  const { span, today, next, slot } = frame;
   const free = next?.is === "free" && next.date === day.date ? next.period : undefined;
   const own = slot?.date === day.date ? slot : undefined;
   const reason = reasonOf(day);
   return (
     <div class={`day ${day.kind}`} data-day={day.weekday}>
+      {freeAhead(day, frame).map((period) => (
+        <div key={period.start} class="ahead" style={blockPlace(period, span)} />
+      ))}
       {day.closed
         .filter((period) => overlaps(period, span))
         .map((period) => (
-          <div key={period.start} class="shut" style={blockPlace(period, span)}>
-            <small>{words.value.room.closed}</small>
+          <div
+            key={`${period.start}-${period.reason}`}
+            class={period.reason === undefined ? "shut" : "shut closure"}
+            style={blockPlace(period, span)}
+          >
+            <small>{closedText(period)}</small>
           </div>
         ))}
-      {dayBlocks(day.meetings).map((block) => (
-        <ClassBlock key={`${block.start}-${block.end}-${block.lane}`} block={block} span={span} />
+      {dayBlocks([...day.meetings, ...day.cancelled]).map((block) => (
+        <ClassBlock key={`${block.start}-${block.end}-${block.lane}`} {...{ block, day, span }} />
       ))}
       {reason === undefined ? null : <p>{reason}</p>}
       {free === undefined || own !== undefined || free.start >= span.end ? null : (
@@ -79,9 +114,7 @@ const Day = ({ day, span, today, next, slot }: Frame & { readonly day: ShownDay 
       )}
       {own === undefined ? null : (
         <div class="slot" style={blockPlace(own, span)}>
-          {[...day.meetings, ...day.closed].some((each) => overlaps(each, own))
-            ? null
-            : words.value.room.yourTime}
+          {isFreeAt(day, own) ? words.value.room.yourTime : null}
         </div>
       )}
       {day.date === today ? <NowLine span={span} /> : null}
@@ -113,21 +146,18 @@ const useScrolledTo = (chosen: number, week: readonly ShownDay[]) => {
   return scroller;
 };
 
-interface WeekGridProps {
+type WeekGridProps = Omit<Frame, "span"> & {
   readonly week: readonly ShownDay[];
-  /** `YYYY-MM-DD`, by the school's clock. */
-  readonly today: string;
   /** The index of the day that a narrow screen shows first. */
   readonly chosen: number;
-  readonly next: FreeNext | undefined;
-  /** The time that the reader looked for a room at. */
-  readonly slot: AskedSlot | undefined;
-}
+};
 
 /** The week as a picture; `week-table.tsx` says the same in words. */
-export const WeekGrid = ({ week, today, chosen, next, slot }: WeekGridProps) => {
+export const WeekGrid = ({ week, chosen, ...about }: WeekGridProps) => {
+  const { today, slot } = about;
   const scroller = useScrolledTo(chosen, week);
-  const span = weekSpan([...week.flatMap(({ meetings }) => meetings), ...(slot === undefined ? [] : [slot])]);
+  const shown = week.flatMap(({ meetings, cancelled }) => [...meetings, ...cancelled]);
+  const span = weekSpan(slot === undefined ? shown : [...shown, slot]);
   const hours = hoursOf(span);
   return (
     <div class="week card tnum" ref={scroller} aria-hidden="true">
@@ -144,7 +174,7 @@ export const WeekGrid = ({ week, today, chosen, next, slot }: WeekGridProps) => 
           ))}
         </div>
         {week.map((day) => (
-          <Day key={day.weekday} day={day} span={span} today={today} next={next} slot={slot} />
+          <Day key={day.weekday} day={day} span={span} {...about} />
         ))}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { fullDateText, timeText } from "../state/moment-text.ts";
 import { dayBlocks } from "./day-blocks.ts";
 import { dayName } from "./day-name.ts";
 import type { ShownDay } from "./shown-week.ts";
+import { closedText, kindText } from "./status-text.ts";
 
 const nameOf = ({ date, weekday }: ShownDay): string =>
   date === undefined ? dayName(weekday, "long") : fullDateText(dayNumber(date));
@@ -11,21 +12,23 @@ const nameOf = ({ date, weekday }: ShownDay): string =>
 const Classes = ({ day }: { readonly day: ShownDay }) => {
   const { room } = words.value;
   if (day.kind === "unknown") return <>{room.unknown}</>;
+  const entries = [...day.meetings, ...day.cancelled];
   const isPlain = day.kind !== "unread" && day.kind !== "exams" && day.closed.length === 0;
-  if (isPlain && day.meetings.length === 0) return <>{room.noClasses}</>;
+  if (isPlain && entries.length === 0) return <>{room.noClasses}</>;
   return (
     <ul>
       {day.kind === "unread" ? <li>{room.unread}</li> : null}
       {day.kind === "exams" ? <li>{room.exams}</li> : null}
-      {dayBlocks(day.meetings).map(({ start, end, classes, last }) => (
-        <li key={`${start}-${end}`}>
+      {dayBlocks(entries).map(({ start, end, classes, kind, last }) => (
+        <li key={`${start}-${end}-${kind}`}>
           {room.span(timeText(start), timeText(end))}: {classes.join(", ")}
+          {kind === undefined ? null : ` (${kindText(kind)})`}
           {last === undefined ? null : `, ${room.lastOn(fullDateText(dayNumber(last)))}`}
         </li>
       ))}
-      {day.closed.map(({ start, end }) => (
-        <li key={start}>
-          {room.span(timeText(start), timeText(end))}: {room.closed}
+      {day.closed.map((closure) => (
+        <li key={`${closure.start}-${closure.reason}`}>
+          {room.span(timeText(closure.start), timeText(closure.end))}: {closedText(closure)}
         </li>
       ))}
     </ul>

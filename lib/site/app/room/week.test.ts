@@ -1,9 +1,9 @@
 import { DAY_END, overlaps } from "@classroom/timetable/period.ts";
-import type { Weekday } from "@classroom/timetable/weekday.ts";
+import { eachWeekday, type Weekday } from "@classroom/timetable/weekday.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayBlocks } from "./day-blocks.ts";
-import { freeNext, gapsOf } from "./free-next.ts";
+import { freeNext, gapsOf, isFreeAt } from "./free-next.ts";
 import { type ShownDay, shiftDate, shownWeek } from "./shown-week.ts";
 import { hoursOf, weekSpan } from "./week-span.ts";
 
@@ -24,8 +24,16 @@ describe("the blocks of a day", () => {
   it("put what meets at one time into one", () => {
     expect(dayBlocks([meeting(600, 710, "A 01"), meeting(600, 710, "A 02"), meeting(720, 800, "B")])).toEqual(
       [
-        { start: 600, end: 710, classes: ["A 01", "A 02"], last: undefined, lane: 0, lanes: 1 },
-        { start: 720, end: 800, classes: ["B"], last: undefined, lane: 0, lanes: 1 },
+        {
+          start: 600,
+          end: 710,
+          classes: ["A 01", "A 02"],
+          kind: undefined,
+          last: undefined,
+          lane: 0,
+          lanes: 1,
+        },
+        { start: 720, end: 800, classes: ["B"], kind: undefined, last: undefined, lane: 0, lanes: 1 },
       ],
     );
   });
@@ -88,16 +96,78 @@ describe("a room's week", () => {
         kind: "classes",
         follows: undefined,
         meetings: [meeting(600, 660, "A")],
+        cancelled: [],
         closed: [],
       },
-      { weekday: "T", date: "2026-10-13", kind: "none", follows: undefined, meetings: [], closed: [] },
-      { weekday: "W", date: "2026-10-14", kind: "classes", follows: "M", meetings: [], closed: [] },
-      { weekday: "R", date: "2026-10-15", kind: "unknown", follows: undefined, meetings: [], closed: [] },
+      {
+        weekday: "T",
+        date: "2026-10-13",
+        kind: "none",
+        follows: undefined,
+        meetings: [],
+        cancelled: [],
+        closed: [],
+      },
+      {
+        weekday: "W",
+        date: "2026-10-14",
+        kind: "classes",
+        follows: "M",
+        meetings: [],
+        cancelled: [],
+        closed: [],
+      },
+      {
+        weekday: "R",
+        date: "2026-10-15",
+        kind: "unknown",
+        follows: undefined,
+        meetings: [],
+        cancelled: [],
+        closed: [],
+      },
     ]);
     expect(week[6]?.closed).toEqual([
       { start: 0, end: 600 },
       { start: 720, end: DAY_END },
     ]);
+  });
+
+  it("says what has changed, and what is free in spite of it", () => {
+    const entry = (class_name: string, start_time: number, end_time: number) => ({
+      class_name,
+      start_time,
+      end_time,
+    });
+    const dates = eachWeekday((weekday) => ({ date: "2026-10-12", term: "fall", follows: weekday }));
+    const [tuesday] = shownWeek({
+      weekly_schedule: {
+        ...day,
+        M: [
+          { ...entry("A", 600, 660), kind: "class" },
+          { ...entry("Club", 660, 720), kind: "booking" },
+          { ...entry("Repair", 780, 840), kind: "closed" },
+        ],
+      },
+      cancelled: { ...day, M: [entry("B", 640, 700), entry("C", 900, 960)] },
+      dates,
+    });
+    expect(tuesday).toMatchObject({
+      meetings: [meeting(600, 660, "A"), { ...meeting(660, 720, "Club"), kind: "booking" }],
+      cancelled: [
+        { ...meeting(640, 700, "B"), kind: "cancelled" },
+        { ...meeting(900, 960, "C"), kind: "cancelled" },
+      ],
+      closed: [{ start: 780, end: 840, reason: "Repair" }],
+    });
+    const isFree = (start: number, end: number) => tuesday && isFreeAt(tuesday, { start, end });
+    expect([isFree(640, 700), isFree(900, 960), isFree(720, 780), isFree(730, 800)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(tuesday && isFreeAt({ ...tuesday, kind: "unread" }, { start: 900, end: 960 })).toBe(false);
   });
 
   it("may have no dates", () => {
@@ -113,6 +183,7 @@ describe("when a room is free next", () => {
     kind: "classes",
     follows: undefined,
     meetings: of,
+    cancelled: [],
     closed: [],
   });
   const today = "2026-10-12";
@@ -125,7 +196,6 @@ describe("when a room is free next", () => {
       date: today,
       isNow: true,
       period: { start: 590, end: 600 },
-      followedBy: "A",
     });
   });
 

@@ -3,6 +3,8 @@ import { DAY_END } from "@classroom/timetable/period.ts";
 import { useEffect } from "preact/hooks";
 import { nameParts } from "../find/named-room.ts";
 import { directory, needDirectory } from "../find/room-directory.ts";
+import { GapsSection } from "../gaps/gaps-section.tsx";
+import { meWords } from "../me/me-words.ts";
 import { resumeSession, savedIds, session, sessionState } from "../me/session.ts";
 import { Star, starTrouble } from "../me/star.tsx";
 import { keepWayBack } from "../me/way-back.ts";
@@ -11,7 +13,7 @@ import { View } from "../parts/view.tsx";
 import { type FreeNext, freeNext } from "../room/free-next.ts";
 import { shownWeek } from "../room/shown-week.ts";
 import { statusText } from "../room/status-text.ts";
-import { schoolNow } from "../state/clock.ts";
+import { schoolNow, timeZone } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import { asOfText } from "../state/moment-text.ts";
 import { publication } from "../state/publication.ts";
@@ -88,7 +90,7 @@ const SignInHint = () => (
   <p class="note">
     {words.value.saved.onThisDevice}{" "}
     <a class="button" href="/me" onClick={keepWayBack}>
-      {words.value.me.signIn}
+      {meWords.value.signIn}
     </a>
   </p>
 );
@@ -113,6 +115,7 @@ export const SavedView = () => {
         <p class="note">{state === "checking" ? words.value.loading : saved.none}</p>
       )}
       {isGuest ? <SignInHint /> : null}
+      {timeZone.value === undefined ? null : <GapsSection />}
     </View>
   );
 };

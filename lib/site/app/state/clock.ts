@@ -1,5 +1,5 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
-import { localTime } from "@classroom/timetable/school-clock.ts";
+import { localTime, utcOffset } from "@classroom/timetable/school-clock.ts";
 import { computed, signal } from "@preact/signals";
 import { clockAhead, serviceInstant } from "../client/service-clock.ts";
 
@@ -15,6 +15,15 @@ const zone = (): string => timeZone.value ?? Intl.DateTimeFormat().resolvedOptio
 export const schoolTime = (milliseconds: number): number => {
   const { date, minute } = localTime(milliseconds, zone());
   return date * DAY_END + minute;
+};
+
+const MINUTE_MS = 60_000;
+
+/** When the school's clock shows it; of an hour that a change of clocks repeats, one of the two. Milliseconds since 1970. */
+export const instantOf = (minutes: number): number => {
+  const utc = minutes * MINUTE_MS;
+  const near = utc - utcOffset(utc, zone()) * MINUTE_MS;
+  return utc - utcOffset(near, zone()) * MINUTE_MS;
 };
 
 export const schoolNow = computed(() => schoolTime(instant.value));

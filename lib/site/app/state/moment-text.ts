@@ -19,11 +19,23 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
 const shown = (minutes: number, options: Intl.DateTimeFormatOptions): string =>
   format(options).format(minutes * 60_000);
 
-/** A time of day as people here write it: `14:05`, `2:05 PM`. @param minutes since any midnight */
-export const timeText = (minutes: number): string => shown(minutes, { hour: "numeric", minute: "2-digit" });
+/** By language and minute of the day: a list has hundreds of times, and a format takes long. */
+const timeTexts = new Map<string, string>();
 
-/** `14`, `2 PM`. */
-export const hourText = (minutes: number): string => shown(minutes, { hour: "numeric" });
+/** A time of day as people here write it: `14:05`, `2:05 PM`. @param minutes since any midnight */
+export const timeText = (minutes: number): string => {
+  const key = `${locale.value} ${minutes % DAY_END}`;
+  const text = timeTexts.get(key) ?? shown(minutes, { hour: "numeric", minute: "2-digit" });
+  timeTexts.set(key, text);
+  return text;
+};
+
+/** `14`, `2 PM`: without the word for an hour that some languages add. */
+export const hourText = (minutes: number): string =>
+  format({ hour: "numeric" })
+    .formatToParts(minutes * 60_000)
+    .flatMap(({ type, value }) => (type === "hour" || type === "dayPeriod" ? value : []))
+    .join(" ");
 
 /** `Tue`. @param minutes since 1970-01-01 */
 export const weekdayText = (minutes: number): string => shown(minutes, { weekday: "short" });
@@ -35,8 +47,9 @@ export const longWeekdayText = (minutes: number): string => shown(minutes, { wee
 export const dateText = (minutes: number): string =>
   shown(minutes, { weekday: "short", day: "numeric", month: "short" });
 
-/** `15 Oct`. */
-export const dayMonthText = (minutes: number): string => shown(minutes, { day: "numeric", month: "short" });
+/** `15 Oct`; in Chinese, where a month is a number with a sign, `10/15`. */
+export const dayMonthText = (minutes: number): string =>
+  shown(minutes, { day: "numeric", month: locale.value.startsWith("zh") ? "numeric" : "short" });
 
 /** `Tuesday, 15 October 2026`. */
 export const fullDateText = (day: number): string =>

@@ -10,5 +10,6 @@ export const dateIn = (query: Readonly<Record<string, string>>): string | undefi
 export const roomAddress = (id: string, date?: string): string =>
   `/room/${encodeURIComponent(id)}${date === undefined ? "" : `?date=${date}`}`;
 
-/** The room's term for a calendar program. */
-export const calendarAddress = (id: string): string => `/getroom/${encodeURIComponent(id)}/calendar.ics`;
+/** The room's terms for a calendar program; classes that meet together are one event, as in the app's week. */
+export const calendarAddress = (id: string): string =>
+  `/getroom/${encodeURIComponent(id)}/calendar.ics?merged=1`;

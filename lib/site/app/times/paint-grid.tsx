@@ -7,6 +7,7 @@ import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { hourText, timeText } from "../state/moment-text.ts";
 import { brush, CELL, type Corner, isPainted, type Painted } from "./painted.ts";
+import { timesWords } from "./times-words.ts";
 
 /** A finger that rests as long paints; one that moves before scrolls, and one that leaves before paints one cell. */
 const HOLD_MS = 250;
@@ -60,7 +61,8 @@ export const PaintGrid = ({ painted, shown, onPaint }: PaintGridProps) => {
   const stroke = useSignal<Stroke | undefined>(undefined);
   const current = useSignal<Corner>({ day: "M", start: shown.start + 4 * CELL });
   const table = useRef<HTMLTableElement>(null);
-  const { times, room } = words.value;
+  const times = timesWords.value;
+  const { room } = words.value;
   const visible =
     stroke.value === undefined
       ? painted

@@ -7,6 +7,7 @@ import { dayName } from "../room/day-name.ts";
 import { words } from "../state/language.ts";
 import { timeText } from "../state/moment-text.ts";
 import { erase, type Painted, paint, periodsOf } from "./painted.ts";
+import { timesWords } from "./times-words.ts";
 
 interface PeriodListProps {
   readonly painted: Painted;
@@ -18,13 +19,13 @@ export const periodText = ({ day, start, end }: Period & { readonly day: Weekday
 
 /** What is painted, in words; each goes away with a press. */
 export const PeriodList = ({ painted, onPaint }: PeriodListProps) => (
-  <ul class="periods" aria-label={words.value.times.chosen}>
+  <ul class="periods" aria-label={timesWords.value.chosen}>
     {periodsOf(painted).map((period) => (
       <li key={`${period.day}${period.start}`}>
         <button
           type="button"
           class="chip on tnum"
-          aria-label={words.value.times.remove(periodText(period))}
+          aria-label={timesWords.value.remove(periodText(period))}
           onClick={() => onPaint(erase(painted, period.day, period))}
         >
           {periodText(period)}
@@ -43,7 +44,8 @@ const minutesIn = (value: string): number => {
 
 /** Adds a period to the minute, for those who would rather type it. */
 export const PeriodForm = ({ painted, onPaint }: PeriodListProps) => {
-  const { times, free } = words.value;
+  const times = timesWords.value;
+  const { free } = words.value;
   const day = useSignal<string>("M");
   const from = useSignal("10:00");
   const until = useSignal("12:00");

@@ -7,6 +7,7 @@ import { SEATS } from "../question/question.ts";
 import { schoolNow } from "../state/clock.ts";
 import { words } from "../state/language.ts";
 import type { TimesQuestion } from "./times-question.ts";
+import { timesWords } from "./times-words.ts";
 
 const BUFFERS = [0, 5, 10, 15, 30];
 interface TimesFiltersProps {
@@ -18,7 +19,7 @@ type Dates = TimesQuestion["dates"];
 const sameDates = (a: Dates, b: Dates): boolean => a?.from === b?.from && a?.to === b?.to;
 
 const WeekChips = ({ question: { dates }, change }: TimesFiltersProps) => {
-  const { times } = words.value;
+  const times = timesWords.value;
   const monday = mondayOf(Math.floor(schoolNow.value / DAY_END));
   const week = (first: number): Dates => ({ from: isoDate(first), to: isoDate(first + 6) });
   const choices = [
@@ -44,7 +45,7 @@ const WeekChips = ({ question: { dates }, change }: TimesFiltersProps) => {
 };
 
 const DateFields = ({ question: { dates }, change }: TimesFiltersProps) => {
-  const { times } = words.value;
+  const times = timesWords.value;
   if (dates === undefined) return null;
   const set = (part: Partial<NonNullable<Dates>>): void => {
     const next = { ...dates, ...part };
@@ -96,7 +97,8 @@ const numbered = (numbers: readonly number[], textOf: (number: number) => string
 
 /** In which weeks, where, for how many, with what, with how much time around. */
 export const TimesFilters = ({ question, change }: TimesFiltersProps) => {
-  const { times, free } = words.value;
+  const times = timesWords.value;
+  const { free } = words.value;
   const { seats, building, features, buffer } = question;
   const choices = useChoices();
   const buildings = [...new Set([...(building === undefined ? [] : [building]), ...choices.buildings])];

@@ -16,9 +16,10 @@ import { askTimes, type TimesPayload, timesAnswer } from "./times-answer.ts";
 import { TimesFilters } from "./times-filters.tsx";
 import { type TimesQuestion, timesAddress, timesQuestion } from "./times-question.ts";
 import { Almost, Fitting } from "./times-results.tsx";
+import { timesWords } from "./times-words.ts";
 
 const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonly painted: Painted }) => {
-  const { times } = words.value;
+  const times = timesWords.value;
   if (payload.reason !== undefined) return <p class="note">{words.value.free.examsWhy}</p>;
   if (payload.term === null) return <p class="note">{times.outsideTerm}</p>;
   const { rooms = [], blocked = [] } = payload;
@@ -34,7 +35,7 @@ const Results = ({ payload, painted }: { readonly payload: TimesPayload; readonl
 const fitText = (): string | undefined => {
   const { reply, last } = timesAnswer.value;
   const isKnown = reply?.kind === "answered" && last !== undefined && last.payload.term !== null;
-  return isKnown ? words.value.times.fit(last.payload.data.length) : undefined;
+  return isKnown ? timesWords.value.fit(last.payload.data.length) : undefined;
 };
 
 /** On a phone the result is below the week that is painted on: this says it, and leads to it. */
@@ -48,7 +49,7 @@ const ResultBar = () => {
 };
 
 const Answer = ({ question }: { readonly question: TimesQuestion }) => {
-  const { times } = words.value;
+  const times = timesWords.value;
   const { loading, reply, last } = timesAnswer.value;
   const trouble = reply === undefined || reply.kind === "answered" ? undefined : reply.kind;
   const answer = trouble === undefined ? last : undefined;
@@ -82,7 +83,7 @@ export const TimesView = () => {
   useEffect(() => void askTimes(question), [question, publication.value]);
   const change = (part: Partial<TimesQuestion>): void => route(timesAddress({ ...question, ...part }));
   const onPaint = (painted: Painted): void => change({ painted });
-  const { times } = words.value;
+  const times = timesWords.value;
   const { painted } = question;
   return (
     <View title={times.title} sub={isBlank(painted) ? `${times.how} ${times.howToPaint}` : times.how}>

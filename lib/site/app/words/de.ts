@@ -1,9 +1,12 @@
 import type { Words } from "./en.ts";
 
+const number = new Intl.NumberFormat("de");
+
 /** Every word that the app shows, in German. */
 export const de: Words = {
   appName: "Freie Räume",
   skip: "Zum Inhalt springen",
+  language: "Sprache",
   nav: {
     label: "Hauptmenü",
     free: "Jetzt frei",
@@ -20,14 +23,14 @@ export const de: Words = {
   find: {
     label: "Raum oder Gebäude, ob frei oder nicht",
     none: "Kein Raum heißt so.",
-    count: (rooms) => (rooms === 1 ? "1 Raum gefunden" : `${rooms} Räume gefunden`),
+    count: (rooms) => (rooms === 1 ? "1 Raum gefunden" : `${number.format(rooms)} Räume gefunden`),
     away: "Die Liste der Räume lässt sich gerade nicht laden.",
   },
 
   free: {
     sentence: "Frei {when} {length} in {where}, {size}",
     sheets: { when: "Wann", length: "Wie lange", where: "Wo", size: "Wie viele Personen", filter: "Filter" },
-    show: (rooms) => (rooms === 1 ? "1 Raum zeigen" : `${rooms} Räume zeigen`),
+    show: (rooms) => (rooms === 1 ? "1 Raum zeigen" : `${number.format(rooms)} Räume zeigen`),
     removeFilter: (filter) => `${filter} entfernen`,
     now: "jetzt",
     nowButton: "Jetzt",
@@ -43,39 +46,43 @@ export const de: Words = {
     untilTime: "Bis",
     nearest: "Nächste zuerst",
     usualOrder: "In der üblichen Reihenfolge",
-    way: (metres: number, minutes: number) => `${metres} m · ${minutes} min`,
+    way: (metres: number, minutes: number) => `${number.format(metres)} m · ${minutes} min`,
     anyBuilding: "jedem Gebäude",
     anySize: "beliebig groß",
-    seats: (seats) => `ab ${seats} Plätzen`,
+    seats: (seats) => `ab ${number.format(seats)} Plätzen`,
     features: "Mit",
     buffer: "Zeit zwischen den Kursen",
     buffers: (minutes) => (minutes === 0 ? "Ohne Pause" : `${minutes} Min. Pause`),
     sort: "Reihenfolge",
     sorts: { longest: "Am längsten frei zuerst", smallest: "Kleinste zuerst", name: "Nach Namen" },
     heading: (rooms) =>
-      rooms === 0 ? "Kein Raum ist frei" : rooms === 1 ? "1 Raum ist frei" : `${rooms} Räume sind frei`,
+      rooms === 0
+        ? "Kein Raum ist frei"
+        : rooms === 1
+          ? "1 Raum ist frei"
+          : `${number.format(rooms)} Räume sind frei`,
     headingThen: (rooms, time) =>
-      rooms === 1 ? `1 Raum war um ${time} frei` : `${rooms} Räume waren um ${time} frei`,
+      rooms === 1 ? `1 Raum war um ${time} frei` : `${number.format(rooms)} Räume waren um ${time} frei`,
     looking: "Freie Räume werden gesucht …",
     anyWeek: (day, from, until) =>
       `${day}, ${from} bis ${until}, wie in jeder Woche: Der Plan enthält keine Kalenderdaten`,
     firstOf: (listed, rooms) =>
-      `Hier stehen die ersten ${listed} von ${rooms} Räumen. Wähle ein Gebäude oder eine Größe, um andere zu sehen.`,
+      `Hier stehen die ersten ${number.format(listed)} von ${number.format(rooms)} Räumen. Wähle ein Gebäude oder eine Größe, um andere zu sehen.`,
     atLeast: (time) => `bis ${time} oder länger`,
     atTime: (date, from, until) => `${date}, ${from} bis ${until}`,
-    inBuilding: (rooms) => `${rooms} frei`,
-    someOf: (free, rooms) => `${free} von ${rooms} frei`,
-    roomSeats: (seats) => (seats === 1 ? "1 Platz" : `${seats} Plätze`),
+    inBuilding: (rooms) => `${number.format(rooms)} frei`,
+    someOf: (free, rooms) => `${number.format(free)} von ${number.format(rooms)} frei`,
+    roomSeats: (seats) => (seats === 1 ? "1 Platz" : `${number.format(seats)} Plätze`),
     until: (time) => `bis ${time}`,
     busy: "belegt",
     notFree: "nicht frei",
     busyUntil: (time) => `belegt bis ${time}`,
     freeAllDay: "den ganzen Tag frei",
     freeUntil: (time) => `frei bis ${time}`,
-    moreAllDay: (rooms) => `${rooms} weitere, ganztags frei`,
+    moreAllDay: (rooms) => `${number.format(rooms)} weitere, ganztags frei`,
     restOfDay: "ganztags",
     nextClass: (name) => `dann ${name}`,
-    noMoreClasses: "kein Unterricht mehr",
+    noMoreClasses: "kein Kurs mehr",
     nothingMatches: "Kein freier Raum passt zu allen Filtern",
     almost: "Diese passen zu allen Filtern außer einem",
     withoutFilters: "Alle freien Räume zeigen",
@@ -86,6 +93,16 @@ export const de: Words = {
     exams: (date: string) => `Prüfungen am ${date}`,
     examsWhy:
       "Das sind Prüfungswochen. Welche Räume dafür gebraucht werden, ist nicht bekannt; deshalb gilt keiner als frei.",
+  },
+
+  features: {
+    projector: "Beamer",
+    whiteboard: "Whiteboard",
+    blackboard: "Tafel",
+    microphone: "Mikrofon",
+    "video conference": "Videokonferenz",
+    computers: "Computer",
+    "wheelchair access": "rollstuhlgerecht",
   },
 
   room: {
@@ -111,6 +128,9 @@ export const de: Words = {
     unknown: "Außerhalb des Semesters: Der Unterricht ist nicht bekannt",
     unread: "Die Datei der Schule enthält für diesen Raum Einträge, die nicht lesbar sind",
     closed: "geschlossen",
+    closedFor: (reason) => `geschlossen: ${reason}`,
+    booked: "Gebucht",
+    cancelled: "fällt aus",
     exams: "Prüfungswochen: welche Räume belegt sind, ist nicht bekannt",
     noClasses: "Kein Unterricht",
     span: (from, until) => `${from} bis ${until}`,
@@ -122,44 +142,15 @@ export const de: Words = {
     nextWeek: "Die Woche danach",
     today: "Heute",
     calendar: "In den Kalender",
+    addSlot: (date, time) => `Deine Zeit: ${date}, ${time}`,
+    subscribe: "Unterricht abonnieren",
+    subscribeHow: "Dein Kalenderprogramm hält ihn aktuell.",
+    classesFile: "Unterricht als Datei",
     share: "Teilen",
     copied: "Link kopiert",
     day: "Tag",
     classes: "Unterricht",
     tableCaption: (name) => `Die Woche von ${name}`,
-  },
-
-  times: {
-    title: "Mehrere Zeiten",
-    how: "Male die Zeiten an, zu denen du einen Raum brauchst. Du siehst, welche Räume zu allen frei sind und welche fast.",
-    howToPaint:
-      "Drücke zum Malen auf die Woche und ziehe; mit dem Finger erst kurz halten. Noch einmal drücken löscht.",
-    grid: "Die Woche zum Anmalen",
-    chosen: "Gewählte Zeiten",
-    remove: (period) => `${period} entfernen`,
-    clear: "Alles löschen",
-    type: "Eine Zeit eintippen",
-    day: "Tag",
-    until: "Bis",
-    add: "Hinzufügen",
-    endFirst: "Das Ende muss nach dem Anfang liegen.",
-    when: "In welchen Wochen",
-    everyWeek: "Jede Woche",
-    thisWeek: "Diese Woche",
-    nextWeek: "Nächste Woche",
-    from: "Vom",
-    to: "Bis zum",
-    seats: "Plätze",
-    anySeats: "Jede Größe",
-    results: "Räume",
-    fit: (rooms) =>
-      rooms === 0 ? "Kein Raum passt" : rooms === 1 ? "1 Raum passt" : `${rooms} Räume passen`,
-    almost: "Fast",
-    restOfDay: "bis zum Ende des Tages",
-    unreadable: "ein Eintrag der Schule, der nicht lesbar ist",
-    moreReasons: (reasons) => `und ${reasons} weitere`,
-    outsideTerm:
-      "Eines dieser Daten liegt außerhalb des Semesters. Der Unterricht ist nicht bekannt, darum gilt kein Raum als frei.",
   },
 
   saved: {
@@ -169,93 +160,18 @@ export const de: Words = {
     onThisDevice: "Diese Räume merkt sich dieses Gerät. Melde dich an, dann hast du sie überall.",
     none: "Tippe auf den Stern eines Raums, dann steht er hier.",
     gone: "Dieser Raum steht nicht mehr im Plan",
-    count: (rooms) => (rooms === 1 ? "1 Raum" : `${rooms} Räume`),
+    count: (rooms) => (rooms === 1 ? "1 Raum" : `${number.format(rooms)} Räume`),
   },
-
-  me: {
-    desk: "Der Schreibtisch des Stundenplans",
-    title: "Konto",
-    why: "Ein Konto merkt sich deine Räume. Alles andere geht ohne.",
-    forms: "Was zu tun ist",
-    formNames: { "sign-in": "Anmelden", register: "Registrieren", forgotten: "Passwort vergessen" },
-    email: "E-Mail",
-    password: "Passwort",
-    username: "Benutzername",
-    usernameHint: "3 bis 30 Zeichen, ohne @ und Leerzeichen",
-    passwordHint: "Mindestens 8 Zeichen, und kein gängiges",
-    stay: "Auf diesem Gerät angemeldet bleiben",
-    signIn: "Anmelden",
-    register: "Registrieren",
-    forgottenHow:
-      "Wir schicken dir einen Link, mit dem du ein neues Passwort festlegst. Er gilt eine Stunde.",
-    sendLink: "Link senden",
-    linkSent: "Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link dorthin geschickt.",
-    withSchool: "Mit dem Konto deiner Schule",
-    withSchoolHow: (host) => `Du meldest dich bei ${host} an und kommst hierher zurück.`,
-    goToSchool: "Über die Schule anmelden",
-    providerAway:
-      "Die Anmeldung deiner Schule ist gerade nicht erreichbar. Versuche es in ein paar Minuten wieder.",
-    providerRefused: "Deine Schule hat dich nicht angemeldet. Es hat sich nichts geändert.",
-    providerForeign: "Diese Anmeldung hat in einem anderen Tab begonnen. Bitte beginne hier neu.",
-    signOut: "Abmelden",
-    signOutEverywhere: "Überall abmelden",
-    signedOut: "Du bist abgemeldet.",
-    signedOutEverywhere: "Du bist auf allen Geräten abgemeldet.",
-    signedOutHereOnly:
-      "Du bist auf diesem Gerät abgemeldet. Deine Sitzung war schon abgelaufen: Melde dich neu an, um dich überall abzumelden.",
-    savedRooms: (rooms) => (rooms === 1 ? "1 gemerkter Raum" : `${rooms} gemerkte Räume`),
-    changePassword: "Passwort ändern",
-    currentPassword: "Jetziges Passwort",
-    passwordIfAny: "Leer lassen, wenn du dich bisher nur über die Schule angemeldet hast",
-    newPassword: "Neues Passwort",
-    passwordChanged: "Das Passwort ist geändert. Andere Geräte sind abgemeldet.",
-    confirmAddress: "Deine E-Mail-Adresse",
-    confirmIf: "Bestätige sie nur, wenn du dieses Konto selbst angelegt hast. Sonst schließe diese Seite.",
-    confirm: "Adresse bestätigen",
-    addressProven: "Deine E-Mail-Adresse ist bestätigt.",
-    notProven: "Deine E-Mail-Adresse ist nicht bestätigt",
-    notProvenHow:
-      "Bei der Registrierung haben wir dir einen Link geschickt. Wenn du ihn nicht findest, lass dir einen neuen schicken.",
-    sendProof: "Link noch einmal senden",
-    proofSent: "Wir haben dir einen Link geschickt.",
-    export: "Was über mich gespeichert ist",
-    exportHow: "Eine Datei mit allem, was über dich gespeichert ist.",
-    download: "Herunterladen",
-    delete: "Konto löschen",
-    deleteHow: "Alles über dich wird sofort und endgültig entfernt.",
-    deleteForGood: "Endgültig löschen",
-    deleted: "Dein Konto ist gelöscht.",
-    tooManyAttempts: (minutes) =>
-      minutes === undefined
-        ? "Zu viele Versuche. Versuche es später wieder."
-        : minutes === 1
-          ? "Zu viele Versuche. Versuche es in einer Minute wieder."
-          : `Zu viele Versuche. Versuche es in ${minutes} Minuten wieder.`,
-    notAccepted: (why) => `Das wurde nicht angenommen: ${why}`,
-    wrong: {
-      username: "Ein Benutzername hat 3 bis 30 Zeichen, ohne @ und Leerzeichen.",
-      email: "Das ist keine E-Mail-Adresse.",
-      password:
-        "Ein Passwort hat mindestens 8 Zeichen, ist kein häufiges und nicht dein Name oder deine Adresse.",
-    },
-    reasons: {
-      LOGIN_REJECTED: "E-Mail und Passwort passen nicht zusammen.",
-      CREDENTIALS_REQUIRED: "E-Mail und Passwort werden gebraucht.",
-      TAKEN: "Diese E-Mail-Adresse oder dieser Benutzername ist schon vergeben.",
-      PASSWORD_ACCOUNTS_OFF: "Passwörter sind hier abgeschaltet. Melde dich mit dem Konto deiner Schule an.",
-      PROVIDER_ACCOUNT: "Dein Konto meldet sich über die Schule an und hat kein Passwort.",
-      PASSWORD_REJECTED: "Das Passwort ist falsch.",
-      TOKEN_NOT_FRESH: "Melde dich zuerst neu an: Deine Anmeldung ist älter als zehn Minuten.",
-      TOKEN_MISSING: "Melde dich erst an.",
-      TOKEN_INVALID: "Deine Anmeldung ist abgelaufen. Melde dich neu an.",
-      USER_NOT_FOUND: "Dieses Konto gibt es nicht mehr.",
-      LINK_INVALID: "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
-      AUTHORIZATION_CODE_MISSING: "Die Anmeldung deiner Schule ging nicht. Bitte beginne neu.",
-      AUTHORIZATION_CODE_INVALID: "Die Anmeldung deiner Schule ging nicht. Bitte beginne neu.",
-      ACCOUNT_DISABLED: "Dieses Konto ist gesperrt. Frage deine Schule.",
-      ROOM_NOT_FOUND: "Diesen Raum gibt es nicht mehr.",
-      TOO_MANY_SAVED: "Du kannst bis zu 100 Räume merken. Entferne zuerst einen.",
-    },
+  gaps: {
+    title: "Zwischen deinen Kursen",
+    why: "Wähle deine Kalenderdatei (.ics) und sieh Räume für die heutigen Lücken, nahe am nächsten Kurs. Die Datei bleibt auf diesem Gerät.",
+    choose: "Kalenderdatei wählen",
+    chooseOther: "Andere Datei wählen",
+    forget: "Kalender vergessen",
+    none: "Heute bleibt keine Lücke von einer halben Stunde.",
+    tooLarge: "Diese Datei ist zu groß. Exportiere nur dieses Semester.",
+    unreadable: "Diese Datei ist kein lesbarer Kalender.",
+    before: (event) => `vor ${event}`,
   },
 
   term: {

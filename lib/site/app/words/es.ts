@@ -1,9 +1,12 @@
 import type { Words } from "./en.ts";
 
+const number = new Intl.NumberFormat("es");
+
 /** Every word that the app shows, in Spanish. */
 export const es: Words = {
   appName: "Aulas libres",
   skip: "Ir al contenido",
+  language: "Idioma",
   nav: {
     label: "Principal",
     free: "Libres ahora",
@@ -20,7 +23,7 @@ export const es: Words = {
   find: {
     label: "Cualquier aula o edificio, libre o no",
     none: "Ningún aula se llama así.",
-    count: (rooms) => (rooms === 1 ? "1 aula encontrada" : `${rooms} aulas encontradas`),
+    count: (rooms) => (rooms === 1 ? "1 aula encontrada" : `${number.format(rooms)} aulas encontradas`),
     away: "La lista de aulas no se puede cargar ahora.",
   },
 
@@ -33,7 +36,7 @@ export const es: Words = {
       size: "Para cuántas personas",
       filter: "Filtrar",
     },
-    show: (rooms) => (rooms === 1 ? "Ver 1 aula" : `Ver ${rooms} aulas`),
+    show: (rooms) => (rooms === 1 ? "Ver 1 aula" : `Ver ${number.format(rooms)} aulas`),
     removeFilter: (filter) => `Quitar ${filter}`,
     now: "ahora",
     nowButton: "Ahora",
@@ -49,36 +52,42 @@ export const es: Words = {
     untilTime: "Hasta",
     nearest: "Las más cercanas primero",
     usualOrder: "En el orden habitual",
-    way: (metres: number, minutes: number) => `${metres} m · ${minutes} min`,
+    way: (metres: number, minutes: number) => `${number.format(metres)} m · ${minutes} min`,
     anyBuilding: "cualquier edificio",
     anySize: "de cualquier tamaño",
-    seats: (seats) => `${seats} plazas o más`,
+    seats: (seats) => `${number.format(seats)} plazas o más`,
     features: "Con",
     buffer: "Tiempo entre clases",
     buffers: (minutes) => (minutes === 0 ? "Sin margen" : `${minutes} min de margen`),
     sort: "Orden",
     sorts: { longest: "Libres más tiempo", smallest: "Las más pequeñas primero", name: "Por nombre" },
     heading: (rooms) =>
-      rooms === 0 ? "No hay aulas libres" : rooms === 1 ? "1 aula libre" : `${rooms} aulas libres`,
+      rooms === 0
+        ? "No hay aulas libres"
+        : rooms === 1
+          ? "1 aula libre"
+          : `${number.format(rooms)} aulas libres`,
     headingThen: (rooms, time) =>
-      rooms === 1 ? `1 aula estaba libre a las ${time}` : `${rooms} aulas estaban libres a las ${time}`,
+      rooms === 1
+        ? `1 aula estaba libre a las ${time}`
+        : `${number.format(rooms)} aulas estaban libres a las ${time}`,
     looking: "Buscando aulas libres…",
     anyWeek: (day, from, until) =>
       `${day}, de ${from} a ${until}, como cualquier semana: este horario no tiene fechas`,
     firstOf: (listed, rooms) =>
-      `Estas son las primeras ${listed} de ${rooms} aulas. Elige un edificio o un tamaño para ver las demás.`,
+      `Estas son las primeras ${number.format(listed)} de ${number.format(rooms)} aulas. Elige un edificio o un tamaño para ver las demás.`,
     atLeast: (time) => `hasta las ${time} o más tarde`,
     atTime: (date, from, until) => `${date}, de ${from} a ${until}`,
-    inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
-    someOf: (free, rooms) => `${free} de ${rooms} libres`,
-    roomSeats: (seats) => (seats === 1 ? "1 plaza" : `${seats} plazas`),
+    inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${number.format(rooms)} libres`),
+    someOf: (free, rooms) => `${number.format(free)} de ${number.format(rooms)} libres`,
+    roomSeats: (seats) => (seats === 1 ? "1 plaza" : `${number.format(seats)} plazas`),
     until: (time) => `hasta las ${time}`,
     busy: "ocupada",
     notFree: "no está libre",
     busyUntil: (time) => `ocupada hasta las ${time}`,
     freeAllDay: "libre todo el día",
     freeUntil: (time) => `libre hasta las ${time}`,
-    moreAllDay: (rooms) => `${rooms} más, libres todo el día`,
+    moreAllDay: (rooms) => `${number.format(rooms)} más, libres todo el día`,
     restOfDay: "todo el día",
     nextClass: (name) => `luego ${name}`,
     noMoreClasses: "sin más clases",
@@ -91,6 +100,16 @@ export const es: Words = {
     mayBeLocked: "A esta hora el edificio puede estar cerrado.",
     exams: (date: string) => `Exámenes el ${date}`,
     examsWhy: "Son semanas de exámenes. No se sabe qué aulas se usan, así que ninguna se da por libre.",
+  },
+
+  features: {
+    projector: "proyector",
+    whiteboard: "pizarra blanca",
+    blackboard: "pizarra",
+    microphone: "micrófono",
+    "video conference": "videoconferencia",
+    computers: "ordenadores",
+    "wheelchair access": "accesible en silla de ruedas",
   },
 
   room: {
@@ -116,6 +135,9 @@ export const es: Words = {
     unknown: "Fuera del periodo lectivo: no se conocen las clases",
     unread: "El archivo del centro tiene entradas de esta aula que no se pudieron leer",
     closed: "cerrado",
+    closedFor: (reason) => `cerrado: ${reason}`,
+    booked: "Reservada",
+    cancelled: "cancelada",
     exams: "Semanas de exámenes: no se sabe qué aulas se usan",
     noClasses: "Sin clases",
     span: (from, until) => `${from} a ${until}`,
@@ -127,44 +149,15 @@ export const es: Words = {
     nextWeek: "La semana siguiente",
     today: "Hoy",
     calendar: "Añadir al calendario",
+    addSlot: (date, time) => `Tu horario: ${date}, ${time}`,
+    subscribe: "Suscribirse a sus clases",
+    subscribeHow: "Tu programa de calendario las mantiene al día.",
+    classesFile: "Sus clases en un archivo",
     share: "Compartir",
     copied: "Enlace copiado",
     day: "Día",
     classes: "Clases",
     tableCaption: (name) => `La semana de ${name}`,
-  },
-
-  times: {
-    title: "Varias horas",
-    how: "Pinta las horas en que necesitas un aula. Verás las que están libres en todas, y las que casi lo están.",
-    howToPaint:
-      "Para pintar, pulsa en la semana y arrastra; con el dedo, mantén pulsado primero. Pulsa otra vez para borrar.",
-    grid: "La semana, para pintar",
-    chosen: "Horas elegidas",
-    remove: (period) => `Quitar ${period}`,
-    clear: "Borrar todo",
-    type: "Escribir una hora",
-    day: "Día",
-    until: "Hasta",
-    add: "Añadir",
-    endFirst: "El final debe ser posterior al comienzo.",
-    when: "En qué semanas",
-    everyWeek: "Cada semana",
-    thisWeek: "Esta semana",
-    nextWeek: "La semana que viene",
-    from: "Del",
-    to: "Al",
-    seats: "Plazas",
-    anySeats: "Cualquier tamaño",
-    results: "Aulas",
-    fit: (rooms) =>
-      rooms === 0 ? "Ningún aula sirve" : rooms === 1 ? "1 aula sirve" : `${rooms} aulas sirven`,
-    almost: "Casi",
-    restOfDay: "hasta el final del día",
-    unreadable: "una entrada del archivo del centro que no se pudo leer",
-    moreReasons: (reasons) => `y ${reasons} más`,
-    outsideTerm:
-      "Una de estas fechas está fuera del periodo lectivo. No se conocen sus clases, así que ningún aula figura como libre.",
   },
 
   saved: {
@@ -174,90 +167,18 @@ export const es: Words = {
     onThisDevice: "Estas aulas se guardan en este dispositivo. Entra para tenerlas en todos.",
     none: "Toca la estrella de un aula para guardarla aquí.",
     gone: "Esta aula ya no está en el horario",
-    count: (rooms) => (rooms === 1 ? "1 aula" : `${rooms} aulas`),
+    count: (rooms) => (rooms === 1 ? "1 aula" : `${number.format(rooms)} aulas`),
   },
-
-  me: {
-    desk: "El escritorio de horarios",
-    title: "Cuenta",
-    why: "Una cuenta guarda tus aulas. Todo lo demás funciona sin ella.",
-    forms: "Qué hacer",
-    formNames: { "sign-in": "Entrar", register: "Registrarse", forgotten: "Contraseña olvidada" },
-    email: "Correo electrónico",
-    password: "Contraseña",
-    username: "Nombre de usuario",
-    usernameHint: "De 3 a 30 caracteres, sin @ ni espacios",
-    passwordHint: "Al menos 8 caracteres, y que no sea común",
-    stay: "Mantener la sesión en este dispositivo",
-    signIn: "Entrar",
-    register: "Registrarse",
-    forgottenHow: "Te enviamos un enlace para elegir una contraseña nueva. Vale una hora.",
-    sendLink: "Enviar el enlace",
-    linkSent: "Si hay una cuenta con esta dirección, le hemos enviado un enlace.",
-    withSchool: "Con la cuenta de tu centro",
-    withSchoolHow: (host) => `Entras en ${host} y vuelves aquí.`,
-    goToSchool: "Entrar con tu centro",
-    providerAway: "La entrada de tu centro no responde ahora. Inténtalo en unos minutos.",
-    providerRefused: "Tu centro no te dejó entrar. No ha cambiado nada.",
-    providerForeign: "Este inicio de sesión empezó en otra pestaña. Empieza de nuevo aquí.",
-    signOut: "Salir",
-    signOutEverywhere: "Salir en todas partes",
-    signedOut: "Has salido.",
-    signedOutEverywhere: "Has salido en todos los dispositivos.",
-    signedOutHereOnly:
-      "Has cerrado la sesión en este dispositivo. Ya había caducado: inicia sesión de nuevo para cerrarla en todos.",
-    savedRooms: (rooms) => (rooms === 1 ? "1 aula guardada" : `${rooms} aulas guardadas`),
-    changePassword: "Cambiar la contraseña",
-    currentPassword: "Contraseña actual",
-    passwordIfAny: "Déjala vacía si solo has entrado con tu centro",
-    newPassword: "Contraseña nueva",
-    passwordChanged: "La contraseña ha cambiado. Se ha salido en los demás dispositivos.",
-    confirmAddress: "Tu dirección de correo",
-    confirmIf: "Confírmala solo si creaste tú esta cuenta. Si no, cierra esta página.",
-    confirm: "Confirmar la dirección",
-    addressProven: "Tu dirección de correo está confirmada.",
-    notProven: "Tu dirección de correo no está confirmada",
-    notProvenHow: "Al registrarte te enviamos un enlace. Si no lo encuentras, pide otro.",
-    sendProof: "Enviar el enlace otra vez",
-    proofSent: "Te hemos enviado un enlace.",
-    export: "Qué se guarda sobre mí",
-    exportHow: "Un archivo con todo lo que se guarda sobre ti.",
-    download: "Descargar",
-    delete: "Eliminar la cuenta",
-    deleteHow: "Todo lo tuyo se elimina al momento y para siempre.",
-    deleteForGood: "Eliminar para siempre",
-    deleted: "Tu cuenta está eliminada.",
-    tooManyAttempts: (minutes) =>
-      minutes === undefined
-        ? "Demasiados intentos. Inténtalo más tarde."
-        : minutes === 1
-          ? "Demasiados intentos. Inténtalo en un minuto."
-          : `Demasiados intentos. Inténtalo en ${minutes} minutos.`,
-    notAccepted: (why) => `No se ha aceptado: ${why}`,
-    wrong: {
-      username: "Un nombre de usuario tiene de 3 a 30 caracteres, sin @ ni espacios.",
-      email: "Esto no es una dirección de correo.",
-      password:
-        "Una contraseña tiene al menos 8 caracteres, no es de las comunes ni es tu nombre o tu correo.",
-    },
-    reasons: {
-      LOGIN_REJECTED: "El correo y la contraseña no coinciden.",
-      CREDENTIALS_REQUIRED: "Hacen falta el correo y la contraseña.",
-      TAKEN: "Este correo o este nombre de usuario ya está en uso.",
-      PASSWORD_ACCOUNTS_OFF: "Aquí no se usan contraseñas. Entra con la cuenta de tu centro.",
-      PROVIDER_ACCOUNT: "Tu cuenta entra con tu centro y no tiene contraseña.",
-      PASSWORD_REJECTED: "La contraseña no es correcta.",
-      TOKEN_NOT_FRESH: "Entra de nuevo primero: iniciaste sesión hace más de diez minutos.",
-      TOKEN_MISSING: "Entra primero.",
-      TOKEN_INVALID: "Tu sesión ha terminado. Entra de nuevo.",
-      USER_NOT_FOUND: "Esta cuenta ya no existe.",
-      LINK_INVALID: "Este enlace ha caducado o ya se usó. Pide otro.",
-      AUTHORIZATION_CODE_MISSING: "La entrada de tu centro no funcionó. Empieza de nuevo.",
-      AUTHORIZATION_CODE_INVALID: "La entrada de tu centro no funcionó. Empieza de nuevo.",
-      ACCOUNT_DISABLED: "Esta cuenta está desactivada. Pregunta a tu centro.",
-      ROOM_NOT_FOUND: "Esta aula ya no existe.",
-      TOO_MANY_SAVED: "Puedes guardar hasta 100 aulas. Quita una primero.",
-    },
+  gaps: {
+    title: "Entre tus clases",
+    why: "Elige tu archivo de calendario (.ics) y verás aulas para los huecos de hoy, cerca de tu próxima clase. El archivo se queda en este dispositivo.",
+    choose: "Elegir un calendario",
+    chooseOther: "Elegir otro archivo",
+    forget: "Olvidar el calendario",
+    none: "Hoy no queda ningún hueco de media hora.",
+    tooLarge: "Este archivo es demasiado grande. Exporta solo este periodo.",
+    unreadable: "Este archivo no es un calendario legible.",
+    before: (event) => `antes de ${event}`,
   },
 
   term: {

@@ -1,9 +1,12 @@
 import type { Words } from "./en.ts";
 
+const number = new Intl.NumberFormat("fr");
+
 /** Every word that the app shows, in French. */
 export const fr: Words = {
   appName: "Salles libres",
   skip: "Aller au contenu",
+  language: "Langue",
   nav: {
     label: "Menu principal",
     free: "Libres maintenant",
@@ -20,7 +23,7 @@ export const fr: Words = {
   find: {
     label: "Une salle ou un bâtiment, libre ou non",
     none: "Aucune salle ne porte ce nom.",
-    count: (rooms) => (rooms === 1 ? "1 salle trouvée" : `${rooms} salles trouvées`),
+    count: (rooms) => (rooms === 1 ? "1 salle trouvée" : `${number.format(rooms)} salles trouvées`),
     away: "La liste des salles ne peut pas être chargée maintenant.",
   },
 
@@ -33,7 +36,7 @@ export const fr: Words = {
       size: "Pour combien de personnes",
       filter: "Filtrer",
     },
-    show: (rooms) => (rooms === 1 ? "Voir 1 salle" : `Voir ${rooms} salles`),
+    show: (rooms) => (rooms === 1 ? "Voir 1 salle" : `Voir ${number.format(rooms)} salles`),
     removeFilter: (filter) => `Retirer ${filter}`,
     now: "maintenant",
     nowButton: "Maintenant",
@@ -49,36 +52,42 @@ export const fr: Words = {
     untilTime: "À",
     nearest: "Les plus proches d'abord",
     usualOrder: "Dans l'ordre habituel",
-    way: (metres: number, minutes: number) => `${metres} m · ${minutes} min`,
+    way: (metres: number, minutes: number) => `${number.format(metres)} m · ${minutes} min`,
     anyBuilding: "tous les bâtiments",
     anySize: "toutes tailles",
-    seats: (seats) => `${seats} places ou plus`,
+    seats: (seats) => `${number.format(seats)} places ou plus`,
     features: "Avec",
     buffer: "Temps entre les cours",
     buffers: (minutes) => (minutes === 0 ? "Sans marge" : `${minutes} min de marge`),
     sort: "Ordre",
     sorts: { longest: "Libres le plus longtemps", smallest: "Les plus petites d'abord", name: "Par nom" },
     heading: (rooms) =>
-      rooms === 0 ? "Aucune salle n'est libre" : rooms === 1 ? "1 salle libre" : `${rooms} salles libres`,
+      rooms === 0
+        ? "Aucune salle n'est libre"
+        : rooms === 1
+          ? "1 salle libre"
+          : `${number.format(rooms)} salles libres`,
     headingThen: (rooms, time) =>
-      rooms === 1 ? `1 salle était libre à ${time}` : `${rooms} salles étaient libres à ${time}`,
+      rooms === 1
+        ? `1 salle était libre à ${time}`
+        : `${number.format(rooms)} salles étaient libres à ${time}`,
     looking: "Recherche de salles libres…",
     anyWeek: (day, from, until) =>
       `${day}, de ${from} à ${until}, comme chaque semaine : cet emploi du temps n'a pas de dates`,
     firstOf: (listed, rooms) =>
-      `Voici les ${listed} premières salles sur ${rooms}. Choisissez un bâtiment ou une taille pour voir les autres.`,
+      `Voici les ${number.format(listed)} premières salles sur ${number.format(rooms)}. Choisissez un bâtiment ou une taille pour voir les autres.`,
     atLeast: (time) => `jusqu'à ${time} ou plus tard`,
     atTime: (date, from, until) => `${date}, de ${from} à ${until}`,
-    inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${rooms} libres`),
-    someOf: (free, rooms) => `${free} sur ${rooms} libres`,
-    roomSeats: (seats) => (seats === 1 ? "1 place" : `${seats} places`),
+    inBuilding: (rooms) => (rooms === 1 ? "1 libre" : `${number.format(rooms)} libres`),
+    someOf: (free, rooms) => `${number.format(free)} sur ${number.format(rooms)} libres`,
+    roomSeats: (seats) => (seats === 1 ? "1 place" : `${number.format(seats)} places`),
     until: (time) => `jusqu'à ${time}`,
     busy: "occupée",
     notFree: "pas libre",
     busyUntil: (time) => `occupée jusqu'à ${time}`,
     freeAllDay: "libre toute la journée",
     freeUntil: (time) => `libre jusqu'à ${time}`,
-    moreAllDay: (rooms) => `${rooms} autres, libres toute la journée`,
+    moreAllDay: (rooms) => `${number.format(rooms)} autres, libres toute la journée`,
     restOfDay: "toute la journée",
     nextClass: (name) => `puis ${name}`,
     noMoreClasses: "plus de cours",
@@ -92,6 +101,16 @@ export const fr: Words = {
     exams: (date: string) => `Examens le ${date}`,
     examsWhy:
       "Ce sont des semaines d'examens. Les salles utilisées ne sont pas connues, donc aucune n'est dite libre.",
+  },
+
+  features: {
+    projector: "vidéoprojecteur",
+    whiteboard: "tableau blanc",
+    blackboard: "tableau noir",
+    microphone: "micro",
+    "video conference": "visioconférence",
+    computers: "ordinateurs",
+    "wheelchair access": "accessible en fauteuil roulant",
   },
 
   room: {
@@ -117,6 +136,9 @@ export const fr: Words = {
     unknown: "Hors période de cours : les cours ne sont pas connus",
     unread: "Le fichier de l'établissement contient pour cette salle des lignes illisibles",
     closed: "fermé",
+    closedFor: (reason) => `fermé : ${reason}`,
+    booked: "Réservée",
+    cancelled: "annulé",
     exams: "Semaines d'examens : les salles utilisées ne sont pas connues",
     noClasses: "Pas de cours",
     span: (from, until) => `${from} à ${until}`,
@@ -128,48 +150,15 @@ export const fr: Words = {
     nextWeek: "La semaine suivante",
     today: "Aujourd'hui",
     calendar: "Ajouter à l'agenda",
+    addSlot: (date, time) => `Votre créneau : ${date}, ${time}`,
+    subscribe: "S'abonner à ses cours",
+    subscribeHow: "Votre agenda les tient à jour.",
+    classesFile: "Ses cours dans un fichier",
     share: "Partager",
     copied: "Lien copié",
     day: "Jour",
     classes: "Cours",
     tableCaption: (name) => `La semaine de ${name}`,
-  },
-
-  times: {
-    title: "Plusieurs créneaux",
-    how: "Peignez les heures où il vous faut une salle. Vous voyez les salles libres à toutes ces heures, et celles qui le sont presque.",
-    howToPaint:
-      "Pour peindre, appuyez sur la semaine et glissez ; au doigt, maintenez d'abord. Appuyez encore pour effacer.",
-    grid: "La semaine, à peindre",
-    chosen: "Créneaux choisis",
-    remove: (period) => `Retirer ${period}`,
-    clear: "Tout effacer",
-    type: "Saisir un créneau",
-    day: "Jour",
-    until: "À",
-    add: "Ajouter",
-    endFirst: "La fin doit venir après le début.",
-    when: "Quelles semaines",
-    everyWeek: "Chaque semaine",
-    thisWeek: "Cette semaine",
-    nextWeek: "La semaine prochaine",
-    from: "Du",
-    to: "Au",
-    seats: "Places",
-    anySeats: "Toute taille",
-    results: "Salles",
-    fit: (rooms) =>
-      rooms === 0
-        ? "Aucune salle ne convient"
-        : rooms === 1
-          ? "1 salle convient"
-          : `${rooms} salles conviennent`,
-    almost: "Presque",
-    restOfDay: "jusqu'à la fin du jour",
-    unreadable: "une ligne illisible du fichier de l'établissement",
-    moreReasons: (reasons) => `et ${reasons} autres`,
-    outsideTerm:
-      "Une de ces dates est hors période de cours. Les cours n'y sont pas connus, donc aucune salle n'est dite libre.",
   },
 
   saved: {
@@ -179,92 +168,18 @@ export const fr: Words = {
     onThisDevice: "Ces salles sont gardées sur cet appareil. Connectez-vous pour les retrouver partout.",
     none: "Touchez l'étoile d'une salle pour la garder ici.",
     gone: "Cette salle n'est plus à l'emploi du temps",
-    count: (rooms) => (rooms === 1 ? "1 salle" : `${rooms} salles`),
+    count: (rooms) => (rooms === 1 ? "1 salle" : `${number.format(rooms)} salles`),
   },
-
-  me: {
-    desk: "Le bureau des emplois du temps",
-    title: "Compte",
-    why: "Un compte garde vos salles. Tout le reste marche sans.",
-    forms: "Que faire",
-    formNames: { "sign-in": "Se connecter", register: "S'inscrire", forgotten: "Mot de passe oublié" },
-    email: "Adresse électronique",
-    password: "Mot de passe",
-    username: "Nom d'utilisateur",
-    usernameHint: "3 à 30 caractères, sans @ ni espaces",
-    passwordHint: "Au moins 8 caractères, et pas un mot de passe courant",
-    stay: "Rester connecté sur cet appareil",
-    signIn: "Se connecter",
-    register: "S'inscrire",
-    forgottenHow:
-      "Nous vous envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure.",
-    sendLink: "Envoyer le lien",
-    linkSent: "Si un compte a cette adresse, nous lui avons envoyé un lien.",
-    withSchool: "Avec le compte de votre établissement",
-    withSchoolHow: (host) => `Vous vous connectez chez ${host} et revenez ici.`,
-    goToSchool: "Se connecter par l'établissement",
-    providerAway: "La connexion de votre établissement ne répond pas. Réessayez dans quelques minutes.",
-    providerRefused: "Votre établissement ne vous a pas connecté. Rien n'a changé.",
-    providerForeign: "Cette connexion a commencé dans un autre onglet. Veuillez recommencer ici.",
-    signOut: "Se déconnecter",
-    signOutEverywhere: "Se déconnecter partout",
-    signedOut: "Vous êtes déconnecté.",
-    signedOutEverywhere: "Vous êtes déconnecté de tous les appareils.",
-    signedOutHereOnly:
-      "Vous êtes déconnecté sur cet appareil. Votre session avait déjà expiré : reconnectez-vous pour vous déconnecter partout.",
-    savedRooms: (rooms) => (rooms === 1 ? "1 salle enregistrée" : `${rooms} salles enregistrées`),
-    changePassword: "Changer le mot de passe",
-    currentPassword: "Mot de passe actuel",
-    passwordIfAny: "Laissez vide si vous ne vous êtes connecté que par l'établissement",
-    newPassword: "Nouveau mot de passe",
-    passwordChanged: "Le mot de passe est changé. Les autres appareils sont déconnectés.",
-    confirmAddress: "Votre adresse e-mail",
-    confirmIf: "Ne la confirmez que si vous avez créé ce compte. Sinon, fermez cette page.",
-    confirm: "Confirmer l'adresse",
-    addressProven: "Votre adresse est confirmée.",
-    notProven: "Votre adresse e-mail n'est pas confirmée",
-    notProvenHow:
-      "Nous vous avons envoyé un lien à l'inscription. Si vous ne le trouvez pas, demandez-en un autre.",
-    sendProof: "Renvoyer le lien",
-    proofSent: "Nous vous avons envoyé un lien.",
-    export: "Ce qui est enregistré sur moi",
-    exportHow: "Un fichier avec tout ce qui est enregistré sur vous.",
-    download: "Télécharger",
-    delete: "Supprimer le compte",
-    deleteHow: "Tout ce qui vous concerne est supprimé aussitôt et pour de bon.",
-    deleteForGood: "Supprimer pour de bon",
-    deleted: "Votre compte est supprimé.",
-    tooManyAttempts: (minutes) =>
-      minutes === undefined
-        ? "Trop d'essais. Réessayez plus tard."
-        : minutes === 1
-          ? "Trop d'essais. Réessayez dans une minute."
-          : `Trop d'essais. Réessayez dans ${minutes} minutes.`,
-    notAccepted: (why) => `Ceci n'a pas été accepté : ${why}`,
-    wrong: {
-      username: "Un nom d'utilisateur a 3 à 30 caractères, sans @ ni espaces.",
-      email: "Ceci n'est pas une adresse électronique.",
-      password: "Un mot de passe a 8 caractères au moins, n'est pas courant, ni votre nom ou votre adresse.",
-    },
-    reasons: {
-      LOGIN_REJECTED: "L'adresse et le mot de passe ne vont pas ensemble.",
-      CREDENTIALS_REQUIRED: "Il faut l'adresse et le mot de passe.",
-      TAKEN: "Cette adresse e-mail ou ce nom d'utilisateur est déjà pris.",
-      PASSWORD_ACCOUNTS_OFF:
-        "Les mots de passe sont désactivés ici. Connectez-vous avec le compte de votre établissement.",
-      PROVIDER_ACCOUNT: "Votre compte passe par votre établissement et n'a pas de mot de passe.",
-      PASSWORD_REJECTED: "Le mot de passe est incorrect.",
-      TOKEN_NOT_FRESH: "Reconnectez-vous d'abord : votre connexion date de plus de dix minutes.",
-      TOKEN_MISSING: "Connectez-vous d'abord.",
-      TOKEN_INVALID: "Votre session est terminée. Reconnectez-vous.",
-      USER_NOT_FOUND: "Ce compte n'existe plus.",
-      LINK_INVALID: "Ce lien a expiré ou a déjà servi. Demandez-en un autre.",
-      AUTHORIZATION_CODE_MISSING: "La connexion de votre établissement a échoué. Recommencez.",
-      AUTHORIZATION_CODE_INVALID: "La connexion de votre établissement a échoué. Recommencez.",
-      ACCOUNT_DISABLED: "Ce compte est désactivé. Adressez-vous à votre établissement.",
-      ROOM_NOT_FOUND: "Cette salle n'existe plus.",
-      TOO_MANY_SAVED: "Vous pouvez garder jusqu'à 100 salles. Retirez-en une d'abord.",
-    },
+  gaps: {
+    title: "Entre vos cours",
+    why: "Choisissez votre fichier de calendrier (.ics) : vous verrez des salles pour les trous d’aujourd’hui, près de votre prochain cours. Le fichier reste sur cet appareil.",
+    choose: "Choisir un calendrier",
+    chooseOther: "Choisir un autre fichier",
+    forget: "Oublier le calendrier",
+    none: "Il ne reste aujourd’hui aucun trou d’une demi-heure.",
+    tooLarge: "Ce fichier est trop grand. Exportez seulement ce semestre.",
+    unreadable: "Ce fichier n’est pas un calendrier lisible.",
+    before: (event) => `avant ${event}`,
   },
 
   term: {
