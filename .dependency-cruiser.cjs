@@ -68,7 +68,7 @@ module.exports = {
     // A package that one folder or file keeps to itself.
     ...[
       ["@aws-sdk", "^lib/(store|rooms/(store|publish)|accounts|users|limits|example-users|desk)/"],
-      ["jose", "^lib/accounts/tokens/(access-token|signing-key-rotation)\\.ts$"],
+      ["jose", "^lib/accounts/tokens/access-token\\.ts$"],
       ["argon2", "^lib/accounts/passwords/password-hash\\.ts$"],
       ["openid-client", "^lib/accounts/provider/(identity-provider|provider-client)\\.ts$"],
       ["@middy", "^lib/http/"],

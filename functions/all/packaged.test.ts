@@ -53,7 +53,7 @@ const callPackaged: CallFunction = async (name, event, environment) => {
       handler,
       name,
       environment: { ...environment, PREFETCH_MS: "1500" },
-      readable: ["SIGNING_KEYS_FILE", "IDP_CLIENT_SECRET_FILE"].flatMap((name) => environment[name] ?? []),
+      readable: ["ACCOUNT_SECRETS_FILE", "IDP_CLIENT_SECRET_FILE"].flatMap((name) => environment[name] ?? []),
     }),
   );
   return (await container.invoke(event)) as HttpResponse;

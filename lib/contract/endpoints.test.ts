@@ -6,13 +6,16 @@ import {
   recordedAnswer,
 } from "../tools/examples/event-cases.ts";
 import { ENDPOINTS } from "../tools/stage/endpoints.ts";
-import { type EndpointDefinition, expectedFailure, type Outcome } from "./endpoint.ts";
+import { type EndpointDefinition, expectedFailure, FILE, type Outcome } from "./endpoint.ts";
 import { getRoom } from "./rooms/get-room.ts";
 
 /** Everything that a caller can be told. */
 const outcomesOf = (contract: EndpointDefinition): Outcome[] => [
   ...Object.values(contract.success).map(
-    ([status, message]): Outcome => [status, contract.shape === "envelope" ? message : ""],
+    ([status, message, payload]): Outcome => [
+      status,
+      contract.shape === "envelope" && payload !== FILE ? message : "",
+    ],
   ),
   ...Object.values(contract.errors),
   ...expectedFailure(contract),

@@ -5,6 +5,10 @@ import * as v from "valibot";
 export const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
+/** A member that may be absent. */
+export const optional = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.optional(described(schema, description));
+
 export const text = v.string("must be a string");
 
 /** @param longest UTF-16 code units */
@@ -38,3 +42,7 @@ export const jsonObject = <Schema extends v.GenericSchema>(schema: Schema): Sche
   "~run": (dataset, config) =>
     schema["~run"](Array.isArray(dataset.value) ? { typed: false, value: null } : dataset, config),
 });
+
+/** A JSON object with these members; others are ignored. */
+export const objectOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  jsonObject(v.object(entries, "must be an object"));

@@ -7,7 +7,7 @@ import { ENDPOINTS } from "../tools/stage/endpoints.ts";
 const ADMIN = { id: "1", username: "ada" };
 
 const EVENT = {
-  pathParameters: { id: "hall", asset: "x", file: "x", version: "v" },
+  pathParameters: { id: "hall", monday: "2026-10-05", asset: "x", file: "x", version: "v" },
   queryStringParameters: { lang: "en" },
 };
 

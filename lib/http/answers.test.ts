@@ -166,6 +166,7 @@ describe("an answer", () => {
         etag: 'W/"1"',
         "content-security-policy":
           "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-a' 'sha256-b'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "cross-origin-opener-policy": "same-origin",
         "referrer-policy": "no-referrer",
         "strict-transport-security": "max-age=31536000",
         "x-of-the-file": "1",

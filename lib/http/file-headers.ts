@@ -12,6 +12,8 @@ const pageHeaders = (file: TextFile): Headers => {
   const inlineStyles = styleHashes.map((hash) => ` '${hash}'`).join("");
   return {
     "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'${inlineStyles}; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    // A page of another origin that opens this one gets no reference to its window.
+    "cross-origin-opener-policy": "same-origin",
     "referrer-policy": "no-referrer",
     // Browsers remember it for the whole host, and ignore it over plain HTTP, as on a laptop (RFC 6797).
     "strict-transport-security": "max-age=31536000",

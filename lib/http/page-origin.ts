@@ -3,6 +3,13 @@ import { type HttpEvent, headerOf } from "./request.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** An IP address in a URL. A name that leads to this machine may be a stranger's (DNS rebinding). */
+const ADDRESS = /^(\d+(\.\d+){3}|\[.+\])$/;
+
+/** The local run speaks HTTP, to other machines by the address of this one. */
+const isOfThisMachine = ({ host, hostname }: URL, domainName: string | undefined): boolean =>
+  LOOPBACK.test(hostname) || (ADDRESS.test(hostname) && host === domainName);
+
 const isKnown = (accountOrigins: readonly string[], origin: string): boolean =>
   accountOrigins.includes("*") || accountOrigins.includes(origin);
 
@@ -15,7 +22,7 @@ export const isForeignPage = (event: HttpEvent, { accountOrigins }: OriginsConfi
   const origin = headerOf(event, "origin");
   if (origin === undefined || isKnown(accountOrigins, origin)) return false;
   if (!URL.canParse(origin)) return true;
-  const { host, hostname } = new URL(origin);
-  if (host === event.requestContext?.domainName) return false;
-  return !(accountOrigins.includes("loopback") && LOOPBACK.test(hostname));
+  const { domainName } = event.requestContext ?? {};
+  if (origin === `https://${domainName}`) return false;
+  return !(accountOrigins.includes("loopback") && isOfThisMachine(new URL(origin), domainName));
 };

@@ -17,6 +17,8 @@ export interface ServedRequest {
   readonly lambdaRequestId: string | undefined;
   /** As Lambda names it: service, stage and endpoint. */
   readonly functionName: string | undefined;
+  /** Of a request that is for admins only: the user's id, and the path. */
+  readonly act: { readonly admin: string; readonly path: string } | undefined;
   /** Of an answer that was made from a timetable. */
   readonly freshness: Freshness | undefined;
   /** The described cause of a failure that the contract does not list. */
@@ -61,6 +63,7 @@ export const requestLine = (served: ServedRequest, at: number): LogEntry => {
     requestId: served.requestId,
     lambdaRequestId: served.lambdaRequestId,
     function: served.functionName,
+    ...served.act,
     cause: served.cause,
     ...(served.functionName !== undefined && {
       service: serviceOf(served.functionName),

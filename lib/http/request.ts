@@ -55,6 +55,8 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
     /** As the client sent them; the path without its query. */
     readonly method: string;
     readonly rawPath: string;
+    /** The host that the client named; a gateway answers for no other than its own. */
+    readonly host: string | undefined;
     /** The question that a browser asks before a request to another origin. */
     readonly isPreflight: boolean;
     /** A browser opens the address as a page. */

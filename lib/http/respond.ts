@@ -108,7 +108,7 @@ export const respondToAnswer = async (
   const link = alternate && { link: `<${alternate.path}>; rel="alternate"; type="${alternate.type}"` };
   const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...fresh, ...link };
   const { etag } = headers;
-  if (etag !== undefined && contract.route.startsWith("GET ")) {
+  if (etag !== undefined && statusCode < 300 && contract.route.startsWith("GET ")) {
     if (matchesEtag(headerOf(event, "if-none-match"), etag))
       return { statusCode: 304, headers, body: "", isBase64Encoded: false };
   }

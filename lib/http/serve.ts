@@ -38,6 +38,7 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
     },
     method,
     rawPath: event.rawPath ?? "/",
+    host: headerOf(event, "host"),
     isPreflight:
       method === "OPTIONS" &&
       headerOf(event, "origin") !== undefined &&
@@ -58,6 +59,10 @@ const contextText = (context: unknown, name: "functionName" | "awsRequestId"): s
     typeof context === "object" && context !== null ? Reflect.get(context, name) : undefined;
   return typeof value === "string" ? value : undefined;
 };
+
+/** The record of what an admin did. */
+const actOf = ({ adminOnly }: EndpointDefinition, { admin, rawPath = "/" }: HttpEvent) =>
+  adminOnly && admin !== undefined ? { admin: admin.id, path: rawPath } : undefined;
 
 const refuseForeignPages = (origins: OriginsConfig): MiddlewareObj<HttpEvent> => ({
   before: ({ event }) => {
@@ -133,6 +138,7 @@ export function serve(
       requestId: httpEvent.requestContext?.requestId,
       lambdaRequestId: contextText(context, "awsRequestId"),
       functionName: contextText(context, "functionName"),
+      act: actOf(contract, httpEvent),
       freshness,
       cause,
     };

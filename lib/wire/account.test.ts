@@ -21,6 +21,7 @@ test("the record of a person has no hash", () => {
     disabled: false,
     has_password: false,
     pending_email: null,
+    expires_at: null,
     proven_by: null,
     identity: null,
     session_version: 1,

@@ -12,6 +12,7 @@ export const toAccount = (user: User, credentials: Credentials | undefined, at: 
   admin: user.admin,
   saved: user.saved,
   created_at: user.createdAt,
+  expires_at: user.expiresAt === undefined ? null : new Date(user.expiresAt * 1000).toISOString(),
   last_login: user.lastLogin ?? null,
   disabled: user.disabled ?? false,
   has_password: credentials?.passwordHash !== undefined,

@@ -10,7 +10,8 @@ const ICONS = [
 
 /** What a long press on the app's icon offers. */
 const SHORTCUTS = [
-  { name: "Free for two hours", url: "/?for=120" },
+  { name: "Free now", url: "/" },
+  { name: "Near me", url: "/?near=1" },
   { name: "Your rooms", url: "/saved" },
   { name: "Several times", url: "/times" },
 ];

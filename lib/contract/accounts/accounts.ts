@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BODY_LIMIT } from "../endpoint.ts";
+import { objectOf } from "../schemas.ts";
 
 export const user = v.object({
   _id: v.string(),
@@ -23,7 +24,7 @@ export const ownAccount = { ...account, bearer: true } as const;
 
 /** A small JSON object with these members. */
 export const accountBody = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  ({ schema: v.object(entries, "must be an object"), limit: BODY_LIMIT.accounts, typed: true }) as const;
+  ({ schema: objectOf(entries), limit: BODY_LIMIT.accounts, typed: true }) as const;
 
 export const LINK_INVALID = [400, "Invalid or expired link"] as const;
 export const TOO_MANY_ATTEMPTS = [429, "Too many attempts, try again later"] as const;
@@ -38,5 +39,14 @@ export const TOKEN_ERRORS = {
 } as const;
 
 export const EMAIL_DOMAIN_REFUSED = [403, "Email addresses of this domain cannot have an account"] as const;
-export const PROVIDER_ACCOUNT = [403, "This account signs in with the identity provider"] as const;
+const PROVIDER_ACCOUNT = [403, "This account signs in with the identity provider"] as const;
 export const PASSWORD_REJECTED = [403, "Password is wrong"] as const;
+
+/** Errors of what a signed-in user confirms with the password. */
+export const OWN_PASSWORD_ERRORS = {
+  ...TOKEN_ERRORS,
+  PASSWORD_REJECTED,
+  PROVIDER_ACCOUNT,
+  TOO_MANY_ATTEMPTS,
+  PASSWORD_ACCOUNTS_OFF,
+} as const;

@@ -1,16 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../schemas.ts";
-import {
-  accountBody,
-  ownAccount,
-  PASSWORD_ACCOUNTS_OFF,
-  PASSWORD_REJECTED,
-  PROVIDER_ACCOUNT,
-  TOKEN_ERRORS,
-  TOO_MANY_ATTEMPTS,
-  token,
-} from "./accounts.ts";
+import { accountBody, OWN_PASSWORD_ERRORS, ownAccount, token } from "./accounts.ts";
 
 export const changePassword = endpoint({
   ...ownAccount,
@@ -22,12 +13,6 @@ export const changePassword = endpoint({
     "Sets a new password, revokes all of the user's tokens and returns a new one. An account of the identity provider has no password and gets none.",
   body: accountBody({ current_password: v.optional(text), new_password: text }),
   success: { CHANGED: [200, "Password changed", v.object({ data: token })] },
-  errors: {
-    ...TOKEN_ERRORS,
-    PASSWORD_REJECTED,
-    PROVIDER_ACCOUNT,
-    TOO_MANY_ATTEMPTS,
-    PASSWORD_ACCOUNTS_OFF,
-  },
+  errors: OWN_PASSWORD_ERRORS,
   failure: [500, "Error changing password"],
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
+import { described } from "../schemas.ts";
 import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
 
 const account = v.object({
@@ -11,6 +12,10 @@ const account = v.object({
   admin: v.boolean(),
   saved: v.array(v.string()),
   created_at: v.string(),
+  expires_at: described(
+    v.nullable(v.string()),
+    "When the account disappears, unless its owner logs in or proves the address; null if it stays.",
+  ),
   last_login: v.nullable(v.string()),
   disabled: v.boolean(),
   has_password: v.boolean(),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { text } from "../schemas.ts";
+import { objectOf, text, textUpTo } from "../schemas.ts";
 import { account, session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
-const EMPTY = "must not be empty";
+const shownText = (longest: number) => v.pipe(textUpTo(longest), v.nonEmpty("must not be empty"));
 
 export const idpLogin = endpoint({
   ...account,
@@ -15,26 +15,16 @@ export const idpLogin = endpoint({
     "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",
   body: {
     schema: v.pipe(
-      v.object(
-        {
-          code: v.pipe(text, v.nonEmpty()),
-          isRegister: v.optional(v.boolean("must be a boolean"), false),
-          code_verifier: v.optional(
-            v.pipe(
-              text,
-              v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1"),
-            ),
-          ),
-          nonce: v.optional(
-            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(512, "must have at most 512 characters")),
-          ),
-          iss: v.optional(
-            v.pipe(text, v.nonEmpty(EMPTY), v.maxLength(2048, "must have at most 2048 characters")),
-          ),
-          redirect_uri: v.optional(v.pipe(text, v.maxLength(2048, "must have at most 2048 characters"))),
-        },
-        "must be an object",
-      ),
+      objectOf({
+        code: v.pipe(text, v.nonEmpty()),
+        isRegister: v.optional(v.boolean("must be a boolean"), false),
+        code_verifier: v.optional(
+          v.pipe(text, v.regex(/^[A-Za-z0-9\-._~]{43,128}$/, "must have the form of RFC 7636, section 4.1")),
+        ),
+        nonce: v.optional(shownText(512)),
+        iss: v.optional(shownText(2048)),
+        redirect_uri: v.optional(textUpTo(2048)),
+      }),
       v.transform(({ redirect_uri, code_verifier, iss, ...grant }) => ({
         ...grant,
         redirectUri: redirect_uri,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
+import { described } from "../schemas.ts";
 import { account, ownAccount, session, TOKEN_ERRORS } from "./accounts.ts";
 
 /** The refresh token, which only the endpoints of this path get. */
@@ -56,8 +57,9 @@ export const revokeSession = endpoint({
   charged: true,
   route: "DELETE /sessions/{id}",
   summary: "End the session of another device",
-  description: "Ends a session that `GET /account` lists. If there is none with this id, nothing changes.",
-  path: v.object({ id: v.pipe(v.string(), v.description("The session's id, as `GET /account` lists it.")) }),
+  description:
+    "Ends a session that `GET /account` lists, and the access tokens that it gave. If there is none with this id, nothing changes.",
+  path: v.object({ id: described(v.string(), "The session's id, as `GET /account` lists it.") }),
   success: { ENDED: [200, "Session ended", v.object({})] },
   errors: TOKEN_ERRORS,
   failure: [500, "Error ending session"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { text } from "../schemas.ts";
+import { objectOf, text } from "../schemas.ts";
 import { account, PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 /** The interface has one message for a wrong body, about the e-mail address and the password: these are neither. */
@@ -17,15 +17,12 @@ export const login = endpoint({
     "Returns an access token and the user. A wrong password, an unknown e-mail address and an account without a password all get the same answer. With `own_device`, the answer also has a `device_token`, valid for 90 days. A client sends it with later logins, so that its user does not wait for what strangers tried; the password is required all the same.",
   body: {
     schema: v.pipe(
-      v.object(
-        {
-          email: text,
-          password: text,
-          own_device: ignoredIfWrong(v.boolean()),
-          device_token: ignoredIfWrong(text),
-        },
-        "must be an object",
-      ),
+      objectOf({
+        email: text,
+        password: text,
+        own_device: ignoredIfWrong(v.boolean()),
+        device_token: ignoredIfWrong(text),
+      }),
       v.transform(({ own_device, device_token, ...login }) => ({
         ...login,
         isOwnDevice: own_device ?? false,

@@ -2,7 +2,7 @@ import { dayNumber, isDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, jsonObject, textUpTo } from "../schemas.ts";
+import { date, described, objectOf, optional, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
 
 const TIME_MESSAGE = "must be a date and time, YYYY-MM-DDTHH:MM";
@@ -24,37 +24,26 @@ const name = textUpTo(200);
 const shownText = v.pipe(textUpTo(200), v.nonEmpty("must not be empty"));
 const KINDS = ["book", "cancel", "move", "close"] as const;
 const kindMessage = "must be book, cancel, move or close";
-const object = "must be an object";
-
 const span = {
   from: localTime("`YYYY-MM-DDTHH:MM` by the school's clock, inclusive."),
   until: localTime("Exclusive; at most 400 days after `from`."),
 };
 
 const requestedChange = v.pipe(
-  jsonObject(
-    v.object(
-      {
-        kind: v.picklist(KINDS, kindMessage),
-        room: v.optional(described(name, "An id, a name or an alias of a room.")),
-        building: v.optional(described(name, "Of `close`, instead of `room`: all rooms of the building.")),
-        ...span,
-        title: v.optional(described(shownText, "Of `book`; public.")),
-        reason: v.optional(described(shownText, "Of `close`; public.")),
-        class_name: v.optional(
-          described(name, "Of `cancel` and `move`: names one of several classes of the time."),
-        ),
-        to: v.optional(
-          described(jsonObject(v.object({ room: name, ...span }, object)), "Of `move`: where it goes."),
-        ),
-        force: v.optional(
-          described(v.boolean("must be a boolean"), "Of `move`: also into a room that is in use."),
-          false,
-        ),
-      },
-      object,
+  objectOf({
+    kind: v.picklist(KINDS, kindMessage),
+    room: optional(name, "An id, a name or an alias of a room."),
+    building: optional(name, "Of `close`, instead of `room`: all rooms of the building."),
+    ...span,
+    title: optional(shownText, "Of `book`; public."),
+    reason: optional(shownText, "Of `close`; public."),
+    class_name: optional(name, "Of `cancel` and `move`: names one of several classes of the time."),
+    to: optional(objectOf({ room: name, ...span }), "Of `move`: where it goes."),
+    force: v.optional(
+      described(v.boolean("must be a boolean"), "Of `move`: also into a room that is in use or closed."),
+      false,
     ),
-  ),
+  }),
   v.forward(
     v.check(
       ({ kind, room, building }) =>
@@ -96,7 +85,7 @@ const change = v.object({
   to: v.optional(v.object({ room: v.string(), from: v.string(), until: v.string() })),
   effect: described(
     v.picklist(["applies", "none"]),
-    "`none`: the cancelled class is no longer in the timetable.",
+    "`none`: the cancelled class, or the room of a booking or closure, is no longer in the timetable.",
   ),
   etag: described(v.string(), "For `if-match`."),
   saved_at: v.string(),
@@ -167,6 +156,7 @@ export const saveChange = endpoint({
   errors: {
     CHANGE_REFUSED: [400, "{detail}"],
     ROOM_IN_USE: [409, "Room is in use: {detail}"],
+    ROOM_CLOSED: [409, "Room is closed: {detail}"],
     ...EDIT_ERRORS,
   },
   failure: [500, "Error saving change"],

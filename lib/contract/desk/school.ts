@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described, textUpTo } from "../schemas.ts";
+import { described, objectOf, textUpTo } from "../schemas.ts";
 
 const MIB = 1024 * 1024;
 
@@ -13,8 +13,25 @@ export const desk = {
   adminOnly: true,
 } as const;
 
+const source = v.object({
+  name: v.string(),
+  address: described(v.string(), "Its host and its last four characters."),
+  every_minutes: v.number(),
+  layer: described(v.nullable(v.string()), "The layer that its events fill; null: it is a timetable."),
+  state: described(
+    v.picklist(["waiting", "published", "unchanged", "in-doubt", "failed"]),
+    "`waiting`: not read yet; `unchanged`: it says what is published; `in-doubt`: a person must look at it, with `source` of `POST /timetables`; `failed`: the last try to get it failed, and an earlier file still holds.",
+  ),
+  message: described(v.nullable(v.string()), "What is in doubt, or why it failed."),
+  checked_at: described(v.nullable(v.string()), "When its server answered last."),
+  published_at: described(v.nullable(v.string()), "When a file of it was published last."),
+});
+
 const school = v.object({
-  profile: described(v.string(), "The school's profile, YAML, as it was saved; empty at first."),
+  profile: described(
+    v.string(),
+    "The school's profile, YAML, as it was saved; empty at first. Addresses are masked.",
+  ),
   rooms_file: described(
     v.nullable(v.string()),
     "The text of the rooms file that the profile names in `rooms`.",
@@ -25,6 +42,7 @@ const school = v.object({
   ),
   saved_at: v.nullable(v.string()),
   saved_by: described(v.nullable(v.string()), "The username of the admin who saved it."),
+  sources: described(v.array(source), "The files that arrive by themselves, as the profile lists them."),
 });
 
 export const schoolSchemas = { School: school };
@@ -45,15 +63,12 @@ export const saveSchool = endpoint({
   route: "PUT /school",
   summary: "Save the school's profile",
   description:
-    "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import reads by it.",
+    "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import reads by it. An address as `GET` masks it stays as it is stored.",
   body: {
-    schema: v.object(
-      {
-        profile: textUpTo(MIB),
-        rooms_file: v.optional(v.nullable(textUpTo(MIB)), null),
-      },
-      "must be an object",
-    ),
+    schema: objectOf({
+      profile: textUpTo(MIB),
+      rooms_file: v.optional(v.nullable(textUpTo(MIB)), null),
+    }),
     limit: MIB,
     typed: true,
   },

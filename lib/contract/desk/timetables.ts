@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { textUpTo } from "../schemas.ts";
+import { described, objectOf, optional, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
 
 /** Bytes; the gateway passes on at most 6 MB. */
@@ -10,71 +10,71 @@ const strings = v.array(v.string());
 const answer = v.record(v.string(), v.string());
 
 const changes = v.object({
-  rooms_added: v.pipe(strings, v.description("Names.")),
+  rooms_added: described(strings, "Names."),
   rooms_removed: strings,
   meetings_added: v.number(),
   meetings_removed: v.number(),
-  most_changed: v.pipe(
+  most_changed: described(
     v.array(v.object({ room: v.string(), added: v.number(), removed: v.number() })),
-    v.description("The rooms whose meetings change most; at most ten."),
+    "The rooms whose meetings change most; at most ten.",
   ),
 });
 
 const report = v.object({
   term: v.nullable(v.string()),
-  first: v.pipe(v.nullable(v.string()), v.description("Null: the week repeats without end.")),
+  first: described(v.nullable(v.string()), "Null: the week repeats without end."),
   last: v.nullable(v.string()),
-  layout: v.pipe(v.string(), v.description("Which column was read as what.")),
+  layout: described(v.string(), "Which column was read as what."),
   rows: v.number(),
   rooms: v.number(),
   meetings: v.number(),
-  left_out: v.pipe(
+  left_out: described(
     v.array(v.object({ reason: v.string(), count: v.number(), rows: v.array(v.number()) })),
-    v.description("Rows that make no meeting, by reason, with the numbers of the first twenty."),
+    "Rows that make no meeting, by reason, with the numbers of the first twenty.",
   ),
-  changes: v.pipe(
+  changes: described(
     v.nullable(changes),
-    v.description("Against the published timetable of the term; null if there is none."),
+    "Against the published timetable of the term; null if there is none.",
   ),
-  examples: v.pipe(strings, v.description("Three ordinary rows as they were read.")),
-  oddest: v.pipe(strings, v.description("The ends of what was read, where a misread file shows.")),
+  examples: described(strings, "Three ordinary rows as they were read."),
+  oddest: described(strings, "The ends of what was read, where a misread file shows."),
   notes: strings,
 });
 
 const question = v.object({
   about: v.string(),
-  message: v.pipe(v.string(), v.description("What is in doubt, and why.")),
-  choices: v.pipe(
+  message: described(v.string(), "What is in doubt, and why."),
+  choices: described(
     v.array(
       v.object({
         label: v.string(),
-        answer: v.pipe(answer, v.description("To be added to `answers`.")),
-        rows: v.pipe(strings, v.description("Up to three rows of the file as this choice reads them.")),
+        answer: described(answer, "To be added to `answers`."),
+        rows: described(strings, "Up to three rows of the file as this choice reads them."),
       }),
     ),
-    v.description("Empty if the answer is a text of its own."),
+    "Empty if the answer is a text of its own.",
   ),
-  columns: v.pipe(strings, v.description("The file's columns, if one of them may be the answer.")),
+  columns: described(strings, "The file's columns, if one of them may be the answer."),
 });
 
 const reading = v.object({
-  digest: v.pipe(
+  digest: described(
     v.nullable(v.string()),
-    v.description("Send it as `agreed` to publish this very result; null as long as there are questions."),
+    "Send it as `agreed` to publish this very result; null as long as there are questions.",
   ),
   questions: v.array(question),
-  reports: v.pipe(v.array(report), v.description("One for each term of the file.")),
+  reports: described(v.array(report), "One for each term of the file."),
 });
 
 const publishedImport = v.object({
-  _id: v.pipe(v.nullable(v.string()), v.description("Null if an earlier release wrote it.")),
+  _id: described(v.nullable(v.string()), "Null if an earlier release wrote it."),
   imported_at: v.string(),
-  imported_by: v.pipe(
+  imported_by: described(
     v.nullable(v.string()),
-    v.description("The admin's username; null for the command, or if the account is gone."),
+    "The admin's username; null for the command, or if the account is gone.",
   ),
-  file: v.pipe(v.string(), v.description("The name of the file.")),
-  current: v.pipe(v.boolean(), v.description("True if all of its editions are published now.")),
+  file: described(v.string(), "The name of the file."),
+  current: described(v.boolean(), "True if all of its editions are published now."),
   terms: v.array(
     v.object({
       name: v.nullable(v.string()),
@@ -102,25 +102,26 @@ export const publishTimetable = endpoint({
   description:
     "Without `agreed` nothing is published: the answer has the report, what would change, the questions that are open, and a digest. With `agreed`, the digest of that answer, the timetable is published, the answers enter the profile, and the answer is the list of imports; repeated, the request changes nothing. The stored profile and rooms file say how the file is read.",
   body: {
-    schema: v.object(
-      {
-        name: v.pipe(
+    schema: objectOf({
+      name: v.optional(
+        v.pipe(
           textUpTo(200),
           v.regex(/^[^/\\]+$/, "must be a file's name without a folder"),
           v.description("The file's name: its ending tells formats apart."),
         ),
-        file: v.pipe(v.string("must be a string"), v.description("The file, gzip in base64.")),
-        answers: v.optional(
-          v.pipe(
-            v.record(v.string(), textUpTo(2000), "must be an object"),
-            v.description("The answers of the choices that were made."),
-          ),
-          {},
+        "file",
+      ),
+      file: v.optional(described(v.string("must be a string"), "The file, gzip in base64."), ""),
+      source: optional(textUpTo(60), "Instead of `file`: the name of a source, whose file is read now."),
+      answers: v.optional(
+        described(
+          v.record(v.string(), textUpTo(2000), "must be an object"),
+          "The answers of the choices that were made.",
         ),
-        agreed: v.optional(textUpTo(100)),
-      },
-      "must be an object",
-    ),
+        {},
+      ),
+      agreed: v.optional(textUpTo(100)),
+    }),
     limit: UPLOAD_LIMIT,
     typed: true,
   },
@@ -154,7 +155,7 @@ export const restoreImport = endpoint({
   summary: "Publish an import again",
   description:
     "Makes current what an import published, of the terms that it touched; other terms stay. It is an import of its own in the list.",
-  path: v.object({ id: v.pipe(v.string(), v.description("The `_id` of an import.")) }),
+  path: v.object({ id: described(v.string(), "The `_id` of an import.") }),
   success: { RESTORED: [200, "Timetable restored", imports] },
   errors: { IMPORT_NOT_FOUND: [404, "Import not found"] },
   failure: [500, "Error restoring timetable"],
@@ -167,7 +168,7 @@ export const undoImport = endpoint({
   summary: "Undo the last import",
   description:
     "Publishes what was published before it, with all of its terms. Only the last import can be undone.",
-  path: v.object({ id: v.pipe(v.string(), v.description("The `_id` of the last import.")) }),
+  path: v.object({ id: described(v.string(), "The `_id` of the last import.") }),
   success: { UNDONE: [200, "Import undone", imports] },
   errors: {
     IMPORT_NOT_FOUND: [404, "Import not found"],

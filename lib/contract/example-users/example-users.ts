@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
+import { objectOf } from "../schemas.ts";
 
 /** The longest e-mail address there can be (RFC 5321 section 4.5.3.1.3, without the angle brackets). */
 const MAX_EMAIL = 254;
@@ -49,7 +50,7 @@ export const createExampleUser = endpoint({
   shape: "bare",
   caching: "no-store",
   charged: true,
-  body: { schema: v.object(fields, "must be an object"), limit: BODY_LIMIT.default },
+  body: { schema: objectOf(fields), limit: BODY_LIMIT.default },
   success: { CREATED: [201, "Example user created", exampleUser] },
   errors: {
     EXAMPLE_EMAIL_TAKEN: [400, "Email is taken"],

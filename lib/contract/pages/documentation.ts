@@ -10,12 +10,25 @@ export const startPage = endpoint({
   operationId: "startPage",
   route: "GET /",
   /** Each is a view of the app (`lib/site/app/routes.tsx`); no other endpoint has the same path and method. */
-  alsoAt: ["GET /room/{id}", "GET /times", "GET /saved", "GET /me", "GET /desk"],
+  alsoAt: ["GET /times", "GET /saved", "GET /me", "GET /desk"],
   summary: "Open the app",
   description:
-    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account, the registrar's desk. The same page has one more address per view: `/room/{id}`, `/times`, `/saved`, `/me`, `/desk`.",
+    "For people, in a browser: rooms that are free now or at a time, the week of a room, several times at once, saved rooms, one's account, the registrar's desk. The same page has one more address per view: `/times`, `/saved`, `/me`, `/desk`.",
   mediaTypes: ["text/html"],
   success: { SHOWN: [200, "The page", FILE] },
+  failure: [500, "Error reading the page"],
+});
+
+export const roomPage = endpoint({
+  ...page,
+  operationId: "roomPage",
+  route: "GET /room/{id}",
+  summary: "Open a room in the app",
+  description:
+    "The page of the app with the room's name as its title, what a chat shows of a link (Open Graph), and what a search engine reads (JSON-LD, schema.org). An unknown room is a 404 with the same page, on which the app searches for it. While the store is away the page is about no room.",
+  mediaTypes: ["text/html"],
+  path: v.object({ id: described(v.string(), "A room's identifier.") }),
+  success: { SHOWN: [200, "The page", FILE], NOT_LISTED: [404, "", FILE] },
   failure: [500, "Error reading the page"],
 });
 

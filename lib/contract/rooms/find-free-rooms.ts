@@ -1,7 +1,7 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, described, integer, jsonObject, textUpTo } from "../schemas.ts";
+import { date, described, integer, objectOf, optional, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { freeQuery, meeting } from "./periods.ts";
 import { examsUnknown, reason } from "./reasons.ts";
@@ -14,12 +14,9 @@ const shortText = textUpTo(100);
 const texts = (most: number) =>
   v.pipe(v.array(shortText, "must be an array"), v.maxLength(most, `must have at most ${most} elements`));
 const flag = v.boolean("must be a boolean");
-const object = "must be an object";
 
 const dates = v.pipe(
-  jsonObject(
-    v.object({ from: date("The first date, `YYYY-MM-DD`."), to: date("The last date, inclusive.") }, object),
-  ),
+  objectOf({ from: date("The first date, `YYYY-MM-DD`."), to: date("The last date, inclusive.") }),
   v.forward(
     v.check(({ from, to }) => from <= to, "must not be before from"),
     ["to"],
@@ -34,18 +31,13 @@ const dates = v.pipe(
 );
 
 const where = v.pipe(
-  jsonObject(
-    v.object(
-      {
-        buildings: v.optional(described(texts(100), "Any of these; case-insensitive.")),
-        min_capacity: v.optional(described(integer(1, 100_000), "The minimum number of seats.")),
-        features: v.optional(described(texts(20), "All of these; case-insensitive.")),
-        kind: v.optional(shortText),
-        public: v.optional(described(flag, "True: only rooms that are known to be open to everybody.")),
-      },
-      object,
-    ),
-  ),
+  objectOf({
+    buildings: optional(texts(100), "Any of these; case-insensitive."),
+    min_capacity: optional(integer(1, 100_000), "The minimum number of seats."),
+    features: optional(texts(20), "All of these; case-insensitive."),
+    kind: v.optional(shortText),
+    public: optional(flag, "True: only rooms that are known to be open to everybody."),
+  }),
   v.transform(({ min_capacity, ...rest }) => ({ ...rest, minCapacity: min_capacity })),
 );
 
@@ -53,22 +45,17 @@ const isBounded = (query: v.InferOutput<typeof freeQuery>): boolean =>
   WEEKDAYS.reduce((count, weekday) => count + (query[weekday]?.length ?? 0), 0) <= MAX_PERIODS;
 
 const request = v.pipe(
-  v.object(
-    {
-      query: freeQuery,
-      dates: v.optional(dates),
-      where: v.optional(where),
-      buffer_minutes: v.optional(
-        described(
-          integer(0, 240),
-          "Minutes before and after each period in which the room must also be free.",
-        ),
-      ),
-      details: v.optional(described(flag, "True adds `rooms`.")),
-      blocked: v.optional(described(flag, "True adds `blocked`.")),
-    },
-    object,
-  ),
+  objectOf({
+    query: freeQuery,
+    dates: v.optional(dates),
+    where: v.optional(where),
+    buffer_minutes: optional(
+      integer(0, 240),
+      "Minutes before and after each period in which the room must also be free.",
+    ),
+    details: optional(flag, "True adds `rooms`."),
+    blocked: optional(flag, "True adds `blocked`."),
+  }),
   v.transform(({ query, dates: within, where: choice, buffer_minutes: buffer = 0, details, blocked }) => {
     const isPlain = !(within || choice || buffer || details || blocked);
     return {
@@ -102,11 +89,9 @@ const freeRoom = v.object({
     minutesByDay,
     "For each requested period, in order: the minute from midnight at which the room is next busy on one of the dates; 1440 if it is busy on none.",
   ),
-  until_reason: v.optional(
-    described(
-      v.object(eachWeekday(() => v.optional(v.array(v.nullable(reason))))),
-      "In the same form: what ends `free_until`, null for 1440. Only with `dates`, and absent if nothing but classes is known.",
-    ),
+  until_reason: optional(
+    v.object(eachWeekday(() => v.optional(v.array(v.nullable(reason))))),
+    "In the same form: what ends `free_until`, null for 1440. Only with `dates`, and absent if nothing but classes is known.",
   ),
 });
 
@@ -118,9 +103,9 @@ const block = v.object({
     v.nullable(v.string()),
     "Null if no class is in the way, or if the school's file says that something takes place, but what it is could not be read.",
   ),
-  reason: v.optional(described(reason, "Only with `dates`, and absent if nothing but classes is known.")),
-  title: v.optional(described(v.string(), "The title of a booking, or the reason of a closure.")),
-  dates: v.optional(described(v.array(v.string()), "Only if `dates` was given.")),
+  reason: optional(reason, "Only with `dates`, and absent if nothing but classes is known."),
+  title: optional(v.string(), "The title of a booking, or the reason of a closure."),
+  dates: optional(v.array(v.string()), "Only if `dates` was given."),
 });
 
 const blockedRoom = v.object({
@@ -144,21 +129,15 @@ export const findFreeRooms = endpoint({
       "Rooms available during the specified periods",
       v.object({
         data: v.array(v.string()),
-        term: v.optional(
-          described(
-            v.nullable(v.object({ id: v.string(), name: v.string() })),
-            "With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free.",
-          ),
+        term: optional(
+          v.nullable(v.object({ id: v.string(), name: v.string() })),
+          "With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free.",
         ),
-        rooms: v.optional(
-          described(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
-        ),
+        rooms: optional(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
         reason: examsUnknown,
-        blocked: v.optional(
-          described(
-            v.array(blockedRoom),
-            "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
-          ),
+        blocked: optional(
+          v.array(blockedRoom),
+          "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
         ),
       }),
     ],

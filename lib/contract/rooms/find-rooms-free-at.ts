@@ -1,7 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, textUpTo } from "../schemas.ts";
+import { date, described, optional, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { examsUnknown, reason } from "./reasons.ts";
 import { aboutRooms } from "./room.ts";
@@ -46,21 +46,17 @@ const query = v.pipe(
     minutes: v.optional(
       whole(1, DAY_END, "The length in minutes, instead of `until`; 60 if both are absent."),
     ),
-    building: v.optional(described(text, "A building, as in the room list; case-insensitive.")),
+    building: optional(text, "A building, as in the room list; case-insensitive."),
     min_capacity: v.optional(whole(1, 100_000, "The minimum number of seats.")),
-    feature: v.optional(described(text, "A feature that the room must have; separate several with commas.")),
-    public: v.optional(
-      described(
-        v.picklist(["true", "false"], "must be true or false"),
-        "`true`: only rooms that are known to be open to everybody.",
-      ),
+    feature: optional(text, "A feature that the room must have; separate several with commas."),
+    public: optional(
+      v.picklist(["true", "false"], "must be true or false"),
+      "`true`: only rooms that are known to be open to everybody.",
     ),
     buffer: v.optional(whole(0, 240, "Minutes before and after for which the room is also free.")),
-    sort: v.optional(
-      described(
-        v.picklist(["name", "longest", "smallest"], sortMessage),
-        "By name (the default), by how long the rooms stay free, or by seats.",
-      ),
+    sort: optional(
+      v.picklist(["name", "longest", "smallest"], sortMessage),
+      "By name (the default), by how long the rooms stay free, or by seats.",
     ),
     limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
   }),
@@ -92,11 +88,9 @@ const freeRoom = v.object({
   ...listedRoomFields,
   free_from: described(localTime, "The room is free since this time; at the earliest the midnight before."),
   free_until: described(localTime, "The room is free until this time; at the latest the midnight after."),
-  until_reason: v.optional(
-    described(
-      v.nullable(reason),
-      "What ends `free_until`; null if the room stays free until the midnight after. Absent if nothing but classes is known.",
-    ),
+  until_reason: optional(
+    v.nullable(reason),
+    "What ends `free_until`; null if the room stays free until the midnight after. Absent if nothing but classes is known.",
   ),
   next: described(v.nullable(v.string()), "The class that meets in it next, if any."),
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, described } from "../schemas.ts";
+import { date, described, objectOf } from "../schemas.ts";
 import { aboutRooms, emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
@@ -26,17 +26,14 @@ export const getRoomBatch = endpoint({
   description:
     "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`: the week that contains the date, exactly as it takes place, and the date of each day.",
   body: {
-    schema: v.object(
-      {
-        queries: v.pipe(
-          v.array(v.string("must be a string"), "must be an array"),
-          v.maxLength(MAX_BATCH, batchMessage),
-        ),
-        exhaustive: v.optional(v.boolean("must be a boolean"), false),
-        date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
-      },
-      "must be an object",
-    ),
+    schema: objectOf({
+      queries: v.pipe(
+        v.array(v.string("must be a string"), "must be an array"),
+        v.maxLength(MAX_BATCH, batchMessage),
+      ),
+      exhaustive: v.optional(v.boolean("must be a boolean"), false),
+      date: v.optional(date("A date, `YYYY-MM-DD`: the week from Monday to Sunday that holds it.")),
+    }),
     limit: BODY_LIMIT.batch,
   },
   success: {

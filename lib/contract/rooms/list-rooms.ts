@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { aboutRooms } from "./room.ts";
 
@@ -18,8 +18,9 @@ const building = v.object({
 });
 
 /** Beside the rooms with their facts. */
-export const buildings = v.optional(
-  described(v.array(building), "The buildings whose place is known; absent if none is."),
+export const buildings = optional(
+  v.array(building),
+  "The buildings whose place is known; absent if none is.",
 );
 
 export const roomFactsSchemas = { RoomFacts: roomFacts };
@@ -32,9 +33,7 @@ export const listRooms = endpoint({
   description:
     "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   query: queryParameters({
-    details: v.optional(
-      described(v.picklist(["true", "false"], "must be true or false"), "`true` adds `rooms`."),
-    ),
+    details: optional(v.picklist(["true", "false"], "must be true or false"), "`true` adds `rooms`."),
   }),
   success: {
     FETCHED: [
@@ -42,7 +41,7 @@ export const listRooms = endpoint({
       "All room names fetched",
       v.object({
         data: v.record(v.string(), v.string()),
-        rooms: v.optional(described(v.array(roomFacts), "With `details`, in the same order.")),
+        rooms: optional(v.array(roomFacts), "With `details`, in the same order."),
         buildings,
       }),
     ],

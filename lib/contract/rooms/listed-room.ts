@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 
 const access = v.object({
   name: described(v.nullable(v.string()), "For people, such as `card after 18:00`."),
@@ -14,16 +14,12 @@ export const listedRoomFields = {
   capacity: described(v.nullable(v.number()), "Seats; null if the source does not say."),
   features: described(v.array(v.string()), "The room's features, as the school names them."),
   kind: described(v.nullable(v.string()), "The kind of room, as the school names it."),
-  hours: v.optional(
-    described(
-      v.nullable(v.string()),
-      "When the room is open, such as `Mo-Fr 07:00-22:00; PH off`: a subset of OpenStreetMap's `opening_hours`. Null if it is not known; absent if no room's hours are.",
-    ),
+  hours: optional(
+    v.nullable(v.string()),
+    "When the room is open, such as `Mo-Fr 07:00-22:00; PH off`: a subset of OpenStreetMap's `opening_hours`. Null if it is not known; absent if no room's hours are.",
   ),
-  access: v.optional(
-    described(
-      v.nullable(access),
-      "Who may enter. Null if it is not known; absent if it is known of no room.",
-    ),
+  access: optional(
+    v.nullable(access),
+    "Who may enter. Null if it is not known; absent if it is known of no room.",
   ),
 };

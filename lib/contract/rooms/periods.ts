@@ -1,7 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { described, integer, jsonObject } from "../schemas.ts";
+import { described, integer, jsonObject, objectOf } from "../schemas.ts";
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
 const periodFields = {
@@ -13,7 +13,7 @@ const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: num
   start_time < end_time;
 
 export const period = v.pipe(
-  jsonObject(v.object(periodFields, "must be an object")),
+  objectOf(periodFields),
   v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
   v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
 );

@@ -1,6 +1,6 @@
 import { REASONS } from "@classroom/timetable/search-scope.ts";
 import * as v from "valibot";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 
 /** Why a room is not free. */
 export const reason = described(
@@ -9,9 +9,7 @@ export const reason = described(
 );
 
 /** Why an answer about examination weeks lists no room. */
-export const examsUnknown = v.optional(
-  described(
-    v.literal("exams-unknown"),
-    "If present, no room is offered: the time is in examination weeks, and nothing is known of the examinations.",
-  ),
+export const examsUnknown = optional(
+  v.literal("exams-unknown"),
+  "If present, no room is offered: the time is in examination weeks, and nothing is known of the examinations.",
 );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 
 export const CALENDAR_TYPE = "text/calendar";
 
@@ -15,6 +15,12 @@ export const getRoomCalendar = endpoint({
   caching: "timetable",
   mediaTypes: [CALENDAR_TYPE],
   path: v.object({ id: described(v.string(), "A room's identifier.") }),
+  query: v.object({
+    merged: optional(
+      v.string(),
+      "`1`: classes that meet together are one event; sections of a course are named once.",
+    ),
+  }),
   success: { SENT: [200, "The calendar", FILE] },
   errors: { CALENDAR_NOT_FOUND: [404, "Calendar not found"] },
   failure: [500, "Error writing the calendar"],

@@ -1,6 +1,6 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 import { meeting } from "./periods.ts";
 
 export const weeklySchedule = v.object({
@@ -22,23 +22,17 @@ const scheduledDate = v.object({
     v.nullable(v.picklist(WEEKDAYS)),
     "The day whose schedule the date follows; null if it has no classes.",
   ),
-  unread: v.optional(
-    described(
-      v.literal(true),
-      "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
-    ),
+  unread: optional(
+    v.literal(true),
+    "If present, the school's file says more about the date than could be read: the room may be in use at any time.",
   ),
-  exams: v.optional(
-    described(
-      v.literal("unknown"),
-      "If present, the date is in examination weeks, and nothing is known of the examinations.",
-    ),
+  exams: optional(
+    v.literal("unknown"),
+    "If present, the date is in examination weeks, and nothing is known of the examinations.",
   ),
-  hours: v.optional(
-    described(
-      v.nullable(v.array(openSpan)),
-      "When the room is open; null if it is not known, absent if no room's hours are.",
-    ),
+  hours: optional(
+    v.nullable(v.array(openSpan)),
+    "When the room is open; null if it is not known, absent if no room's hours are.",
   ),
 });
 
@@ -56,11 +50,9 @@ const datedMeeting = v.object({
 
 const entry = v.object({
   ...datedMeeting.entries,
-  kind: v.optional(
-    described(
-      v.picklist(["class", "booking", "closed"]),
-      "`class_name` is the title of a `booking`, and the reason of a closure (`closed`). Absent if the school has no changes.",
-    ),
+  kind: optional(
+    v.picklist(["class", "booking", "closed"]),
+    "`class_name` is the title of a `booking`, and the reason of a closure (`closed`). Absent if the school has no changes.",
   ),
 });
 
@@ -70,11 +62,9 @@ export const datedSchedule = v.object({
     v.object(eachWeekday(() => v.array(entry))),
     "All seven days; what takes place on their dates by start, end and name.",
   ),
-  cancelled: v.optional(
-    described(
-      v.object(eachWeekday(() => v.array(datedMeeting))),
-      "The classes that do not take place; absent if the school has no changes.",
-    ),
+  cancelled: optional(
+    v.object(eachWeekday(() => v.array(datedMeeting))),
+    "The classes that do not take place; absent if the school has no changes.",
   ),
   dates: described(v.object(eachWeekday(() => scheduledDate)), "The date of each day."),
 });

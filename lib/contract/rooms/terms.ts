@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { described, optional } from "../schemas.ts";
 import { aboutRooms } from "./room.ts";
 
 const dayRanges = v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly());
@@ -15,18 +15,14 @@ export const term = v.object({
     v.string(),
     "One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes.",
   ),
-  holidays: v.optional(
-    described(
-      dayRanges,
-      "The days that are holidays (`PH` of opening hours), 0 the first: first and last inclusive.",
-    ),
+  holidays: optional(
+    dayRanges,
+    "The days that are holidays (`PH` of opening hours), 0 the first: first and last inclusive.",
   ),
-  breaks: v.optional(described(dayRanges, "The same of days in a break (`SH`).")),
-  exams: v.optional(
-    described(
-      v.object({ from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }),
-      "The first and the last date of the examinations, `YYYY-MM-DD`; absent if the school does not say.",
-    ),
+  breaks: optional(dayRanges, "The same of days in a break (`SH`)."),
+  exams: optional(
+    v.object({ from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }),
+    "The first and the last date of the examinations, `YYYY-MM-DD`; absent if the school does not say.",
   ),
   current: described(
     v.boolean(),

@@ -36,6 +36,12 @@ export const listVersions = endpoint({
           v.nullable(v.string()),
           "The version of the changes beside the timetables; null if there are none.",
         ),
+        weeks: v.optional(
+          described(
+            v.record(v.string(), v.string()),
+            "By the Monday, `YYYY-MM-DD`, the version of each week that has changes, for `GET /public-changes/{version}/{monday}`; absent if there are none. Nothing is different in any other week.",
+          ),
+        ),
         school,
       }),
     ],

@@ -6,10 +6,11 @@ import { pathToFileURL } from "node:url";
 import { createAccessTokens } from "../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../accounts/tokens/public-keys.ts";
-import { publishKeys } from "../../accounts/tokens/published-keys.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
+import { openTable } from "../../store/table.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import { eventCase } from "../examples/event-cases.ts";
+import { publishKeys } from "../stage/published-keys.ts";
+import { makeAccountSecrets } from "../stage/signing-key-rotation.ts";
 import { packageFunctions } from "../testing/deployment/packaged-functions.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { accountCalls } from "../testing/wiring/account-calls.ts";
@@ -35,7 +36,7 @@ const registerPerson = async (store: TestStore, secrets: AccountSecrets): Promis
   await accountCalls(accountServices(store, { secrets })).register(person as never);
   const reading = { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) };
   const tokens = createAccessTokens(reading, TOKENS, Date.now);
-  for await (const user of createUserRepository(store.client, store.tables.accounts).all())
+  for await (const user of createUserRepository(openTable(store.client, store.tables.accounts)).all())
     return tokens.issue(user);
   throw new Error("No user was registered");
 };
@@ -72,7 +73,7 @@ export const prepareStarts = async (run: AsyncDisposableStack) => {
     TIMETABLE_TABLE: store.tables.timetable,
     ACCOUNTS_TABLE: store.tables.accounts,
     EXAMPLE_USERS_TABLE: store.tables.exampleUsers,
-    SIGNING_KEYS_PARAMETER: SECRETS_PARAMETER,
+    ACCOUNT_SECRETS_PARAMETER: SECRETS_PARAMETER,
   };
   const token = await registerPerson(store, secrets);
   return { front, environment, token, bare: bundle("bare.mjs", BARE), floor: bundle("floor.mjs", FLOOR) };

@@ -15,7 +15,7 @@ import { startWatchedFunctions } from "../testing/player/watched-functions.ts";
 import { startMailService } from "../testing/servers/mail-service.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
 import { dearRequests } from "./dearest-requests.ts";
-import { largeSchool } from "./large-school.ts";
+import { largeSchool, publishBookings } from "./large-school.ts";
 import { startMeteredStore } from "./metered-store.ts";
 import { MEASURED_FILE, measuredRequests, type RequestCost, requestCost } from "./request-costs.ts";
 
@@ -69,7 +69,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const school = await largeSchool();
   const mails = await startMailService("http");
-  stages = await startCaseStage(undefined, async () => [school]);
+  stages = await startCaseStage(undefined, async () => [school], publishBookings);
   const meter = await startMeteredStore(stages.endpoint);
   const functions = await startWatchedFunctions(meter.endpoint, {
     ...mails.environment,

@@ -6,7 +6,7 @@ import { COLLECTION_FULL, HUNDRED_SAVED } from "../examples/given.ts";
 import { VERSIONS } from "../testing/player/case-stage.ts";
 import { LONG_ROOM_ID } from "../testing/player/stage-people.ts";
 import type { TestRequest } from "../testing/wiring/invoke.ts";
-import { DATE } from "./large-school.ts";
+import { BOOKED_WEEK, DATE } from "./large-school.ts";
 
 /** A request that costs more than any of the examples under `events/`, and what must have happened before it. */
 export interface DearRequest extends TestRequest {
@@ -55,6 +55,11 @@ export const dearRequests = ({ rooms }: Timetable): DearRequest[] => {
   return [
     { operationId: "listRooms", queryStringParameters: { details: "true" } },
     { operationId: "getTimetable", pathParameters: { version: VERSIONS[0] } },
+    {
+      operationId: "getPublicChanges",
+      pathParameters: { version: "<week>", monday: BOOKED_WEEK },
+      given: ["listVersions/listed"],
+    },
     ...ids.flatMap((id): DearRequest[] => [
       { operationId: "getRoom", pathParameters: { id }, queryStringParameters: { date: DATE } },
       { operationId: "getRoom", pathParameters: { id } },

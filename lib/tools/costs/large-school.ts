@@ -1,11 +1,16 @@
 import { importFile } from "@classroom/import/import-file.ts";
 import { readRoomsFile } from "@classroom/import/rooms/rooms-file.ts";
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Change } from "@classroom/timetable/change.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import { compareNames, type Room } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
+import { createLayerPublisher } from "../../rooms/publish/layer-publisher.ts";
 import { syntheticTimetable } from "../bench/synthetic-timetable.ts";
 import { storedFile } from "../import/files/stored-file.ts";
 import { SAMPLE_ROOMS, SAMPLE_SECTIONS } from "../local/sample-files.ts";
+import type { TestStore } from "../testing/wiring/test-store.ts";
 
 const ROOMS = 1000;
 
@@ -30,6 +35,21 @@ const inWeeks = (room: Room): Room => ({
     }),
   ),
 });
+
+/** A Monday before every other change. */
+export const BOOKED_WEEK = "2020-01-06";
+
+/** More bookings of one week than an answer holds uncompressed, in a week that no other request is about. */
+export const publishBookings = async ({ client, tables }: TestStore): Promise<void> => {
+  const from = dayNumber(BOOKED_WEEK) * DAY_END;
+  const bookings = Array.from({ length: 2500 }, (_, index): Change => {
+    const taken = { from: from + index, until: from + index + 60, rooms: [`room-${index}`], text: "Club" };
+    return { id: `b${index}`, kind: "book", savedAt: `${BOOKED_WEEK}T00:00:00.000Z`, taken };
+  });
+  await createLayerPublisher(client, tables.timetable).publish("events", () => bookings, {
+    source: "events.ics",
+  });
+};
 
 /** The sample, and as many rooms that do not exist as make it a thousand. */
 export const largeSchool = async () => {

@@ -1,7 +1,9 @@
 // Refuses a deployment that would hit the wrong stage, or silently take back what the stage has.
 const { DescribeStacksCommand } = require("@aws-sdk/client-cloudformation");
+const { GetParametersCommand, SSMClient } = require("@aws-sdk/client-ssm");
 const {
   missingBudget,
+  missingSecrets,
   readSettings,
   refusedDrop,
   refusedPackage,
@@ -30,6 +32,18 @@ module.exports = class DeployGuard {
     this.drop = String(serverless.service.custom.drop).split(",");
   }
 
+  /** Which parameters there are: without decryption, AWS tells no secret. */
+  async refuseMissingSecrets(serverless) {
+    const aws = serverless.getProvider("aws");
+    const { accountSecrets, limitSecrets } = serverless.service.custom;
+    const ssm = new SSMClient(await aws.getAwsSdkV3Config());
+    const { Parameters = [] } = await ssm.send(
+      new GetParametersCommand({ Names: [accountSecrets, limitSecrets] }),
+    );
+    const names = Parameters.map(({ Name }) => Name);
+    this.refuse(serverless, missingSecrets(names, accountSecrets, limitSecrets, aws.getStage()));
+  }
+
   async refuseDrop(serverless, log) {
     const aws = serverless.getProvider("aws");
     const { provider } = serverless.service;
@@ -42,8 +56,10 @@ module.exports = class DeployGuard {
         throw error;
       });
     const output = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === SETTINGS_OUTPUT);
+    const deployed = Stacks[0] && readSettings(output?.OutputValue);
     const next = readSettings(provider.compiledCloudFormationTemplate.Outputs[SETTINGS_OUTPUT].Value);
-    this.refuse(serverless, refusedDrop(readSettings(output?.OutputValue), next, this.drop));
+    this.refuse(serverless, refusedDrop(deployed, next, this.drop));
+    if (deployed !== undefined) await this.refuseMissingSecrets(serverless);
     const warning = missingBudget(next, provider.deletionProtection);
     if (warning !== undefined) log.warning(warning);
   }

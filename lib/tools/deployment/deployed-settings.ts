@@ -1,3 +1,4 @@
+import { hasPasswordAccounts } from "../../config/passwords.ts";
 import { stageNameProblem } from "../stage/stage-name.ts";
 
 /** Parameters that are hardly left out on purpose, by name; empty if they are not set. */
@@ -24,6 +25,12 @@ export const RECORDED = [
 /** What is as open as it can be, and so nothing that a stage would lose. */
 const OPEN: Settings = { passwordAccounts: "true", claimUnprovenAddresses: "true", corsOrigins: "*" };
 
+/** With `passwordAccounts` as it takes effect. Records without one are of stages that had them. */
+const inEffect = (settings: Settings): Settings => {
+  const { passwordAccounts = "true", idpIssuer = "" } = settings;
+  return { ...settings, passwordAccounts: String(hasPasswordAccounts(passwordAccounts, idpIssuer)) };
+};
+
 const isSet = ([name, value]: readonly [string, string | undefined]): boolean =>
   value !== undefined && value !== "" && value !== OPEN[name];
 
@@ -48,18 +55,41 @@ export const missingBudget = ({ budgetEmail }: Settings, isKept: boolean): strin
     ? "No budgetEmail is set: no one gets a mail if this stage becomes expensive. Set it under params in serverless.yml"
     : undefined;
 
-/** The names of settings that the deployed stack has and the next deployment would drop. */
-const dropped = (deployed: Settings, next: Settings): string[] =>
-  Object.entries(deployed)
-    .filter((setting) => isSet(setting) && !isSet([setting[0], next[setting[0]]]))
-    .map(([name]) => name);
+/** What to do first on a stage whose secrets are all in one parameter, which half of the functions cannot read; or nothing. */
+export const missingSecrets = (
+  existing: readonly string[],
+  accountSecrets: string,
+  limitSecrets: string,
+  stage: string,
+): string | undefined =>
+  existing.includes(accountSecrets) && !existing.includes(limitSecrets)
+    ? `The stage ${stage} has no parameter ${limitSecrets} yet. Make it while the stage runs: npm run accounts -- publish-keys --stage ${stage}`
+    : undefined;
 
-/** What to say about settings that would be dropped without a word; those in `dropping` are meant to be. */
+/** The names of settings that the deployed stack has and the next deployment would drop. */
+const dropped = (deployed: Settings, next: Settings): string[] => {
+  const later = inEffect(next);
+  const names = Object.entries(deployed)
+    .filter((setting) => isSet(setting) && !isSet([setting[0], later[setting[0]]]))
+    .map(([name]) => name);
+  // A provider turns password accounts off unless the parameter says otherwise.
+  const isClosedSilently =
+    deployed.passwordAccounts === "true" && later.passwordAccounts === "false" && !next.passwordAccounts;
+  return isClosedSilently ? [...names, "passwordAccounts"] : names;
+};
+
+/**
+ * What to say about settings that would be dropped without a word; those in `dropping` are meant to be.
+ *
+ * @param recorded what the stack has; `undefined` if there is no stack yet
+ */
 export const refusedDrop = (
-  deployed: Settings,
+  recorded: Settings | undefined,
   next: Settings,
   dropping: readonly string[],
 ): string | undefined => {
+  if (recorded === undefined) return undefined;
+  const deployed = inEffect(recorded);
   const names = dropped(deployed, next).filter((name) => !dropping.includes(name));
   if (names.length === 0) return undefined;
   const lines = names.map((name) => `  ${name}: ${deployed[name]}`);

@@ -1,5 +1,9 @@
-// What follows from a function's entry in serverless.yml: its role by its name, and the condition of all that leads to it.
+// What follows from a function's entry in serverless.yml: its role by its name, its secrets by its rights, and the condition
+// of all that leads to it.
+const { RIGHTS } = require("./rights.ts");
 const { logicalName } = require("./roles.ts");
+
+const SECRETS = ["accountSecrets", "limitSecrets"];
 
 /** Resources that a stage leaves out together with their function. */
 const OF_A_FUNCTION = new Set([
@@ -34,8 +38,13 @@ module.exports = class FunctionResources {
   constructor(serverless) {
     this.hooks = {
       initialize: () => {
-        for (const [name, declared] of Object.entries(serverless.service.functions))
+        const { functions, custom } = serverless.service;
+        for (const [name, declared] of Object.entries(functions)) {
           declared.role = `${logicalName(name)}Role`;
+          const secrets = RIGHTS[name]?.find(({ reads }) => SECRETS.includes(reads))?.reads;
+          if (secrets !== undefined)
+            declared.environment = { ACCOUNT_SECRETS_PARAMETER: custom[secrets], ...declared.environment };
+        }
       },
       "after:aws:package:finalize:mergeCustomProviderResources": () => {
         const { Resources } = serverless.service.provider.compiledCloudFormationTemplate;

@@ -73,7 +73,12 @@ const rehearse = async () => {
     "--param=domainName=rooms.example --param=certificateArn=arn:aws:acm:us-east-1:1:certificate/1";
   const first = await type(`${DEPLOY} ${domain} --param=budgetEmail=ops@school.example`, webIdentity);
   const refused = await type(packaged, KEYS);
+  const provider = "--param=idpIssuer=https://login.school.example --param=budgetEmail=ops@school.example";
+  const closing = await type(`${DEPLOY} ${domain} ${provider}`, KEYS);
   const dropping = `${packaged} --param=drop=domainName,budgetEmail`;
+  aws.parameters.add(`/classroom-schedule/prod/account-secrets`);
+  const unshared = await type(dropping, KEYS);
+  aws.parameters.add(`/classroom-schedule/prod/limit-secrets`);
   aws.fail("AccountsTable", CAUSE);
   const failed = await type(dropping, KEYS);
   const second = await type(dropping, KEYS);
@@ -87,7 +92,20 @@ const rehearse = async () => {
   // aws cloudformation update-termination-protection --no-enable-termination-protection
   if (stack !== undefined) stack.isProtected = false;
   const removal = await type("npx serverless remove --stage prod", KEYS);
-  return { first, refused, failed, second, elsewhere, list, timestamps, rollback, kept, removal };
+  return {
+    first,
+    refused,
+    closing,
+    unshared,
+    failed,
+    second,
+    elsewhere,
+    list,
+    timestamps,
+    rollback,
+    kept,
+    removal,
+  };
 };
 
 let rehearsal: Awaited<ReturnType<typeof rehearse>>;
@@ -127,6 +145,27 @@ describe("deploying to a stand-in of AWS", () => {
       'This deployment would take back what the stage has:\n  domainName: rooms.example\n  budgetEmail: ops@school.example\nSet it under params in serverless.yml. To drop it all the same: --param="drop=domainName,budgetEmail"',
     );
     expect(calls.filter(({ action }) => !/:(Describe|Get)/.test(action))).toEqual([]);
+    expect(stack).toEqual(rehearsal.first.stack);
+  });
+
+  it("refuses to close accounts with a password without a word, as a provider does by default", () => {
+    const { exitCode, said, stack, calls } = rehearsal.closing;
+    expect(exitCode).toBe(1);
+    expect(said).toContain(
+      'This deployment would take back what the stage has:\n  passwordAccounts: true\nSet it under params in serverless.yml. To drop it all the same: --param="drop=passwordAccounts"',
+    );
+    expect(calls.filter(({ action }) => !/:(Describe|Get)/.test(action))).toEqual([]);
+    expect(stack).toEqual(rehearsal.first.stack);
+  });
+
+  it("refuses functions whose secrets are not there yet, and says what makes them", () => {
+    const { exitCode, said, stack } = rehearsal.unshared;
+    expect({ exitCode, said }).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining(
+        "The stage prod has no parameter /classroom-schedule/prod/limit-secrets yet. Make it while the stage runs: npm run accounts -- publish-keys --stage prod",
+      ),
+    });
     expect(stack).toEqual(rehearsal.first.stack);
   });
 

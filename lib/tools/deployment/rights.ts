@@ -8,7 +8,7 @@ export type Right =
       readonly leadingKeys: readonly string[];
     }
   /** Reads a parameter; named as `serverless.yml` names it under `custom`. */
-  | { readonly reads: "accountSecrets" | "idpClientSecret" }
+  | { readonly reads: "accountSecrets" | "limitSecrets" | "idpClientSecret" }
   /** Hears of what is written to a table. */
   | { readonly hears: "AccountsTable" }
   /** Leaves in a queue what it could not do. */
@@ -18,7 +18,10 @@ export type Right =
 
 type Table = Extract<Right, { actions: unknown }>["on"];
 
-/** DynamoDB's actions, each on all of the keys: what belongs together is written in one transaction. */
+/**
+ * DynamoDB's actions, each on all of the keys: what belongs together is written in one transaction. What is only read has
+ * a right of its own, so that a function writes no kind of item that it never changes.
+ */
 const on =
   (table: Table) =>
   (actions: readonly string[], leadingKeys: readonly string[]): Right => ({
@@ -29,7 +32,10 @@ const on =
 const timetable = on("TimetableTable");
 const accounts = on("AccountsTable");
 const exampleUsers = on("ExampleUsersTable");
+/** Signs access tokens. */
 const keys: Right = { reads: "accountSecrets" };
+/** Counts attempts, or makes tokens that only this service reads. */
+const limits: Right = { reads: "limitSecrets" };
 const clientSecret: Right = { reads: "idpClientSecret" };
 
 /** Which editions are published, and all that is kept of one. */
@@ -53,21 +59,27 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   listTerms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  listVersions: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  listVersions: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   getTimetable: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  getPublicChanges: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
+  roomPage: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
+  sitemap: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   appManifest: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
   getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
   register: [
-    accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
-      ["EMAIL#*", "USERNAME#*", "USER#*", "LIMIT#*", "OUTBOX#*"],
-    ),
+    accounts(["BatchGetItem", "GetItem"], ["EMAIL#*", "USERNAME#*", "LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem"], ["EMAIL#*", "USERNAME#*", "USER#*", "LIMIT#*", "OUTBOX#*"]),
     keys,
   ],
-  login: [accounts(["GetItem", "UpdateItem", "DeleteItem"], ["EMAIL#*", "USER#*", "LIMIT#*"]), keys],
+  login: [
+    accounts(["GetItem"], ["EMAIL#*", "USER#*", "LIMIT#*"]),
+    accounts(["UpdateItem", "DeleteItem"], ["EMAIL#*", "USERNAME#*", "USER#*", "LIMIT#*"]),
+    keys,
+  ],
   idpLogin: [
+    accounts(["GetItem"], ["EMAIL#*", "USER#*", "IDENTITY#*", "LIMIT#*"]),
     accounts(
-      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      ["PutItem", "UpdateItem", "DeleteItem"],
       [
         ...["EMAIL#*", "USERNAME#*", "USER#*", "IDENTITY#*", "CODE#*", "LIMIT#*"],
         // Of the unproven account that a verified one replaces.
@@ -79,70 +91,92 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   validateToken: [accounts(["BatchGetItem"], SESSION), publicKeys],
   signInOptions: [],
-  logout: [accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], SESSION), publicKeys],
-  beginSession: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys, keys],
-  refreshSession: [accounts(["GetItem", "UpdateItem"], ["USER#*"]), keys],
-  endSession: [accounts(["UpdateItem"], ["USER#*"]), keys],
-  revokeSession: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
+  logout: [
+    accounts(["BatchGetItem"], SESSION),
+    accounts(["PutItem"], ["REVOKED#*"]),
+    accounts(["UpdateItem"], ["USER#*"]),
+    publicKeys,
+  ],
+  beginSession: [
+    accounts(["BatchGetItem"], SESSION),
+    accounts(["UpdateItem"], ["USER#*"]),
+    publicKeys,
+    limits,
+  ],
+  refreshSession: [
+    accounts(["GetItem"], ["USER#*"]),
+    // The first use of an account that would disappear.
+    accounts(["UpdateItem"], ["USER#*", "EMAIL#*", "USERNAME#*"]),
+    keys,
+  ],
+  endSession: [accounts(["UpdateItem"], ["USER#*"]), limits],
+  revokeSession: [accounts(["BatchGetItem"], SESSION), accounts(["UpdateItem"], ["USER#*"]), publicKeys],
   saveRoom: [
-    accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION),
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    accounts(["UpdateItem"], ["USER#*"]),
     publicKeys,
     timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
   ],
-  removeSavedRoom: [accounts(["BatchGetItem", "GetItem", "UpdateItem"], SESSION), publicKeys],
+  removeSavedRoom: [
+    accounts(["BatchGetItem", "GetItem"], SESSION),
+    accounts(["UpdateItem"], ["USER#*"]),
+    publicKeys,
+  ],
   changePassword: [
-    accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
-    ),
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*", "LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem", "DeleteItem"], ["USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"]),
     publicKeys,
     keys,
   ],
   changeEmail: [
-    accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
-    ),
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*", "LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem", "DeleteItem"], ["USER#*", "LIMIT#*", "OUTBOX#*"]),
     publicKeys,
-    keys,
+    limits,
   ],
   changeUsername: [
-    accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "USERNAME#*", "LIMIT#*"],
-    ),
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem", "DeleteItem"], ["USER#*", "USERNAME#*", "LIMIT#*"]),
     publicKeys,
-    keys,
+    limits,
   ],
-  forgotPassword: [accounts(["PutItem", "UpdateItem", "GetItem"], ["LIMIT#*", "OUTBOX#*"]), keys],
+  forgotPassword: [
+    accounts(["GetItem"], ["LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem"], ["LIMIT#*", "OUTBOX#*"]),
+    limits,
+  ],
   resetPassword: [
+    accounts(["GetItem"], ["LINK#*", "USER#*", "LIMIT#*"]),
     accounts(
-      ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      ["LINK#*", "USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"],
+      ["PutItem", "UpdateItem", "DeleteItem"],
+      ["LINK#*", "USER#*", "EMAIL#*", "USERNAME#*", "LIMIT#*", "OUTBOX#*"],
     ),
-    keys,
+    limits,
   ],
   verifyEmail: [
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "LINK#*", "EMAIL#*", "LIMIT#*"]),
     accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, "LINK#*", "EMAIL#*", "LIMIT#*"],
+      ["PutItem", "UpdateItem", "DeleteItem"],
+      ["USER#*", "LINK#*", "EMAIL#*", "USERNAME#*", "LIMIT#*"],
     ),
     publicKeys,
-    keys,
+    limits,
   ],
   sendVerification: [
-    accounts(["BatchGetItem", "GetItem", "PutItem", "UpdateItem"], [...SESSION, "LIMIT#*", "OUTBOX#*"]),
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "LIMIT#*"]),
+    accounts(["PutItem", "UpdateItem"], ["LIMIT#*", "OUTBOX#*"]),
     publicKeys,
-    keys,
+    limits,
   ],
   getAccount: [accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*"]), publicKeys],
   deleteAccount: [
+    accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*", "LIMIT#*"]),
     accounts(
-      ["BatchGetItem", "GetItem", "PutItem", "UpdateItem", "DeleteItem"],
-      [...SESSION, ...["EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*"], "LIMIT#*"],
+      ["PutItem", "UpdateItem", "DeleteItem"],
+      ["USER#*", "EMAIL#*", "USERNAME#*", "IDENTITY#*", "LINK#*", "OUTBOX#*", "DELETED#*", "LIMIT#*"],
     ),
     publicKeys,
-    keys,
+    limits,
   ],
   getSchool: [accounts(["BatchGetItem", "GetItem"], SESSION), publicKeys, timetable(["GetItem"], ["SCHOOL"])],
   saveSchool: [
@@ -155,6 +189,13 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     publicKeys,
     timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem", "Query"], [HEAD, EDITIONS, "SCHOOL"]),
   ],
+  readSources: [
+    timetable(
+      ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "BatchWriteItem", "Query"],
+      [HEAD, EDITIONS, LAYERS, "SCHOOL"],
+    ),
+    { sends: "mail" },
+  ],
   listImports: [
     accounts(["BatchGetItem", "GetItem"], SESSION),
     publicKeys,
@@ -163,12 +204,19 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   restoreImport: [
     accounts(["BatchGetItem", "GetItem"], SESSION),
     publicKeys,
-    timetable(["GetItem", "BatchGetItem", "PutItem"], [HEAD, EDITIONS]),
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
+    timetable(["PutItem"], [HEAD]),
   ],
   undoImport: [
     accounts(["BatchGetItem", "GetItem"], SESSION),
     publicKeys,
-    timetable(["GetItem", "BatchGetItem", "PutItem"], [HEAD, EDITIONS]),
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
+    timetable(["PutItem"], [HEAD]),
+  ],
+  reportUtilisation: [
+    accounts(["BatchGetItem"], SESSION),
+    publicKeys,
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
   ],
   listChanges: [
     accounts(["BatchGetItem"], SESSION),
@@ -178,24 +226,31 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   saveChange: [
     accounts(["BatchGetItem"], SESSION),
     publicKeys,
-    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem"], [HEAD, EDITIONS, LAYERS]),
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
+    timetable(["PutItem", "BatchWriteItem"], [HEAD, LAYERS]),
   ],
   removeChange: [
     accounts(["BatchGetItem"], SESSION),
     publicKeys,
-    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem"], [HEAD, EDITIONS, LAYERS]),
+    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
+    timetable(["PutItem", "BatchWriteItem"], [HEAD, LAYERS]),
   ],
   sendMails: [
-    accounts(["GetItem", "PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "EMAIL#*", "USER#*", "LINK#*"]),
+    accounts(["GetItem"], ["OUTBOX#*", "EMAIL#*", "USER#*"]),
+    accounts(["PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "USER#*", "LINK#*"]),
     { hears: "AccountsTable" },
     { leaves: "UnsentMails" },
     { sends: "mail" },
   ],
   jwks: [publicKeys],
   listExampleUsers: [exampleUsers(["Query"], ["USERS"])],
-  createExampleUser: [exampleUsers(["GetItem", "UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS"])],
+  createExampleUser: [
+    exampleUsers(["GetItem"], ["EMAIL#*"]),
+    exampleUsers(["UpdateItem", "PutItem"], ["COUNTER", "EMAIL#*", "USERS"]),
+  ],
   startPage: [],
   appAsset: [],
+  robots: [],
   docsPage: [],
   docsAsset: [],
   openapiDocument: [],

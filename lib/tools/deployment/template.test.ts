@@ -179,11 +179,11 @@ describe("a deployment", () => {
     expect(ofMail.filter((name) => resources[name]?.Condition !== "HasMail")).toEqual([]);
   });
 
-  it("lets one function send mails, from the school's address alone, and read keys alone", () => {
+  it("lets two functions send mails, from the school's address alone, and read keys alone", () => {
     const senders = ofType("AWS::IAM::Role").filter(([, role]) => JSON.stringify(role).includes("ses:"));
-    expect(senders.map(([name]) => name)).toEqual(["SendMailsRole"]);
+    expect(senders.map(([name]) => name)).toEqual(["ReadSourcesRole", "SendMailsRole"]);
     const conditions = JSON.stringify(senders).match(/"Condition":\{"StringEquals":\{"ses:FromAddress"/g);
-    expect(conditions).toHaveLength(2);
+    expect(conditions).toHaveLength(4);
     expect(resources.AccountsTable?.Properties.StreamSpecification).toEqual({
       "Fn::If": ["HasMail", { StreamViewType: "KEYS_ONLY" }, { Ref: "AWS::NoValue" }],
     });
@@ -210,6 +210,7 @@ describe("a deployment", () => {
       "ReadsAlarm",
       "RefusedLoginsAlarm",
       "ServiceSilentAlarm",
+      "SourceProblemAlarm",
       "StoreThrottlesAlarm",
       "ThrottledRequestsAlarm",
       "TimetableAgeAlarm",

@@ -25,7 +25,7 @@ const MOST_BYTES: Readonly<Record<string, number>> = {
   "functions/rooms": 240 * KIB,
   "functions/accounts": 260 * KIB,
   "functions/example-users": 200 * KIB,
-  "functions/site": 31_000,
+  "functions/site": 31_200,
   "functions/desk": 280 * KIB,
   "functions/operations": 10 * KIB,
 };
@@ -46,12 +46,17 @@ const EXCEPTIONS: Readonly<Record<string, Partial<ZipContents>>> = {
   getRoomCalendar: { mostBytes: 305 * KIB },
   // With the part of the importer that reads profiles, and with all of it: nobody's page waits for either.
   saveSchool: { mostBytes: 370 * KIB },
-  publishTimetable: { mostBytes: 1250 * KIB },
+  publishTimetable: { mostBytes: 1400 * KIB },
+  readSources: { mostBytes: 1450 * KIB },
+  getSchool: { mostBytes: 370 * KIB },
+  // With a library that writes CSV.
+  reportUtilisation: { mostBytes: 310 * KIB },
   // The library that speaks with the provider.
-  idpLogin: { mostBytes: 280 * KIB },
+  idpLogin: { mostBytes: 282 * KIB },
   signInOptions: { mostBytes: 54_000 },
   // Without the store's client.
-  jwks: { mostBytes: 43_500 },
+  jwks: { mostBytes: 44_000 },
+  roomPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
   startPage: { besides: [APP_PAGE.path, `${APP_PAGE.path}.br`, `${APP_PAGE.path}.gz`] },
   appAsset: { besides: globSync("lib/site/built/*").filter((path) => !path.startsWith(APP_PAGE.path)) },
   docsPage: { besides: [REFERENCE_PAGE.path] },

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** A command in a shell that stands in the test's folder, as npm calls it from there. */
 const run = async (args: readonly string[], environment: Record<string, string> = {}) => {
-  const { DYNAMODB_ENDPOINT: _, SIGNING_KEYS_FILE: __, ...env } = process.env;
+  const { DYNAMODB_ENDPOINT: _, ACCOUNT_SECRETS_FILE: __, ...env } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...env, INIT_CWD: folder, ...environment },

@@ -9,7 +9,7 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
 import { publishedEditions } from "../../rooms/publish/history.ts";
 import type { TimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
-import { currentEdition, type Edition } from "../../rooms/store/edition.ts";
+import { currentEditions, type Edition, NO_EDITION } from "../../rooms/store/edition.ts";
 import { storedFile } from "../import/files/stored-file.ts";
 import { SAMPLE_PROFILE, SAMPLE_ROOMS, SAMPLE_SECTIONS } from "./sample-files.ts";
 import { lastsLongEnough, movedToday, SAMPLE_TERM } from "./sample-term.ts";
@@ -44,7 +44,7 @@ export const publishFirstTimetable = async (
   now = Date.now(),
 ): Promise<string> => {
   const published = publishedEditions(await publisher.list());
-  const current = currentEdition(published, now);
+  const current = currentEditions(published, now).at(-1) ?? NO_EDITION;
   const today = localTime(now, SAMPLE_TERM.timeZone).date;
   if (file === undefined && published.length > 0 && !isOldSample(current, today)) return describe(current);
   const sample = file === undefined && (await madeUpFacts());

@@ -1,9 +1,10 @@
 import { join, resolve } from "node:path";
 import { buildApp } from "@classroom/site/build/build-app.ts";
-import { publishKeys } from "../../accounts/tokens/published-keys.ts";
+import { logToStdout } from "../../http/log.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { documentClient } from "../../store/document-client.ts";
 import { createTables } from "../stage/create-tables.ts";
+import { publishKeys } from "../stage/published-keys.ts";
 import { announce, withdraw } from "../stage/running-service.ts";
 import { readAccountSecrets, signingKeysFile } from "../stage/signing-keys-file.ts";
 import { writeClientSecret } from "./client-secret.ts";
@@ -15,8 +16,10 @@ import { startGateway } from "./gateway/gateway.ts";
 import { startMailbox } from "./mailbox.ts";
 import { keepProviderPort, providerPortIn } from "./provider-port.ts";
 import { makeSampleAdmin } from "./sample-admin.ts";
+import { publishSampleChanges } from "./sample-changes.ts";
 import { startIdentityProvider } from "./sample-provider.ts";
 import { CODE_PAGES } from "./sign-in-pages.ts";
+import { startSources } from "./sources.ts";
 import { startLocalStore } from "./store.ts";
 
 const CLIENT_ID = "classroom-schedule";
@@ -103,13 +106,14 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   await publishKeys(client, tables.accounts, await readAccountSecrets(signingKeys));
   const publisher = createTimetablePublisher(client, tables.timetable);
   say(`Timetable            ${await publishFirstTimetable(publisher, timetableFile)}`);
+  if (timetableFile === undefined) await publishSampleChanges(client, tables.timetable);
   const { issuer, clientSecretFile } = await startProvider(options);
   await makeSampleAdmin(client, tables.accounts, issuer);
   await buildApp();
   const environment = {
     DYNAMODB_ENDPOINT: endpoint,
     ...(accessKey !== undefined && { DYNAMODB_ACCESS_KEY: accessKey }),
-    SIGNING_KEYS_FILE: signingKeys,
+    ACCOUNT_SECRETS_FILE: signingKeys,
     IDP_ISSUER: issuer,
     IDP_CLIENT_SECRET_FILE: clientSecretFile,
     IDP_OTHER_REDIRECT_URIS: accountPage(port),
@@ -118,6 +122,19 @@ export const startLocalService = async (options: LocalOptions): Promise<LocalSer
   onStop(gateway.stop);
   const mailbox = join(resolve(options.dataFolder), "mailbox");
   onStop(startMailbox({ client, table: tables.accounts, folder: mailbox, site: `${gateway.url}/` }).stop);
+  const sources = startSources({
+    client,
+    folder: mailbox,
+    environment: {
+      TIMETABLE_TABLE: tables.timetable,
+      ACCOUNTS_TABLE: tables.accounts,
+      SOURCES_LOOPBACK: "true",
+      MAIL_FROM: "rooms@localhost",
+      SITE_URL: `${gateway.url}/`,
+    },
+    log: logToStdout,
+  });
+  onStop(sources.stop);
   say(`Mailbox              ${mailbox}, for every address`);
   announce(folder, {
     pid: process.pid,

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { sendToMailbox } from "../../accounts/mail/mailbox.ts";
 import { createMailer } from "../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
+import { openTable } from "../../store/table.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
+import { sendToMailbox } from "./mail-folder.ts";
 
 /** Milliseconds between two looks into the outbox. */
 const PAUSE = 1000;
@@ -20,10 +21,11 @@ interface MailboxOptions {
 /** Puts every mail of the service into a folder, as files, until it is stopped. */
 export const startMailbox = ({ client, table, folder, site }: MailboxOptions) => {
   const stopping = new AbortController();
-  const outbox = createOutbox(client, table, Date.now);
+  const accounts = openTable(client, table);
+  const outbox = createOutbox(accounts);
   const deliver = createMailer({
-    users: createUserRepository(client, table),
-    changes: createAccountChanges(client, table),
+    users: createUserRepository(accounts),
+    changes: createAccountChanges(accounts),
     outbox,
     send: sendToMailbox(folder, Date.now),
     onRefused: () => {},

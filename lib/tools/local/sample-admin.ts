@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { openTable } from "../../store/table.ts";
 import { normalEmail, parseUsername } from "../../users/identifier.ts";
 import { newUser } from "../../users/user.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
@@ -21,5 +22,5 @@ export const makeSampleAdmin = async (
   const provenBy = { by: "provider", at: now.toISOString() } as const;
   const user = newUser({ username: "ada", email: ada.email, picture: ada.picture, provenBy, identity }, now);
   const reservations = { email, username: parseUsername(user.username), identity };
-  await createUserRepository(client, table).create({ ...user, admin: true }, reservations);
+  await createUserRepository(openTable(client, table)).create({ ...user, admin: true }, reservations);
 };

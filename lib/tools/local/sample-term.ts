@@ -23,7 +23,7 @@ export const SAMPLE_TERM: Term = {
 };
 
 /** For people who do not know the university: the term is not one of their school. */
-const NAME = "Fall (sample)";
+export const SAMPLE_NAME = "Fall (sample)";
 
 /** The days without classes, which the made-up hours know. */
 const HOLIDAYS = [...SAMPLE_TERM.days].flatMap((code, day) =>
@@ -48,10 +48,10 @@ export const movedToday = (timetable: Timetable, today: DayNumber): Timetable =>
   const moved = (date: string): string => isoDate(dayNumber(date) + days);
   const calendar = {
     ...SAMPLE_TERM,
-    name: NAME,
+    name: SAMPLE_NAME,
     first: moved(DATES.first),
     last: moved(DATES.last),
     holidays: HOLIDAYS,
   };
-  return { ...timetable, term: NAME, calendar };
+  return { ...timetable, term: SAMPLE_NAME, calendar };
 };

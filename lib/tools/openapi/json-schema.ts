@@ -10,6 +10,7 @@ import { freeAtSchemas } from "../../contract/rooms/find-rooms-free-at.ts";
 import { roomDetailsSchemas } from "../../contract/rooms/get-room-batch.ts";
 import { roomFactsSchemas } from "../../contract/rooms/list-rooms.ts";
 import { periodSchemas } from "../../contract/rooms/periods.ts";
+import { publicChangesSchemas } from "../../contract/rooms/public-changes.ts";
 import { roomSchemas } from "../../contract/rooms/room.ts";
 import { scheduleSchemas } from "../../contract/rooms/schedule.ts";
 import { termSchemas } from "../../contract/rooms/terms.ts";
@@ -30,6 +31,7 @@ const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...termSchemas,
   ...versionSchemas,
   ...timetableSchemas,
+  ...publicChangesSchemas,
   ...accountSchemas,
   ...schoolSchemas,
   ...importSchemas,

@@ -8,6 +8,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "When each calendar of changes was last read: a dictionary (RFC 9651) from its layer to a date, with `;late` beyond its limit.",
   "content-encoding": "How the body is compressed (RFC 9110 section 8.4).",
   "content-security-policy": "What the page may load: only what this service serves.",
+  "cross-origin-opener-policy": "A page of another site that opens this one cannot reach its window.",
   etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
   link: "The address of the same in another form, with `rel` and `type` (RFC 8288).",

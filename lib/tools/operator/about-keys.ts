@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { AccountSecrets } from "../../accounts/tokens/account-secrets.ts";
-import { publishKeys } from "../../accounts/tokens/published-keys.ts";
+import { publishKeys } from "../stage/published-keys.ts";
 import { tokenLifetime } from "../stage/serverless-yml.ts";
 import { withStageTable } from "../stage/stage-table.ts";
 import { createKeyLock } from "./key-lock.ts";
@@ -40,7 +40,11 @@ export const addKeyCommands = (program: Command, { now, place, say, accountsOn }
     .action(async () => say(await (await keyCommandsOf(async () => {})).list()));
   aboutKeys("make-keys", "creates the first key of a stage that has been deployed", "make");
   aboutKeys("rotate-keys", "takes one step of a key rotation; no token is revoked", "rotate");
-  aboutKeys("publish-keys", "writes the public keys to the stage's table again", "publish");
+  aboutKeys(
+    "publish-keys",
+    "writes the public keys, and the secrets of functions that sign nothing, again",
+    "publish",
+  );
   aboutKeys(
     "replace-keys",
     "replaces all keys at once, after a leak; every user has to log in again",

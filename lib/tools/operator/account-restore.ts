@@ -10,7 +10,7 @@ export interface RestoredAccount {
   readonly kept: number;
   /** The id of an account that stays away, since its address, name or identity is another account's by now. */
   readonly displaced?: string;
-  /** True if the account stays away, since it was deleted on purpose. */
+  /** True if the account stays away, since it was deleted on purpose, or its time is over. */
   readonly isDeleted?: true;
 }
 
@@ -45,6 +45,7 @@ export const restoreAccount = async (
   now: number,
 ): Promise<RestoredAccount> => {
   const { id } = readUser(item);
+  if (Number(item.expiresAt) * 1000 <= now) return { added: 0, kept: 0, isDeleted: true };
   const [there, deleted] = await Promise.all(
     [userKey(id), deletedKey(id)].map((key) => readItem(client, table, key)),
   );
@@ -62,8 +63,13 @@ export const restoreAccount = async (
   const items = there === undefined ? [...missing, withoutSessions(item, now)] : missing;
   const kept = reservedKeys.size + (there === undefined ? 0 : 1);
   if (items.length === 0) return { added: 0, kept };
-  const put = (Item: Item): Write => ({
-    Put: { TableName: table, Item, ConditionExpression: "attribute_not_exists(pk)" },
+  const { expiresAt } = readUser(there ?? item);
+  const put = (restored: Item): Write => ({
+    Put: {
+      TableName: table,
+      Item: { ...restored, expiresAt },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
   });
   // An account that is deleted meanwhile stays deleted.
   const stillThere: Write = {

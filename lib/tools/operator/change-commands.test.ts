@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSchoolStore } from "../../desk/school-store.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { FALL } from "../testing/data/school-terms.ts";
+import { writtenFile } from "../testing/data/written-file.ts";
 import { meeting, room, timetable } from "../testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
 import { runChangeCommand } from "./change-commands.ts";
@@ -52,7 +54,80 @@ it("books, closes, cancels and moves, each once however often it is called, and 
   expect(await run("--undo")).toEqual([1, "The layer hand has no changes to undo"]);
 });
 
+it("reads a feed into a layer of its own, shows it first, asks what is in doubt, and undoes it", async () => {
+  const event = (index: number): string =>
+    [
+      ...["BEGIN:VEVENT", `UID:${index}`, "SUMMARY:Chess", `LOCATION:${index === 0 ? "Room 9" : "Lab"}`],
+      ...[`DTSTART;TZID=America/New_York:2027010${index}T180000`, "DURATION:PT2H", "END:VEVENT"],
+    ].join("\n");
+  const calendar = (...events: readonly number[]) =>
+    writtenFile(["BEGIN:VCALENDAR", ...events.map(event), "END:VCALENDAR"].join("\n"), "events.ics");
+  const profile = await writtenFile("feeds: {events: {events: closure}}\naliases: {}\n", "school.yaml");
+  const options = ["--layer", "events", "--school", profile];
+  const full = await calendar(0, 1, 2, 3, 4);
+  const lines = (found: readonly [number, string]) => [found[0], ...found[1].split("\n").slice(1)];
+  const report = [
+    "          4  closures",
+    "          1  events in unknown places: name them under aliases or not_rooms in the profile",
+    '             "Room 9" (1)',
+  ];
+  expect(lines(await run("feed", full, ...options))).toEqual([
+    ...[1, ...report],
+    "Not published, the layer events stays as it is:",
+    '  1 of its events are in unknown places, which stay free: "Room 9". Name them under aliases or not_rooms in the profile',
+    'If this is right, add --accept "unknown places"',
+  ]);
+  const accept = ["--accept", "unknown places"];
+  expect(lines(await run("feed", full, ...options, ...accept, "--dry-run"))).toEqual([
+    ...[0, ...report, "Nothing is published: this was a dry run."],
+  ]);
+  expect((await run("--list"))[1]).not.toContain("Layer events");
+  expect(lines(await run("feed", full, ...options, ...accept))).toEqual([
+    ...[0, ...report],
+    "Answers show it within 10 seconds. To undo it: npm run change -- --undo --layer events",
+  ]);
+  expect((await run("--list"))[1]).toMatch(/^Layer events: 4 changes from events\.ics, published /);
+  const [code, said] = await run("feed", await calendar(1), ...options);
+  expect([code, said.split("\n").slice(-3)]).toEqual([
+    1,
+    [
+      "Not published, the layer events stays as it is:",
+      "  3 of its 4 future events are gone, more than 30%",
+      'If this is right, add --accept "fewer events"',
+    ],
+  ]);
+  expect((await run("feed", await calendar(1), ...options, "--accept", "fewer events"))[0]).toBe(0);
+  for (let times = 0; times < 2; times += 1) expect((await run("--undo", "--layer", "events"))[0]).toBe(0);
+  expect(await run("--undo", "--layer", "events")).toEqual([1, "The layer events has no changes to undo"]);
+});
+
+it("reads a feed as the profile of the desk says, unless the operator names one", async () => {
+  const schools = createSchoolStore(store.client, store.tables.timetable, () => new Date());
+  await schools.save({ profile: "feeds: {stored: {all_day: closure}}\n", roomsFile: null }, "ada", undefined);
+  const day = [
+    "BEGIN:VEVENT",
+    "UID:1",
+    "SUMMARY:Repairs",
+    "LOCATION:Lab",
+    "DTSTART;VALUE=DATE:20270105",
+    "END:VEVENT",
+  ];
+  const file = await writtenFile(["BEGIN:VCALENDAR", ...day, "END:VCALENDAR"].join("\n"), "repairs.ics");
+  expect((await run("feed", file, "--layer", "stored", "--dry-run"))[1]).toContain("1  closures");
+  const other = await writtenFile("feeds: {stored: {all_day: note}}\n", "school.yaml");
+  expect((await run("feed", file, "--layer", "stored", "--dry-run", "--school", other))[1]).toContain(
+    "1  events of whole days",
+  );
+});
+
 it.each<[string, readonly string[], string]>([
+  ["a feed without a layer", ["feed", "events.ics"], "Name the layer that the feed fills"],
+  ["a feed that is not there", ["feed", "/none.ics", "--layer", "events"], "Cannot read /none.ics"],
+  [
+    "a profile that is not there",
+    ["feed", "package.json", "--layer", "events", "--school", "/none.yaml"],
+    "Cannot read /none.yaml: there is no such file",
+  ],
   [
     "an unknown room",
     ["book", "DCC 9", "2026-10-05", "10:00-11:00", "--title", "x"],

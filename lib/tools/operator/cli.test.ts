@@ -6,9 +6,9 @@ import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccountSecrets, MAX_KEYS, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { publicKeysKey, readPublicKeys } from "../../accounts/tokens/public-keys.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
 import { batchWrite } from "../../store/batch.ts";
 import { createTables } from "../stage/create-tables.ts";
+import { makeAccountSecrets } from "../stage/signing-key-rotation.ts";
 import { stageNameProblem } from "../stage/stage-name.ts";
 import { operatorCli, operatorProcess } from "../testing/servers/operator-cli.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
@@ -137,7 +137,7 @@ describe("the keys of access tokens", () => {
     expect(await run("rotate-keys")).toEqual({
       exitCode: 1,
       out: "",
-      error: `${keysFile}: The signing keys have an unexpected shape at keys\n`,
+      error: `${keysFile}: The account secrets have an unexpected shape at keys\n`,
     });
   });
 });
@@ -239,7 +239,9 @@ test("commands about keys that run at once do nothing by halves: each is done or
 test("what a table lost comes back from a restored one, and what is there stays", async () => {
   await run("make-keys");
   const people = [newPerson(), newPerson()];
-  const { register, login, validate } = accountCalls(accountServices(store));
+  const { register, login, validate } = accountCalls(
+    accountServices(store, { environment: { MAIL_FROM: "" } }),
+  );
   const tokens: string[] = [];
   for (const person of people) tokens.push(tokenOf(await register(person)));
   const restored = await createTables(store.endpoint, "restored");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
+import { parseAccountSecrets, serializeLimitSecrets } from "../../accounts/tokens/account-secrets.ts";
 import { readPublicKeys } from "../../accounts/tokens/public-keys.ts";
 import { createTables } from "../stage/create-tables.ts";
-import { secretsParameter } from "../stage/serverless-yml.ts";
+import { limitsParameter, secretsParameter } from "../stage/serverless-yml.ts";
 import { changedProject } from "../testing/deployment/changed-project.ts";
 import { startParameterStore } from "../testing/servers/parameter-store.ts";
 import { startTestStore, type TestStore } from "../testing/wiring/test-store.ts";
@@ -91,14 +91,33 @@ test("they are encrypted with the key that serverless.yml names, after a rotatio
   try {
     for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
       expect(await run(command, { cli })).toMatchObject({ exitCode: 0, error: "" });
-      expect(Object.fromEntries(parameterStore.keys)).toEqual({ [parameter]: key });
+      expect(Object.fromEntries(parameterStore.keys)).toEqual({
+        [parameter]: key,
+        [limitsParameter(STAGE)]: key,
+      });
       parameterStore.keys.clear();
     }
     await run("rotate-keys");
-    expect(Object.fromEntries(parameterStore.keys)).toEqual({ [parameter]: undefined });
+    expect(Object.fromEntries(parameterStore.keys)).toEqual({
+      [parameter]: undefined,
+      [limitsParameter(STAGE)]: undefined,
+    });
   } finally {
     await remove();
   }
+});
+
+test("functions that sign nothing have a parameter without the keys, also on a stage from before it", async () => {
+  const limits = limitsParameter(STAGE);
+  const shared = () => parameterStore.parameters.get(limits);
+  for (const command of ["make-keys", "rotate-keys", "make-front-secret", "replace-keys"]) {
+    expect(await run(command)).toMatchObject({ exitCode: 0, error: "" });
+    expect(shared()).toBe(serializeLimitSecrets(kept()));
+  }
+  const before = kept();
+  parameterStore.parameters.delete(limits);
+  expect(await run("publish-keys")).toMatchObject({ exitCode: 0, error: "" });
+  expect([shared(), kept()]).toEqual([serializeLimitSecrets(before), before]);
 });
 
 test("they are rotated there, through a throttle that passes", async () => {

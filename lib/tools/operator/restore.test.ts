@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 beforeEach(async () => {
-  services = accountServices(store);
+  services = accountServices(store, { environment: { MAIL_FROM: "" } });
   call = accountCalls(services);
   for (const { pk } of await items(table))
     await batchWrite(store.client, table, [{ remove: { pk: String(pk) } }]);

@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import writeFileAtomic from "write-file-atomic";
-import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
+import {
+  type AccountSecrets,
+  parseAccountSecrets,
+  serializeLimitSecrets,
+} from "../../accounts/tokens/account-secrets.ts";
 import { operatorConfig } from "../../config/operator.ts";
 import { storeConfig } from "../../config/store.ts";
 import { deniedBecause, isOutOfReach } from "../stage/access-problem.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
-import { kmsKey, secretsParameter } from "../stage/serverless-yml.ts";
+import { kmsKey, limitsParameter, secretsParameter } from "../stage/serverless-yml.ts";
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 
@@ -22,6 +26,7 @@ export interface SecretStore {
   readonly where: string;
   /** `undefined` if there are none yet. @throws OperatorError if they have an unexpected shape */
   readonly read: () => Promise<AccountSecrets | undefined>;
+  /** A deployed stage has them in two parameters: with the signing keys, and without. */
   readonly write: (secrets: AccountSecrets) => Promise<void>;
 }
 
@@ -73,14 +78,16 @@ const parameterStore = ({ stage, environment }: Place): SecretStore => {
       return parse(answer?.Parameter?.Value, where);
     },
     write: async (secrets) => {
-      const value = {
-        Name: name,
-        Value: JSON.stringify(secrets),
-        Type: "SecureString",
-        KeyId: kmsKey(stage),
-        Overwrite: true,
-      } as const;
-      await client.send(new PutParameterCommand(value)).catch(explain);
+      const put = (Name: string, Value: string) =>
+        client
+          .send(
+            new PutParameterCommand({
+              ...{ Name, Value, Type: "SecureString", KeyId: kmsKey(stage), Overwrite: true },
+            }),
+          )
+          .catch(explain);
+      await put(name, JSON.stringify(secrets));
+      await put(limitsParameter(stage), serializeLimitSecrets(secrets));
     },
   };
 };

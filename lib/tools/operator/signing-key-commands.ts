@@ -7,7 +7,7 @@ import {
   parseAccountSecrets,
   type SigningKey,
 } from "../../accounts/tokens/account-secrets.ts";
-import { makeAccountSecrets, rotate } from "../../accounts/tokens/signing-key-rotation.ts";
+import { makeAccountSecrets, rotate } from "../stage/signing-key-rotation.ts";
 import { existingSecrets, type SecretStore } from "./secret-store.ts";
 
 /** Seconds after which everybody has seen a new key: functions look every minute, caches of the key set every five. */
@@ -74,10 +74,10 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       return [`Nothing changed: the next key signs in ${Math.ceil(wait / 60)} minutes at the earliest`];
     },
 
-    /** Publishes the public keys again, into a table that was restored or is new. */
+    /** Writes again what follows from the keys: into a table that was restored, or a parameter that is new. */
     publish: async (): Promise<string[]> => {
       const secrets = await existing();
-      await publish(secrets);
+      await write(secrets);
       return [`Published ${secrets.keys.map(({ kid }) => kid).join(", ")}`];
     },
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Environment } from "../../config/environment.ts";
 import { pseudonymWith } from "../../limits/pseudonym.ts";
+import { openTable } from "../../store/table.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import { type Place, withStageTable } from "../stage/stage-table.ts";
@@ -26,8 +27,8 @@ export const commandsOn = (program: Command, { environment, out, error }: Surrou
     client,
     table,
     site,
-    users: createUserRepository(client, table),
-    changes: createAccountChanges(client, table),
+    users: createUserRepository(openTable(client, table)),
+    changes: createAccountChanges(openTable(client, table)),
     records: createOperatorRecords(
       client,
       table,

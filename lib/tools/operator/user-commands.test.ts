@@ -213,6 +213,7 @@ describe("unused accounts", () => {
   /** A user whose last login or registration was in that month. */
   const lastSeen = async (month: string, hasLoggedIn: boolean) => {
     const then = accountServices(store, {
+      environment: { MAIL_FROM: "" },
       clock: { milliseconds: Date.parse(`${month}-15`) },
       secrets: services.secrets,
       hashing: quickHashing,

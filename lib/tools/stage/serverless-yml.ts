@@ -31,7 +31,11 @@ const serverlessYml = v.object({
       distributionId: v.optional(v.string()),
     }),
   ),
-  custom: v.object({ tables: v.record(v.string(), v.string()), accountSecrets: v.string() }),
+  custom: v.object({
+    tables: v.record(v.string(), v.string()),
+    accountSecrets: v.string(),
+    limitSecrets: v.string(),
+  }),
   // The first element is what the file itself declares; the others are files of their own.
   resources: v.looseTuple([v.object({ Resources: v.record(v.string(), v.unknown()) })]),
 });
@@ -51,11 +55,18 @@ const fillIn = (template: string, service: string, stage: string): string => {
   return name;
 };
 
-/** The name of the parameter that holds a deployed stage's signing keys. */
-export const secretsParameter = (stage: string): string => {
-  const { service, custom } = readServerlessYml();
-  return fillIn(custom.accountSecrets, service, stage);
-};
+const parameterOf =
+  (name: "accountSecrets" | "limitSecrets") =>
+  (stage: string): string => {
+    const { service, custom } = readServerlessYml();
+    return fillIn(custom[name], service, stage);
+  };
+
+/** The name of the parameter that holds a deployed stage's secrets, with its signing keys. */
+export const secretsParameter = parameterOf("accountSecrets");
+
+/** The name of the one without the keys, for functions that sign nothing. */
+export const limitsParameter = parameterOf("limitSecrets");
 
 /**
  * Seconds that an access token of a stage lives, as its functions are deployed; the caller's environment does not count.

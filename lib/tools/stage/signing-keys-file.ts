@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AccountSecrets, parseAccountSecrets } from "../../accounts/tokens/account-secrets.ts";
-import { makeAccountSecrets } from "../../accounts/tokens/signing-key-rotation.ts";
+import { makeAccountSecrets } from "./signing-key-rotation.ts";
 
 /** Readable by their owner only. */
 export const SECRET_FILE_MODE = 0o600;

@@ -47,12 +47,13 @@ const refuse = (response: ServerResponse, type: string): void => {
   response.writeHead(400, { "x-amzn-errortype": type }).end(JSON.stringify({ __type: type }));
 };
 
-/** CloudFormation, S3 and STS on loopback, as far as `serverless deploy` and its sisters ask them; `AWS_ENDPOINT_URL`. */
+/** CloudFormation, S3, STS and the names of parameters on loopback, as far as `serverless deploy` and its sisters ask them; `AWS_ENDPOINT_URL`. */
 export const startAwsStandIn = async () => {
   const buckets = new Map<string, Map<string, Uint8Array>>();
   const metadata = new Map<string, string>();
   const cloudFormation = createCloudFormation(buckets);
   const calls: AwsCall[] = [];
+  const parameters = new Set<string>();
 
   const query = (
     service: string,
@@ -130,6 +131,11 @@ export const startAwsStandIn = async () => {
       const form = Object.fromEntries(new URLSearchParams(body.toString()));
       const stack = form.StackName?.split("/")[1] ?? form.StackName;
       note(query(service, form, response), stack === undefined ? "*" : within(`stack/${stack}/1`));
+    } else if (service === "ssm") {
+      const { Names } = JSON.parse(body.toString()) as { Names: readonly string[] };
+      for (const name of Names) note("GetParameters", within(`parameter${name}`));
+      const Parameters = Names.filter((name) => parameters.has(name)).map((Name) => ({ Name }));
+      response.setHeader("content-type", "application/x-amz-json-1.1").end(JSON.stringify({ Parameters }));
     } else if (service === "lambda") {
       // The tool looks at functions as they are before it changes any: there are none.
       note("GetFunction", within(`function:${url.pathname.split("/")[3]}`));
@@ -148,6 +154,8 @@ export const startAwsStandIn = async () => {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessionKey: SESSION_KEY,
+    /** The names of the secrets that an operator has made. */
+    parameters,
     stacks: cloudFormation.stacks,
     fail: cloudFormation.fail,
     buckets,

@@ -1,5 +1,6 @@
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
+import { openTable } from "../../../store/table.ts";
 import { newUser } from "../../../users/user.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import { tableDefinitions } from "../../stage/serverless-yml.ts";
@@ -29,7 +30,7 @@ export const startOperatorsMachine = async () => {
     { username: "ada", email, provenBy: { by: "link", at: new Date().toISOString() } },
     new Date(),
   );
-  await createUserRepository(client, tables.accounts).create(ada, { email, username: "ada" });
+  await createUserRepository(openTable(client, tables.accounts)).create(ada, { email, username: "ada" });
   return {
     environment: {
       AWS_ENDPOINT_URL_DYNAMODB: endpoint,

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
 import {
@@ -22,6 +23,8 @@ export interface Texts {
   readonly token: string;
   readonly digest: string;
   readonly cookie: string;
+  /** The version of the first week that has changes. */
+  readonly week: string;
 }
 
 /** Where cases are played: functions that have just started, and a store with the sample timetable and no person. */
@@ -59,17 +62,20 @@ export interface Stage {
 /** Names that stand for a code in an event. */
 const CODES: Readonly<Record<string, Purpose>> = { "<code>": "login", "<code to register>": "register" };
 
-/** A text of an answer that a later event sends. */
-const memberOf = (response: HttpResponse, member: "token" | "digest"): string | undefined => {
-  // None with a token is so long that it is compressed.
+const answerWithTexts = v.object({
+  data: v.optional(v.object({ token: v.exactOptional(v.string()), digest: v.exactOptional(v.string()) })),
+  weeks: v.optional(v.record(v.string(), v.string())),
+});
+
+/** Texts of an answer that a later event sends. */
+const textsOf = (response: HttpResponse): Partial<Texts> => {
+  // None of them is so long that it is compressed.
   if (response.isBase64Encoded || !response.headers["content-type"]?.startsWith("application/json"))
-    return undefined;
-  const body = parsedBody(response);
-  if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
-  const { data } = body;
-  return typeof data === "object" && data !== null && member in data
-    ? String(data[member as never])
-    : undefined;
+    return {};
+  const { success, output } = v.safeParse(answerWithTexts, parsedBody(response));
+  if (!success) return {};
+  const [week] = Object.values(output.weeks ?? {});
+  return { ...output.data, ...(week !== undefined && { week }) };
 };
 
 /** What comes about without a request. */
@@ -94,7 +100,7 @@ const recallMost = async (steps: readonly string[], stage: Stage): Promise<reado
     const texts = await stage.recall(steps.slice(0, count));
     if (texts !== undefined) return [count, texts];
   }
-  return [0, { token: "", digest: "", cookie: "" }];
+  return [0, { token: "", digest: "", cookie: "", week: "" }];
 };
 
 type Asked = Pick<EventCase, "operationId" | "event">;
@@ -104,29 +110,26 @@ export const playSteps = async (
   steps: readonly string[],
   stage: Stage,
 ): Promise<(asked: Asked) => Promise<HttpResponse>> => {
-  const [known, texts] = await recallMost(steps, stage);
-  let { token, digest, cookie } = texts;
+  const [known, recalled] = await recallMost(steps, stage);
+  let texts = recalled;
   const send = async ({ operationId, event }: Asked): Promise<HttpResponse> => {
-    let text = JSON.stringify(event)
-      .replaceAll("<token>", token)
-      .replaceAll("<digest>", digest)
-      .replaceAll("<cookie>", cookie);
+    let text = JSON.stringify(event);
+    for (const [name, value] of Object.entries(texts)) text = text.replaceAll(`<${name}>`, value);
     for (const [name, purpose] of Object.entries(CODES))
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
     if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
     const response = await stage.call(operationId, JSON.parse(text));
-    token = memberOf(response, "token") ?? token;
-    digest = memberOf(response, "digest") ?? digest;
-    cookie = response.cookies?.[0]?.split(";")[0] ?? cookie;
+    const cookie = response.cookies?.[0]?.split(";")[0];
+    texts = { ...texts, ...textsOf(response), ...(cookie !== undefined && { cookie }) };
     return response;
   };
   for (const [index, step] of steps.entries()) {
     if (index < known) continue;
     const arrange = ARRANGEMENTS[step];
-    if (step === TOKEN_OLD) token = await stage.oldToken();
+    if (step === TOKEN_OLD) texts = { ...texts, token: await stage.oldToken() };
     else if (arrange === undefined) await send(eventCase(step));
     else await arrange(stage);
-    await stage.remember(steps.slice(0, index + 1), { token, digest, cookie });
+    await stage.remember(steps.slice(0, index + 1), texts);
   }
   return send;
 };

@@ -6,7 +6,6 @@ import { importFile } from "@classroom/import/import-file.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
-import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
 import { HEAD_KEY, HISTORY_KEY } from "../../../rooms/store/timetable-keys.ts";
@@ -14,8 +13,9 @@ import { retryEffects } from "../../../store/retry.ts";
 import { storedFile } from "../../import/files/stored-file.ts";
 import { SAMPLE_SECTIONS } from "../../local/sample-files.ts";
 import { SAMPLE_TERM } from "../../local/sample-term.ts";
+import { makeAccountSecrets } from "../../stage/signing-key-rotation.ts";
 import { CLIENT_ID, startTestIdentityProvider } from "../servers/test-provider.ts";
-import { startTestStore } from "../wiring/test-store.ts";
+import { startTestStore, type TestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 import { stageMail } from "./stage-mail.ts";
 import { stageMemory } from "./stage-memory.ts";
@@ -97,6 +97,7 @@ const sampleSchool = async (): Promise<readonly Timetable[]> => {
 export const startCaseStage = async (
   stageName?: string,
   school: () => Promise<readonly Timetable[]> = sampleSchool,
+  prepare?: (store: TestStore) => Promise<void>,
 ): Promise<CaseStage> => {
   const store = await startTestStore(stageName);
   const { client, tables, endpoint } = store;
@@ -108,6 +109,7 @@ export const startCaseStage = async (
   const effects = { ...retryEffects, now: () => PUBLISHED_AT, newToken };
   const publisher = createTimetablePublisher(client, tables.timetable, effects);
   await publisher.publishTerms(await school(), { source: "sample" });
+  await prepare?.(store);
 
   const folder = await mkdtemp(join(tmpdir(), "classroom-schedule-"));
   const keysFile = join(folder, "account-secrets.json");
@@ -163,11 +165,13 @@ export const startCaseStage = async (
             TIMETABLE_TABLE: tables.timetable,
             ACCOUNTS_TABLE: tables.accounts,
             EXAMPLE_USERS_TABLE: tables.exampleUsers,
-            SIGNING_KEYS_FILE: keysFile,
+            ACCOUNT_SECRETS_FILE: keysFile,
             // So few that a case can use them up.
             REGISTRATION_BURST: "100",
             CODES_IN_FLIGHT: "1",
             MAIL_FOLDER: folder,
+            // Beside the provider.
+            PASSWORD_ACCOUNTS: "true",
             IDP_ISSUER: idp.issuer,
             IDP_CLIENT_ID: CLIENT_ID,
             IDP_CLIENT_SECRET_FILE: clientSecretFile,

@@ -58,7 +58,7 @@ const startOffline = async (dataFolder: string) => {
 
 const stageEnvironment = v.object({
   DYNAMODB_ENDPOINT: v.string(),
-  SIGNING_KEYS_FILE: v.string(),
+  ACCOUNT_SECRETS_FILE: v.string(),
   IDP_ISSUER: v.string(),
   IDP_CLIENT_SECRET_FILE: v.string(),
 });
@@ -73,7 +73,7 @@ export const createOfflineCalls = () => {
       api: "http://localhost:3000",
       issuer: stage.IDP_ISSUER,
       dynamodbEndpoint: stage.DYNAMODB_ENDPOINT,
-      signingKeysFile: stage.SIGNING_KEYS_FILE,
+      signingKeysFile: stage.ACCOUNT_SECRETS_FILE,
       clientSecretFile: stage.IDP_CLIENT_SECRET_FILE,
     });
     return startOffline(dataFolder);

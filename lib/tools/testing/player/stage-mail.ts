@@ -1,5 +1,6 @@
 import { createMailer } from "../../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../../accounts/mail/outbox.ts";
+import { openTable } from "../../../store/table.ts";
 import { createAccountChanges } from "../../../users/account-changes.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
 import type { TestStore } from "../wiring/test-store.ts";
@@ -13,13 +14,14 @@ export interface StageMail {
 
 /** The mails of a stage, which are read and thrown away. */
 export const stageMail = ({ client, tables }: TestStore): StageMail => {
-  const outbox = createOutbox(client, tables.accounts, Date.now);
+  const table = openTable(client, tables.accounts);
+  const outbox = createOutbox(table);
   const mail: StageMail = {
     link: "",
     take: async () => {
       const deliver = createMailer({
-        users: createUserRepository(client, tables.accounts),
-        changes: createAccountChanges(client, tables.accounts),
+        users: createUserRepository(table),
+        changes: createAccountChanges(table),
         outbox,
         send: async ({ text }) => {
           mail.link = /#[\w-]+=([\w-]+)/.exec(text)?.[1] ?? mail.link;

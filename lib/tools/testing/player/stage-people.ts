@@ -4,13 +4,14 @@ import { createAccountLimits } from "../../../accounts/account-limits.ts";
 import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
-import { publishKeys } from "../../../accounts/tokens/published-keys.ts";
 import { allowanceConfig } from "../../../config/source-allowance.ts";
-import { toExampleUserItem } from "../../../example-users/example-user-item.ts";
+import { toExampleUserItem } from "../../../example-users/example-user.ts";
 import { COUNTER_KEY, userKey } from "../../../example-users/example-user-keys.ts";
 import { pseudonymWith } from "../../../limits/pseudonym.ts";
+import { openTable } from "../../../store/table.ts";
 import { createSavedRooms } from "../../../users/saved-rooms.ts";
 import { createUserRepository } from "../../../users/user-repository.ts";
+import { publishKeys } from "../../stage/published-keys.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 import type { Stage } from "./case-player.ts";
 import { emptyTable, putItems } from "./table-contents.ts";
@@ -32,7 +33,8 @@ export const LONG_ROOM_ID = "jonsson-rowland-science-center.1w01-d48";
 
 /** What happens to the people of a stage without a request. */
 export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecrets): People => {
-  const users = createUserRepository(client, tables.accounts);
+  const accounts = openTable(client, tables.accounts);
+  const users = createUserRepository(accounts);
   const oldToken = async (): Promise<string> => {
     const tokens = createAccessTokens(
       { secrets: async () => secrets, publicKeys: async () => secrets.keys.map(toPublicKey) },
@@ -58,7 +60,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
   const useUpNewPasswords = async (): Promise<void> => {
     const pseudonym = pseudonymWith(async () => secrets.throttleSecret);
     const options = { allowance: allowanceConfig({}), proofMailsPerHour: 2000, onProofCeiling: () => {} };
-    const { newPasswords } = createAccountLimits(client, tables.accounts, options, pseudonym, Date.now);
+    const { newPasswords } = createAccountLimits(accounts, options, pseudonym);
     for await (const { links } of users.all())
       for (const digest of Object.values(links ?? {}))
         for (let count = 0; count < 10; count += 1) await newPasswords.charge(digest ?? "");
@@ -82,7 +84,7 @@ export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecre
     }
   };
   const fillSavedRooms = async (): Promise<void> => {
-    const saved = createSavedRooms(client, tables.accounts);
+    const saved = createSavedRooms(accounts);
     for await (const user of users.all())
       for (let room = 0; room < 100; room += 1) await saved.save(user, `${LONG_ROOM_ID}-${room}`);
   };

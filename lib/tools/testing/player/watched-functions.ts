@@ -20,6 +20,9 @@ const TABLES = {
 const tableOf = (name: string): string =>
   Object.entries(TABLES).find(([ending]) => name.endsWith(`-${ending}`))?.[1] ?? name;
 
+/** Of one of DynamoDB's actions. */
+export const readsOrWrites = (action: string): string => (/Get|Query/.test(action) ? "reads" : "writes");
+
 /** `USER#*` of `USER#1`, and a key of its own as it is. */
 const kindOf = (key: string): string => key.replace(/#.*/s, "#*");
 
@@ -38,7 +41,8 @@ export const startWatchedFunctions = async (endpoint: string, more: Readonly<Rec
       for (const { action, table, leadingKeys } of actionsOf(call)) {
         used[running] ??= new Set();
         used[running]?.add(`${action.replace("dynamodb:", "")} ${tableOf(table)}`);
-        for (const key of leadingKeys) used[running]?.add(`${tableOf(table)} ${kindOf(key)}`);
+        for (const key of leadingKeys)
+          used[running]?.add(`${readsOrWrites(action)} ${tableOf(table)} ${kindOf(key)}`);
       }
       return false;
     }, FAULTS.hanging),
@@ -70,7 +74,7 @@ export const startWatchedFunctions = async (endpoint: string, more: Readonly<Rec
 
   return {
     call,
-    /** What a function has asked of the tables so far: `GetItem TimetableTable`, `TimetableTable VERSION#*`, in the order of the alphabet. */
+    /** What a function has asked of the tables so far: `GetItem TimetableTable`, `reads TimetableTable VERSION#*`, in the order of the alphabet. */
     usedBy: (operationId: string): string[] => [...(used[operationId] ?? [])].toSorted(),
     stop: () => proxy.stop(),
   };

@@ -19,6 +19,7 @@ const takePictures = async (
   url: string,
   folder: string,
   wanted: readonly string[],
+  locale: string,
 ): Promise<readonly string[]> => {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined)
@@ -30,7 +31,7 @@ const takePictures = async (
     const screens = SCREENS.filter(({ name }) => wanted.some((start) => name.startsWith(start)));
     for (const { name, path, device, scheme } of screens) {
       // Far from the school, so that a clock of the device would be seen.
-      const zone = { locale: "en-GB", timezoneId: "Europe/Berlin" };
+      const zone = { locale, timezoneId: "Europe/Berlin" };
       const context = await browser.newContext({ ...SIZES[device], ...zone, colorScheme: scheme });
       context.setDefaultTimeout(PATIENCE);
       await onCampus(context, date);
@@ -50,10 +51,12 @@ new Command("npm run screenshots --")
   .option("--to <folder>", "where the pictures are put", ".screenshots")
   .option("--at <url>", "a service that runs already, instead of one of its own")
   .option("--only <names...>", "the beginnings of the names of those to take", [""])
-  .action(async ({ to, at, only }: { to: string; at?: string; only: string[] }) => {
+  .option("--locale <tag>", "the language of the browser", "en-GB")
+  .action(async (options: { to: string; at?: string; only: string[]; locale: string }) => {
+    const { to, at, only, locale } = options;
     const served = at === undefined ? await startServedPages() : undefined;
     try {
-      const names = await takePictures(at ?? served?.url ?? "", to, only);
+      const names = await takePictures(at ?? served?.url ?? "", to, only, locale);
       process.stdout.write(`${names.length} pictures in ${to}\n`);
     } finally {
       await served?.stop();

@@ -18,6 +18,7 @@ const VIEWS = [
   ["times", "/times"],
   ["saved", "/saved"],
   ["account", "/me"],
+  ["not-found", "/no-such-page"],
   ["reference", "/docs"],
 ] as const;
 

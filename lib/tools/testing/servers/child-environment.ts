@@ -3,7 +3,7 @@ export const UNUSED_WIRING = {
   TIMETABLE_TABLE: "none",
   EXAMPLE_USERS_TABLE: "none",
   ACCOUNTS_TABLE: "none",
-  SIGNING_KEYS_FILE: "none",
+  ACCOUNT_SECRETS_FILE: "none",
 } as const;
 
 /** The environment of a child process that imports functions: ours, with what is given on top. */

@@ -20,7 +20,7 @@ interface CommandPlace {
 const environmentOf = ({ endpoint, keysFile }: CommandPlace) => ({
   ...process.env,
   DYNAMODB_ENDPOINT: endpoint,
-  SIGNING_KEYS_FILE: keysFile,
+  ACCOUNT_SECRETS_FILE: keysFile,
 });
 
 // The first line says where the command reads or changes something; the local run's test reads it.

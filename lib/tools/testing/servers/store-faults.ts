@@ -133,3 +133,18 @@ export const halfProcessed: Fault = async (passage) => {
       : { UnprocessedItems: RequestItems };
   answer(response, 200, JSON.stringify({ Responses: {}, ...rest }));
 };
+
+/** Ends every connection from the call of the number on; that call reaches the store, or does not. */
+export const killedAt = (
+  number: number,
+  reaches: boolean,
+): { readonly fault: Fault; readonly wasHit: () => boolean } => {
+  let calls = 0;
+  const fault: Fault = async (passage) => {
+    calls += 1;
+    if (calls < number) return pass(passage);
+    if (calls === number && reaches) await passage.ask();
+    passage.response.socket?.destroy();
+  };
+  return { fault, wasHit: () => calls >= number };
+};

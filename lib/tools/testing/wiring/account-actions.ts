@@ -1,7 +1,7 @@
 import { createHandler as createIdpLogin } from "../../../../functions/accounts/idp-login.ts";
 import { makeLink } from "../../../accounts/mail/link.ts";
 import { createIdentityLogin } from "../../../accounts/provider/identity-login.ts";
-import { newUser } from "../../../users/user.ts";
+import { type LinkPurpose, newUser } from "../../../users/user.ts";
 import { newPassword } from "../data/secrets.ts";
 import { accountCalls, newPerson } from "./account-calls.ts";
 import { invoke, type TestAnswer } from "./invoke.ts";
@@ -14,21 +14,46 @@ export const SAVED_ROOM = "lincoln-hall.1002";
 
 let people = 0;
 
-/** A person with a password and a link to another one, or of the provider, with a session and a place of their own. */
-export const createPerson = async ({ users, changes, tokens, clock }: Services, isOfProvider = false) => {
+/**
+ * A person with a password, with a session and a place of their own, and with a link of each kind; or of the provider, or one
+ * whose unproven account would disappear.
+ */
+export const createPerson = async (
+  { users, changes, tokens, clock, lastingSessions }: Services,
+  kind: "proven" | "provider" | "unproven" = "proven",
+) => {
+  const isOfProvider = kind === "provider";
   people += 1;
   const { username, email, password } = newPerson();
   const normalEmail = email.toLowerCase();
   const identity = { issuer: "https://idp.school.example", subject: `subject-of-${username}` };
   const at = new Date(clock.milliseconds);
   const provenBy = { by: "provider", at: at.toISOString() } as const;
-  const user = newUser({ username, email, provenBy, ...(isOfProvider && { identity }) }, at);
+  const state =
+    kind === "unproven" ? { expiresAt: Math.floor(clock.milliseconds / 1000) + 3600 } : { provenBy };
+  const user = newUser({ username, email, ...state, ...(isOfProvider && { identity }) }, at);
   const passwordHash = isOfProvider ? undefined : await quickHashing.hash(password);
   const wayIn = passwordHash === undefined ? { identity } : { passwordHash };
   await users.create(user, { email: normalEmail, username, ...wayIn });
-  const link = await makeLink(changes, user, "reset", "https://rooms.school.example/", clock.milliseconds);
+  const newEmail = `new-${email}`;
+  await changes.requestEmail(user, newEmail);
+  const linkFor = async (purpose: LinkPurpose): Promise<string> => {
+    const now = (await users.find(user.id)) ?? user;
+    const link = await makeLink(changes, now, purpose, "https://rooms.school.example/", clock.milliseconds);
+    return link?.split("=").at(-1) ?? "";
+  };
+  const [link, changeLink] = [await linkFor("reset"), await linkFor("change")];
+  const proofLink = kind === "unproven" ? await linkFor("verify") : "";
+  const token = await tokens.issue(user, isOfProvider ? "provider" : "password");
+  const session = { user: (await users.find(user.id)) ?? user, claims: await tokens.verify(token) };
   return {
     id: user.id,
+    kind,
+    newEmail,
+    newUsername: `new-${username}`,
+    changeLink,
+    proofLink,
+    refreshToken: await lastingSessions.begin(session),
     isOfProvider,
     username,
     email,
@@ -37,8 +62,9 @@ export const createPerson = async ({ users, changes, tokens, clock }: Services, 
     password,
     changedPassword: newPassword(),
     resetPassword: newPassword(),
-    token: await tokens.issue(user, isOfProvider ? "provider" : "password"),
-    link: link?.split("=").at(-1) ?? "",
+    registeredPassword: newPassword(),
+    token,
+    link,
     sourceIp: `10.0.${people >> 8}.${people & 255}`,
   };
 };
@@ -76,6 +102,15 @@ export const accountActions = (services: Services) => {
       call.resetPassword({ token: link, password: resetPassword }, { sourceIp }),
     delete: ({ token, password, sourceIp }) => call.deleteAccount(token, { password }, { sourceIp }),
     save: ({ token }) => call.saveRoom(token, SAVED_ROOM),
+    refresh: ({ refreshToken }) => call.refreshSession(refreshToken),
+    "username change": ({ token, newUsername, sourceIp }) =>
+      call.changeUsername(token, { username: newUsername }, { sourceIp }),
+    "e-mail change": ({ changeLink, password, sourceIp }) =>
+      call.verifyEmail({ token: changeLink, password }, { sourceIp }),
+    proof: ({ proofLink, token, sourceIp }) =>
+      call.verifyEmail({ token: proofLink }, { headers: { authorization: `Bearer ${token}` }, sourceIp }),
+    register: ({ email, username, registeredPassword, sourceIp }) =>
+      call.register({ email, username, password: registeredPassword }, { sourceIp }),
   } as const satisfies Record<string, Action>;
 };
 

@@ -1,10 +1,13 @@
+import { createHandler as createChangeEmail } from "../../../../functions/accounts/change-email.ts";
 import { createHandler as createChangePassword } from "../../../../functions/accounts/change-password.ts";
+import { createHandler as createChangeUsername } from "../../../../functions/accounts/change-username.ts";
 import { createHandler as createDeleteAccount } from "../../../../functions/accounts/delete-account.ts";
 import { createHandler as createForgotPassword } from "../../../../functions/accounts/forgot-password.ts";
 import { createHandler as createGetAccount } from "../../../../functions/accounts/get-account.ts";
 import { createHandler as createJwks } from "../../../../functions/accounts/jwks.ts";
 import { createHandler as createLogin } from "../../../../functions/accounts/login.ts";
 import { createHandler as createLogout } from "../../../../functions/accounts/logout.ts";
+import { createHandler as createRefreshSession } from "../../../../functions/accounts/refresh-session.ts";
 import { createHandler as createRegister } from "../../../../functions/accounts/register.ts";
 import { createHandler as createRemoveSavedRoom } from "../../../../functions/accounts/remove-saved-room.ts";
 import { createHandler as createResetPassword } from "../../../../functions/accounts/reset-password.ts";
@@ -13,12 +16,26 @@ import { createHandler as createSendVerification } from "../../../../functions/a
 import { createHandler as createValidateToken } from "../../../../functions/accounts/validate-token.ts";
 import { createHandler as createVerifyEmail } from "../../../../functions/accounts/verify-email.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
+import type { CurrentTimetable } from "../../../rooms/store/current-timetable.ts";
+import { provenanceOf } from "../../../rooms/store/provenance.ts";
 import { newPassword } from "../data/secrets.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
+import { searchedSchool } from "./searched-school.ts";
 import type { accountServices } from "./test-account-services.ts";
+import { room, timetable } from "./test-room-services.ts";
+
+const IDS = [
+  ...Array.from({ length: 101 }, (_, number) => `lincoln.${number}`),
+  ...["lincoln.a", "lincoln.b", "lincoln-hall.1", "lincoln-hall.2", "lincoln-hall.3"],
+  ...["lincoln-hall.1002", "lincoln-hall-1002"],
+];
+const { moment } = searchedSchool(timetable(...IDS.map((id) => room(id))));
+const LIFETIMES = { maxAgeSeconds: 0, staleWhileRevalidateSeconds: 0 };
+const provenance = provenanceOf([], [], {}, LIFETIMES, false);
+const read: CurrentTimetable["read"] = async (use) => ({ ...(await use(moment)), provenance });
 
 /** A timetable whose rooms all begin with `lincoln`. */
-const isKnown = async (id: string) => id.startsWith("lincoln");
+const LINCOLN: CurrentTimetable = { read, readDates: read, provenance: async () => provenance };
 
 /** Calls of the account functions, as a client makes them. */
 export const accountCalls = (services: ReturnType<typeof accountServices>) => {
@@ -28,9 +45,12 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     validateToken: createValidateToken(services),
     jwks: createJwks(services),
     logout: createLogout(services),
-    saveRoom: createSaveRoom({ ...services, rooms: { ...services.rooms, isKnown } }),
+    saveRoom: createSaveRoom({ ...services, timetable: LINCOLN }),
     removeSavedRoom: createRemoveSavedRoom(services),
+    refreshSession: createRefreshSession(services),
+    changeEmail: createChangeEmail(services),
     changePassword: createChangePassword(services),
+    changeUsername: createChangeUsername(services),
     forgotPassword: createForgotPassword(services),
     resetPassword: createResetPassword(services),
     verifyEmail: createVerifyEmail(services),
@@ -63,7 +83,11 @@ export const accountCalls = (services: ReturnType<typeof accountServices>) => {
     logout: own(handlers.logout, "POST"),
     saveRoom: aboutRoom(handlers.saveRoom, "PUT"),
     removeSavedRoom: aboutRoom(handlers.removeSavedRoom, "DELETE"),
+    refreshSession: (refreshToken: string): Promise<TestAnswer> =>
+      invoke(handlers.refreshSession, { method: "POST", cookies: [`__Secure-refresh=${refreshToken}`] }),
+    changeEmail: own(handlers.changeEmail, "PUT"),
     changePassword: own(handlers.changePassword, "PUT"),
+    changeUsername: own(handlers.changeUsername, "PUT"),
     forgotPassword: post(handlers.forgotPassword),
     resetPassword: post(handlers.resetPassword),
     verifyEmail: post(handlers.verifyEmail),

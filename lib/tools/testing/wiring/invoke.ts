@@ -57,8 +57,14 @@ export const toEvent = (request: TestRequest): Record<string, unknown> => {
   };
 };
 
-/** Calls a handler as Lambda would and parses what it answers. */
-export const invoke = async (handler: Handler, request: TestRequest = {}): Promise<TestAnswer> => {
+/** Calls a handler as Lambda would; its answer with the body as it is. */
+export const invokeText = async (handler: Handler, request: TestRequest = {}) => {
   const { statusCode, headers, body } = await handler(toEvent(request));
-  return { status: statusCode, headers, body: body === "" ? undefined : JSON.parse(body) };
+  return { status: statusCode, headers, body };
+};
+
+/** The same, and parses what it answers. */
+export const invoke = async (handler: Handler, request: TestRequest = {}): Promise<TestAnswer> => {
+  const { body, ...answer } = await invokeText(handler, request);
+  return { ...answer, body: body === "" ? undefined : JSON.parse(body) };
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PasswordHashing } from "../../../accounts/passwords/password-check.ts";
+import type { PasswordHashing } from "../../../accounts/passwords/passwords.ts";
 
 const hash = (password: string): string => createHash("sha256").update(password).digest("base64url");
 

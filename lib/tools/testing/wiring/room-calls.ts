@@ -2,6 +2,7 @@ import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { createHandler as createAppManifest } from "../../../../functions/rooms/app-manifest.ts";
 import { createHandler as createFindFreeRooms } from "../../../../functions/rooms/find-free-rooms.ts";
 import { createHandler as createFindRoomsFreeAt } from "../../../../functions/rooms/find-rooms-free-at.ts";
+import { createHandler as createGetPublicChanges } from "../../../../functions/rooms/get-public-changes.ts";
 import { createHandler as createGetRoom } from "../../../../functions/rooms/get-room.ts";
 import { createHandler as createGetRoomBatch } from "../../../../functions/rooms/get-room-batch.ts";
 import { createHandler as createGetRoomCalendar } from "../../../../functions/rooms/get-room-calendar.ts";
@@ -27,6 +28,7 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     terms: createListTerms(services),
     versions: createListVersions(services),
     timetable: createGetTimetable(services),
+    publicChanges: createGetPublicChanges(services),
     manifest: createAppManifest(services),
     calendar: createGetRoomCalendar(services),
   };
@@ -44,6 +46,8 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     terms: () => invoke(handlers.terms),
     versions: () => invoke(handlers.versions),
     timetable: (version: string) => invoke(handlers.timetable, { pathParameters: { version } }),
+    publicChanges: (version: string, monday: string) =>
+      invoke(handlers.publicChanges, { pathParameters: { version, monday } }),
     manifest: () => invoke(handlers.manifest),
     /** The status, the content type and the body as it is, since a calendar is not JSON. */
     calendar: async (id: string) => {

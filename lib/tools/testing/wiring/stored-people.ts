@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect } from "vitest";
+import { openTable } from "../../../store/table.ts";
 import { createAccountChanges } from "../../../users/account-changes.ts";
 import { createSavedRooms } from "../../../users/saved-rooms.ts";
 import { newUser, type User } from "../../../users/user.ts";
@@ -43,8 +44,10 @@ export const storedPeople = async () => {
   const store = await startTestStore();
   afterAll(() => store.stop());
   const table = store.tables.accounts;
-  const users = createUserRepository(store.client, table);
-  const changes = createAccountChanges(store.client, table);
+  /** Ada's table, with a clock that stands still. */
+  const accountsOn = (client = store.client, now = AT.getTime()) => openTable(client, table, () => now);
+  const users = createUserRepository(accountsOn());
+  const changes = createAccountChanges(accountsOn());
   const { clear, set, stored } = accountItems(() => store);
   beforeEach(clear);
 
@@ -80,7 +83,7 @@ export const storedPeople = async () => {
   };
 
   return {
-    ...{ store, table, users, changes, savedRooms: createSavedRooms(store.client, table) },
+    ...{ store, table, accountsOn, users, changes, savedRooms: createSavedRooms(accountsOn()) },
     ...{ set, stored, ada, bob, found, adaWithLinks },
   };
 };

@@ -1,13 +1,13 @@
 import * as wiring from "../../../../functions/accounts/wiring.ts";
-import { rooms } from "../../../../functions/rooms/wiring.ts";
+import { timetable } from "../../../../functions/rooms/wiring.ts";
 import type { AccountLimits } from "../../../accounts/account-limits.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
-import type { PasswordHashing } from "../../../accounts/passwords/password-check.ts";
 import { passwordHashing } from "../../../accounts/passwords/password-hash.ts";
+import type { PasswordHashing } from "../../../accounts/passwords/passwords.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
-import { makeAccountSecrets } from "../../../accounts/tokens/signing-key-rotation.ts";
 import type { Environment } from "../../../config/environment.ts";
 import type { LogEntry } from "../../../http/log.ts";
+import { makeAccountSecrets } from "../../stage/signing-key-rotation.ts";
 import type { TestClock } from "./test-room-services.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -17,6 +17,7 @@ const SECRETS = await makeAccountSecrets(new Date(NOON));
 
 /** The settings of the tests' deployment. */
 const SETTINGS = {
+  PASSWORD_ACCOUNTS: "true",
   MAIL_FROM: "rooms@school.example",
   SITE_URL: "https://rooms.school.example/",
   TOKEN_ISSUER: "https://school.example",
@@ -31,7 +32,8 @@ export const TOKEN_OPTIONS = {
 
 interface AccountServiceOptions {
   readonly clock?: TestClock;
-  readonly secrets?: AccountSecrets;
+  /** `as deployed`: those that the environment says. */
+  readonly secrets?: AccountSecrets | "as deployed";
   /** In the place of argon2, for tests of hundreds of people. */
   readonly hashing?: PasswordHashing;
   /** For tests that are not about attempts. */
@@ -78,7 +80,7 @@ export const accountServices = (
     now: () => clock.milliseconds,
     log: (entry) => log.push(entry),
     client,
-    secrets: async () => secrets,
+    ...(secrets !== "as deployed" && { secrets: async () => secrets }),
     hashing,
     ...(guesses && { guesses }),
     sendMail: async (mail) => {
@@ -86,19 +88,18 @@ export const accountServices = (
     },
   };
   const outbox = wiring.outbox(deployment);
-  const deliver = wiring.deliver(deployment);
   return {
     accounts: wiring.accounts(deployment),
     ownAccount: wiring.ownAccount(deployment),
-    emailProof: wiring.emailProof(deployment),
+    mailedProof: wiring.mailedProof(deployment),
+    accountDependencies: wiring.accountDependencies(deployment),
     mailRequests: wiring.mailRequests(deployment),
     logAttempt: wiring.logAttempt(deployment),
-    passwordReset: wiring.passwordReset(deployment),
     savedRooms: wiring.savedRooms(deployment),
-    sourceOf: wiring.sourceOf(deployment),
+    logOwnAttempt: wiring.logOwnAttempt(deployment),
     users: wiring.users(deployment),
     changes: wiring.changes(deployment),
-    rooms: rooms(deployment),
+    timetable: timetable(deployment),
     sessions: wiring.sessions(deployment),
     lastingSessions: wiring.lastingSessions(deployment),
     userSessions: wiring.userSessions(deployment),
@@ -107,7 +108,7 @@ export const accountServices = (
     limits: wiring.limits(deployment),
     outbox,
     now: deployment.now,
-    secrets,
+    secrets: secrets === "as deployed" ? SECRETS : secrets,
     clock,
     counted,
     /** What was logged, oldest first. */
@@ -115,7 +116,7 @@ export const accountServices = (
     mails,
     /** Sends what waits in the outbox to `mails`. */
     deliverMails: async () => {
-      for (const message of await outbox.waiting()) await deliver(message);
+      for (const message of await outbox.waiting()) await wiring.deliver(deployment)(message);
     },
     deployment,
   };

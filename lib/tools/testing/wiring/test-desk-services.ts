@@ -1,6 +1,9 @@
 import { createAdmins } from "../../../accounts/admins.ts";
+import { createDownload } from "../../../desk/download.ts";
 import { createImportHistory } from "../../../desk/import-history.ts";
 import { createSchoolStore } from "../../../desk/school-store.ts";
+import { createSourceList } from "../../../desk/source-list.ts";
+import { createSourceStates } from "../../../desk/source-states.ts";
 import { createTimetableDesk } from "../../../desk/timetable-desk.ts";
 import { createTimetablePublisher } from "../../../rooms/publish/timetable-publisher.ts";
 import { createTimetableReader } from "../../../rooms/publish/timetable-reader.ts";
@@ -15,8 +18,11 @@ export const deskServices = (
   const admins = createAdmins(sessions, users);
   const schoolStore = createSchoolStore(client, tables.timetable, () => new Date());
   const publisher = createTimetablePublisher(client, tables.timetable);
+  const states = createSourceStates(client, tables.timetable);
+  const download = createDownload({ allowsLoopback: true });
   return {
     admins,
+    listSources: createSourceList(states),
     schoolStore,
     importHistory: createImportHistory(publisher, admins),
     timetableDesk: createTimetableDesk({
@@ -24,6 +30,8 @@ export const deskServices = (
       publisher,
       readTimetables: createTimetableReader(client, tables.timetable),
       confirmAdmin: admins.confirm,
+      download,
+      states,
       now: Date.now,
     }),
   };

@@ -43,12 +43,11 @@ export const providerLoginOn = (
 
 /** `POST /idp-login`, as a client calls it. */
 export const idpLoginCall = (
-  services: Pick<ReturnType<typeof accountServices>, "deployment" | "logAttempt" | "sourceOf">,
+  services: Pick<ReturnType<typeof accountServices>, "deployment" | "logAttempt">,
   options: ProviderOptions,
 ) => {
   const handler = createHandler({
     providerLogin: providerLoginOn(services, options),
-    sourceOf: services.sourceOf,
     logAttempt: services.logAttempt,
   });
   return (body: unknown, more: TestRequest = {}): Promise<TestAnswer> =>

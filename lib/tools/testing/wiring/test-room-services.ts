@@ -25,16 +25,10 @@ export const roomServices = (
     random: () => 0,
   };
   return {
-    rooms: wiring.rooms(on),
-    roomList: wiring.roomList(on),
-    termList: wiring.termList(on),
-    freeRoomsSearch: wiring.freeRoomsSearch(on),
-    roomsFreeAtSearch: wiring.roomsFreeAtSearch(on),
-    versionList: wiring.versionList(on),
-    wholeTimetables: wiring.wholeTimetables(on),
+    timetable: wiring.timetable(on),
+    roomFacts: wiring.roomFacts(on),
     handChanges: createHandChanges({
       timetable: wiring.timetable(on),
-      readRooms: wiring.readRooms(on),
       publisher: createLayerPublisher(client, tables.timetable),
       now: () => new Date(clock.milliseconds),
     }),

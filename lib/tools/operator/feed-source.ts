@@ -1,0 +1,45 @@
+import { basename } from "node:path";
+import type { InputFile } from "@classroom/import/formats/source-file.ts";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { createDownload, DownloadFailed } from "../../desk/download.ts";
+import { AddressRefused } from "../../desk/public-address.ts";
+import { storedFile } from "../import/files/stored-file.ts";
+import { callerPath } from "../stage/caller-path.ts";
+
+/** What an operator names as a feed. */
+export interface FeedSource {
+  readonly file: InputFile;
+  /** For lists of layers: the path of a private calendar is a secret. */
+  readonly source: string;
+  readonly isAddress: boolean;
+}
+
+/** `calendar.example.edu ….ics`: enough to tell two addresses apart, too little to use one. */
+const shown = ({ host, href }: URL): string => `${host} …${href.slice(-4)}`;
+
+const download = createDownload({ allowsLoopback: true });
+
+/**
+ * A file by its path, or what an https address answers.
+ *
+ * @throws OperatorError if it can't be read, within the bounds of downloads
+ */
+export const readFeedSource = async (named: string): Promise<FeedSource> => {
+  // What calendars call an address that programs subscribe to.
+  const text = named.replace(/^webcals?:/i, "https:");
+  if (!/^https?:\/\//i.test(text)) {
+    const file = await storedFile(callerPath(text));
+    return { file, source: basename(file.name), isAddress: false };
+  }
+  if (!URL.canParse(text)) throw new OperatorError("The feed's address is not a URL");
+  const url = new URL(text);
+  const name = shown(url);
+  try {
+    const found = await download(url.href, {});
+    if (found === undefined) throw new DownloadFailed("The server sent no file");
+    return { file: { name, bytes: found.bytes }, source: url.host, isAddress: true };
+  } catch (cause) {
+    if (!(cause instanceof DownloadFailed || cause instanceof AddressRefused)) throw cause;
+    throw new OperatorError(`Cannot read ${name}: ${cause.message}`, { cause });
+  }
+};

@@ -1,0 +1,28 @@
+import type { Directory } from "@classroom/timetable/directory.ts";
+import { TextFile } from "./text-file.ts";
+
+/** What one file may list (sitemaps.org protocol). */
+const MOST_PAGES = 50_000;
+const VIEWS = ["", "times"];
+
+const written = ({ ids, notOffered }: Directory, site: string): TextFile => {
+  const hidden = new Set(notOffered);
+  const rooms = ids.filter((_, index) => !hidden.has(index)).map((id) => `room/${encodeURIComponent(id)}`);
+  // An encoded path has no sign that XML would need escaped but an apostrophe, which is one there, too.
+  const pages = [...VIEWS, ...rooms]
+    .slice(0, MOST_PAGES)
+    .map((path) => `<url><loc>${site}${path}</loc></url>\n`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join("")}</urlset>\n`;
+  return new TextFile(text, "application/xml; charset=utf-8");
+};
+
+/** The last one of each directory. */
+const kept = new WeakMap<Directory, { readonly site: string; readonly file: TextFile }>();
+
+/** The app and its rooms, but for those that no search offers. @param site where the pages are, with a slash at the end */
+export const toSitemap = (directory: Directory, site: string): TextFile => {
+  const last = kept.get(directory);
+  const sitemap = last?.site === site ? last : { site, file: written(directory, site) };
+  kept.set(directory, sitemap);
+  return sitemap.file;
+};
