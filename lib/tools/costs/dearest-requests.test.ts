@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { MAX_UNCOMPRESSED } from "../../http/compression.ts";
 import type { HttpResponse } from "../../http/respond.ts";
 import { eventCases, FAILURE } from "../examples/event-cases.ts";
-import { GIVEN } from "../examples/given.ts";
+import { stepsBefore } from "../examples/given.ts";
 import { declaredFunctions, routedFunctions } from "../stage/declared-functions.ts";
 import { ENDPOINTS } from "../stage/endpoints.ts";
 import { playSteps } from "../testing/player/case-player.ts";
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const declared = declaredFunctions();
   const cases = eventCases().filter(({ operationId, name }) => operationId in declared && name !== FAILURE);
   const requests = [
-    ...cases.map(({ id, operationId, event }) => ({ given: GIVEN[id] ?? [], operationId, event })),
+    ...cases.map((example) => ({ ...example, given: stepsBefore(example) })),
     ...dearRequests(school).map(({ operationId, given, ...request }) => ({
       given,
       operationId,

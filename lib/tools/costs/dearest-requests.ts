@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { ASSETS } from "@classroom/site/site-files.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
 import { WEEKDAYS } from "@classroom/timetable/weekday.ts";
-import { COLLECTION_FULL, HUNDRED_SAVED } from "../examples/given.ts";
+import { COLLECTION_FULL, HUNDRED_SAVED } from "../examples/steps.ts";
 import { VERSIONS } from "../testing/player/case-stage.ts";
 import { LONG_ROOM_ID } from "../testing/player/stage-people.ts";
 import type { TestRequest } from "../testing/wiring/invoke.ts";

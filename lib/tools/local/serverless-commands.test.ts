@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EventCase, eventCase, eventCases, FAILURE, recordedAnswer } from "../examples/event-cases.ts";
-import { GIVEN, SETTINGS } from "../examples/given.ts";
+import { stepsBefore } from "../examples/given.ts";
+import { SETTINGS } from "../examples/steps.ts";
 import { playCase } from "../testing/player/case-player.ts";
 import { type CaseStage, startCaseStage } from "../testing/player/case-stage.ts";
 import { createOfflineCalls } from "../testing/player/offline-calls.ts";
@@ -8,11 +9,11 @@ import { createOfflineCalls } from "../testing/player/offline-calls.ts";
 const OPTIONS = "signInOptions/options";
 
 /** A local run has a store that answers, accounts with passwords, limits that no case reaches, and an account page. */
-const isOfOtherSettings = ({ id, name }: EventCase): boolean =>
-  name === FAILURE ||
-  name === "too-many-attempts" ||
-  (GIVEN[id] ?? []).some((step) => step in SETTINGS) ||
-  id === OPTIONS;
+const isOfOtherSettings = (example: EventCase): boolean =>
+  example.name === FAILURE ||
+  example.name === "too-many-attempts" ||
+  stepsBefore(example).some((step) => step in SETTINGS) ||
+  example.id === OPTIONS;
 
 const CASES = eventCases().filter((played) => !isOfOtherSettings(played));
 

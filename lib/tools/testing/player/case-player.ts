@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { HttpResponse } from "../../../http/respond.ts";
 import { type EventCase, eventCase, FAILURE, type RecordedAnswer } from "../../examples/event-cases.ts";
+import { stepsBefore } from "../../examples/given.ts";
 import {
   ADMINS,
   COLLECTION_FULL,
   DISABLED,
-  GIVEN,
   HUNDRED_SAVED,
   IMPORT_DIED,
   LIMITS_SPENT,
@@ -14,7 +14,7 @@ import {
   SETTINGS,
   TOKEN_OLD,
   USERS_GONE,
-} from "../../examples/given.ts";
+} from "../../examples/steps.ts";
 import type { Purpose } from "../../local/sign-in-pages.ts";
 import { parsedBody, recordable } from "./recorded-answer.ts";
 
@@ -138,7 +138,7 @@ export const playSteps = async (
  * Plays what a case supposes, then the case. Its answer, with the values that vary replaced by their names.
  */
 export const playCase = async (played: EventCase, stage: Stage): Promise<RecordedAnswer> => {
-  const send = await playSteps(GIVEN[played.id] ?? [], stage);
+  const send = await playSteps(stepsBefore(played), stage);
   if (played.name === FAILURE) stage.stopStore();
   return recordable(await send(played));
 };

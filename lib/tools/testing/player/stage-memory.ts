@@ -1,5 +1,5 @@
 import type { Item } from "../../../store/batch.ts";
-import { SETTINGS } from "../../examples/given.ts";
+import { SETTINGS } from "../../examples/steps.ts";
 import type { TestStore } from "../wiring/test-store.ts";
 import type { Stage, Texts } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
