@@ -1,71 +1,52 @@
-/** What one function may do on one thing. */
-export type Right =
-  | {
-      readonly on: "TimetableTable" | "AccountsTable" | "ExampleUsersTable";
-      /** DynamoDB's actions, without the prefix. */
-      readonly actions: readonly string[];
-      /** The partition keys that it may touch; `USER#*` is every one that begins with `USER#`. */
-      readonly leadingKeys: readonly string[];
-    }
-  /** Reads a parameter; named as `serverless.yml` names it under `custom`. */
-  | { readonly reads: "accountSecrets" | "limitSecrets" | "idpClientSecret" }
-  /** Hears of what is written to a table. */
-  | { readonly hears: "AccountsTable" }
-  /** Leaves in a queue what it could not do. */
-  | { readonly leaves: "UnsentMails" }
-  /** Sends mails from the parameter `mailFrom`. */
-  | { readonly sends: "mail" };
+import { type Right, rightsOn } from "./right.ts";
 
-type Table = Extract<Right, { actions: unknown }>["on"];
+const timetable = rightsOn("TimetableTable");
+const accounts = rightsOn("AccountsTable");
+const exampleUsers = rightsOn("ExampleUsersTable");
 
-/**
- * DynamoDB's actions, each on all of the keys: what belongs together is written in one transaction. What is only read has
- * a right of its own, so that a function writes no kind of item that it never changes.
- */
-const on =
-  (table: Table) =>
-  (actions: readonly string[], leadingKeys: readonly string[]): Right => ({
-    on: table,
-    actions,
-    leadingKeys,
-  });
-const timetable = on("TimetableTable");
-const accounts = on("AccountsTable");
-const exampleUsers = on("ExampleUsersTable");
-/** Signs access tokens. */
+/** To sign access tokens. */
 const keys: Right = { reads: "accountSecrets" };
-/** Counts attempts, or makes tokens that only this service reads. */
+/** To count attempts, or to make tokens that only this service reads. */
 const limits: Right = { reads: "limitSecrets" };
 const clientSecret: Right = { reads: "idpClientSecret" };
 
-/** Which editions are published, and all that is kept of one. */
+/** Which editions are published, and their parts. */
 const HEAD = "TIMETABLE";
 const EDITIONS = "VERSION#*";
-/** The changes beside them. */
+/** Changes of single dates. */
 const LAYERS = "LAYER#*";
-/** Whose token it is, and whether it is still good. */
+const readsEditions = timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]);
+const readsChanges = timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]);
+const writesChanges = timetable(["PutItem", "BatchWriteItem"], [HEAD, LAYERS]);
+
+/** The user that a token names, and the tokens that were revoked. */
 const SESSION = ["USER#*", "REVOKED#*"];
-/** What tokens are checked with, which no function may write. */
+/** The keys that verify tokens, which no function may write. */
 const publicKeys = accounts(["GetItem"], ["PUBLIC_KEYS"]);
+/** To verify an access token. */
+const verifies = [accounts(["BatchGetItem"], SESSION), publicKeys];
+/** To verify an access token, and to read the user again. */
+const readsUser = [accounts(["BatchGetItem", "GetItem"], SESSION), publicKeys];
+const updatesUser = accounts(["UpdateItem"], ["USER#*"]);
 
 /**
- * What each function may do, beside writing its own log: the calls that its examples make, and nothing else.
+ * What each function may do, besides writing its own log: the calls that its examples make, and nothing else.
  * `functions/all/events.test.ts` compares the two.
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
-  listRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getRoom: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  getRoomCalendar: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  findFreeRooms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  findRoomsFreeAt: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  listTerms: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  listVersions: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  getTimetable: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getPublicChanges: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
-  roomPage: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  sitemap: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  appManifest: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS])],
-  getRoomBatch: [timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS])],
+  listRooms: [readsEditions],
+  getRoom: [readsChanges],
+  getRoomCalendar: [readsChanges],
+  findFreeRooms: [readsChanges],
+  findRoomsFreeAt: [readsChanges],
+  listTerms: [readsEditions],
+  listVersions: [readsChanges],
+  getTimetable: [readsEditions],
+  getPublicChanges: [readsChanges],
+  roomPage: [readsEditions],
+  sitemap: [readsEditions],
+  appManifest: [readsEditions],
+  getRoomBatch: [readsChanges],
   register: [
     accounts(["BatchGetItem", "GetItem"], ["EMAIL#*", "USERNAME#*", "LIMIT#*"]),
     accounts(["PutItem", "UpdateItem"], ["EMAIL#*", "USERNAME#*", "USER#*", "LIMIT#*", "OUTBOX#*"]),
@@ -89,39 +70,20 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     keys,
     clientSecret,
   ],
-  validateToken: [accounts(["BatchGetItem"], SESSION), publicKeys],
+  validateToken: verifies,
   signInOptions: [],
-  logout: [
-    accounts(["BatchGetItem"], SESSION),
-    accounts(["PutItem"], ["REVOKED#*"]),
-    accounts(["UpdateItem"], ["USER#*"]),
-    publicKeys,
-  ],
-  beginSession: [
-    accounts(["BatchGetItem"], SESSION),
-    accounts(["UpdateItem"], ["USER#*"]),
-    publicKeys,
-    limits,
-  ],
+  logout: [...verifies, accounts(["PutItem"], ["REVOKED#*"]), updatesUser],
+  beginSession: [...verifies, updatesUser, limits],
   refreshSession: [
     accounts(["GetItem"], ["USER#*"]),
     // The first use of an account that would disappear.
     accounts(["UpdateItem"], ["USER#*", "EMAIL#*", "USERNAME#*"]),
     keys,
   ],
-  endSession: [accounts(["UpdateItem"], ["USER#*"]), limits],
-  revokeSession: [accounts(["BatchGetItem"], SESSION), accounts(["UpdateItem"], ["USER#*"]), publicKeys],
-  saveRoom: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    accounts(["UpdateItem"], ["USER#*"]),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
-  ],
-  removeSavedRoom: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    accounts(["UpdateItem"], ["USER#*"]),
-    publicKeys,
-  ],
+  endSession: [updatesUser, limits],
+  revokeSession: [...verifies, updatesUser],
+  saveRoom: [...readsUser, updatesUser, readsEditions],
+  removeSavedRoom: [...readsUser, updatesUser],
   changePassword: [
     accounts(["BatchGetItem", "GetItem"], [...SESSION, "EMAIL#*", "LIMIT#*"]),
     accounts(["PutItem", "UpdateItem", "DeleteItem"], ["USER#*", "EMAIL#*", "LIMIT#*", "OUTBOX#*"]),
@@ -178,15 +140,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     publicKeys,
     limits,
   ],
-  getSchool: [accounts(["BatchGetItem", "GetItem"], SESSION), publicKeys, timetable(["GetItem"], ["SCHOOL"])],
-  saveSchool: [
-    accounts(["BatchGetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "PutItem"], ["SCHOOL"]),
-  ],
+  getSchool: [...readsUser, timetable(["GetItem"], ["SCHOOL"])],
+  saveSchool: [...verifies, timetable(["GetItem", "PutItem"], ["SCHOOL"])],
   publishTimetable: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    publicKeys,
+    ...readsUser,
     timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem", "Query"], [HEAD, EDITIONS, "SCHOOL"]),
   ],
   readSources: [
@@ -196,50 +153,18 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     ),
     { sends: "mail" },
   ],
-  listImports: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
-  ],
-  restoreImport: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
-    timetable(["PutItem"], [HEAD]),
-  ],
-  undoImport: [
-    accounts(["BatchGetItem", "GetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
-    timetable(["PutItem"], [HEAD]),
-  ],
-  reportUtilisation: [
-    accounts(["BatchGetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS]),
-  ],
-  listChanges: [
-    accounts(["BatchGetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
-  ],
-  saveChange: [
-    accounts(["BatchGetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
-    timetable(["PutItem", "BatchWriteItem"], [HEAD, LAYERS]),
-  ],
-  removeChange: [
-    accounts(["BatchGetItem"], SESSION),
-    publicKeys,
-    timetable(["GetItem", "BatchGetItem"], [HEAD, EDITIONS, LAYERS]),
-    timetable(["PutItem", "BatchWriteItem"], [HEAD, LAYERS]),
-  ],
+  listImports: [...readsUser, readsEditions],
+  restoreImport: [...readsUser, readsEditions, timetable(["PutItem"], [HEAD])],
+  undoImport: [...readsUser, readsEditions, timetable(["PutItem"], [HEAD])],
+  reportUtilisation: [...verifies, readsEditions],
+  listChanges: [...verifies, readsChanges],
+  saveChange: [...verifies, readsChanges, writesChanges],
+  removeChange: [...verifies, readsChanges, writesChanges],
   sendMails: [
     accounts(["GetItem"], ["OUTBOX#*", "EMAIL#*", "USER#*"]),
     accounts(["PutItem", "UpdateItem", "DeleteItem"], ["OUTBOX#*", "USER#*", "LINK#*"]),
-    { hears: "AccountsTable" },
-    { leaves: "UnsentMails" },
+    { streamFrom: "AccountsTable" },
+    { deadLettersTo: "UnsentMails" },
     { sends: "mail" },
   ],
   jwks: [publicKeys],

@@ -1,5 +1,6 @@
 import { declaredFunctions } from "../stage/declared-functions.ts";
-import { RIGHTS, type Right } from "./rights.ts";
+import type { Right } from "./right.ts";
+import { RIGHTS } from "./rights.ts";
 
 /** The beginning of the logical ids that serverless gives a function's resources: `getRoom` is `GetRoom`. */
 export const logicalName = (functionName: string): string =>
@@ -53,15 +54,15 @@ const statements = (right: Right): object[] => {
         Resource: { "Fn::Sub": parameterArn(right.reads) },
       },
     ];
-  if ("hears" in right)
+  if ("streamFrom" in right)
     return [
       allow(
-        right.hears,
+        right.streamFrom,
         "StreamArn",
         STREAM_ACTIONS.map((action) => `dynamodb:${action}`),
       ),
     ];
-  if ("leaves" in right) return [allow(right.leaves, "Arn", ["sqs:SendMessage"])];
+  if ("deadLettersTo" in right) return [allow(right.deadLettersTo, "Arn", ["sqs:SendMessage"])];
   if ("sends" in right) return [sendingFrom("param:mailFrom"), sendingFrom("self:custom.mailDomain")];
   return [
     {
