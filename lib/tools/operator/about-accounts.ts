@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type Command, InvalidArgumentError } from "commander";
+import { callerPath } from "../stage/caller-path.ts";
 import { findAccount } from "./find-account.ts";
 import { listedAccounts } from "./listed-accounts.ts";
 import { restoreMissing } from "./restore.ts";
@@ -35,7 +36,7 @@ export const addAccountsCommands = (program: Command, { now, say, withAccounts }
     .option("--delete", "deletes them, with everything that belongs to them, permanently")
     .action((file: string, options: { delete?: boolean }) =>
       withAccounts(async (accounts) => {
-        const text = await readFile(file, "utf8").catch(() => {
+        const text = await readFile(callerPath(file), "utf8").catch(() => {
           throw new OperatorError(`${file} could not be read`);
         });
         for await (const line of listedAccounts(accounts, text, options.delete === true)) say([line]);

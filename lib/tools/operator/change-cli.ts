@@ -1,7 +1,4 @@
 import { runChangeCommand } from "./change-commands.ts";
+import { PROCESS } from "./surroundings.ts";
 
-process.exitCode = await runChangeCommand(process.argv.slice(2), {
-  environment: process.env,
-  out: (text) => process.stdout.write(text),
-  error: (text) => process.stderr.write(text),
-});
+process.exitCode = await runChangeCommand(process.argv.slice(2), PROCESS);

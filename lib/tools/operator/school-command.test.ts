@@ -50,9 +50,10 @@ it("stores a profile with its rooms file, and gets both without the address, whi
   expect([saved?.profile, saved?.roomsFile]).toEqual([PROFILE.replace("Example", "Other"), ROOMS]);
 });
 
-it("refuses a profile that is wrong, and two orders at once", async () => {
+it("refuses a wrong profile, a missing one, and --get with --set", async () => {
   const file = join(folder, "wrong.yaml");
   await writeFile(file, "sources: [{name: A, url: https://b.example/****.csv}]\n");
   expect(await run("--set", file)).toEqual([1, "the address of the source A must be written in full"]);
+  expect(await run("--set", `${file}.txt`)).toEqual([1, `Cannot read ${file}.txt: there is no such file`]);
   expect(await run("--set", file, "--get", file)).toEqual([1, "Name a file with --get or with --set"]);
 });

@@ -1,14 +1,15 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseProfile } from "@classroom/import/school/school-profile.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { Command, CommanderError } from "commander";
 import { checkedProfile } from "../../desk/checked-profile.ts";
 import { withoutAddresses } from "../../desk/masked-addresses.ts";
 import { createSchoolStore, type SchoolStore } from "../../desk/school-store.ts";
 import { ServiceError } from "../../errors.ts";
+import { readProfile } from "../import/files/profile-file.ts";
 import { callerPath } from "../stage/caller-path.ts";
-import { DATA_DIR_OPTION, type Place, STAGE_OPTION, withStageTable } from "../stage/stage-table.ts";
+import { type Place, withStageTable } from "../stage/stage-table.ts";
+import { runProgram, stageProgram } from "./command-line.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 interface Options extends Place {
@@ -17,10 +18,11 @@ interface Options extends Place {
   readonly ifMatch?: string;
 }
 
-/** Who saved a profile that no admin saved at the desk. */
+/** The author of a profile that this command saved. */
 const OPERATOR = "operator";
 
-const explained = (cause: unknown): unknown => {
+/** A refusal as the operator reads it; any other error as it is. */
+const refusal = (cause: unknown): unknown => {
   if (!(cause instanceof ServiceError)) return cause;
   if (cause.code === "PROFILE_INVALID") return new OperatorError(cause.detail ?? "", { cause });
   if (cause.code === "EDITED_MEANWHILE")
@@ -45,56 +47,49 @@ const get = async (store: SchoolStore, path: string): Promise<string> => {
   return `Version ${saved.version} of ${saved.savedAt}. To save your changes: npm run school -- --set ${path} --if-match ${saved.version}`;
 };
 
+const textOf = async (path: string): Promise<string> => {
+  const text = await readProfile(path);
+  if (text === undefined) throw new OperatorError(`Cannot read ${path}: there is no such file`);
+  return text;
+};
+
 const set = async (store: SchoolStore, path: string, seen: string | undefined): Promise<string> => {
-  const profile = checkedProfile(await readFile(path, "utf8"), (await store.find())?.profile);
+  const profile = checkedProfile(await textOf(path), (await store.find())?.profile);
   const rooms = roomsPath(path, profile);
-  const roomsFile = rooms === undefined ? null : await readFile(rooms, "utf8");
+  const roomsFile = rooms === undefined ? null : await textOf(rooms);
   const { version } = await store.save({ profile, roomsFile }, OPERATOR, seen);
   return `Version ${version} is stored.`;
 };
 
-/**
- * `npm run school -- …` with these arguments.
- *
- * @returns the exit code: 1 if it was called wrongly, or could not be done; `error` was called with the reason
- */
-export const runSchoolCommand = async (
-  args: readonly string[],
-  { environment, out, error }: Surroundings,
-): Promise<number> => {
-  const program = new Command("npm run school --")
-    .description("Gets and sets the school's profile, which the registrar's desk and the schedule read by.")
+/** `npm run school -- …` with these arguments; the exit code. */
+export const runSchoolCommand = (args: readonly string[], surroundings: Surroundings): Promise<number> => {
+  const program = stageProgram(
+    "school",
+    "Gets and sets the school's profile, which the registrar's desk and the schedule of sources use.",
+    surroundings,
+  )
     .option(
       "--get <file>",
       "writes the profile, and the rooms file that it names beside it; addresses are masked",
     )
-    .option("--set <file>", "stores both; a masked address stays as it is stored")
-    .option("--if-match <version>", "the version that --get named; none if nothing is stored")
-    .option(...STAGE_OPTION)
-    .option(...DATA_DIR_OPTION)
-    .configureOutput({ writeOut: out, writeErr: error })
-    .exitOverride()
+    .option("--set <file>", "stores both; a masked address keeps its stored value")
+    .option("--if-match <version>", "the version that --get printed; leave it out if no profile is stored")
     .action(async () => {
       const { get: target, set: source, ifMatch, ...place } = program.opts<Options>();
       if ((target === undefined) === (source === undefined))
         throw new OperatorError("Name a file with --get or with --set");
-      await withStageTable({ ...place, environment }, "timetable", async (client, table, where) => {
+      const stage = { ...place, environment: surroundings.environment };
+      await withStageTable(stage, "timetable", async (client, table, where) => {
         const store = createSchoolStore(client, table, () => new Date());
-        const line =
+        const done =
           target === undefined
-            ? await set(store, callerPath(source ?? ""), ifMatch)
-            : await get(store, callerPath(target));
-        out(`The profile of ${where}: ${line}\n`);
+            ? set(store, callerPath(source ?? ""), ifMatch)
+            : get(store, callerPath(target));
+        const line = await done.catch((cause: unknown) => {
+          throw refusal(cause);
+        });
+        surroundings.out(`The profile of ${where}: ${line}\n`);
       });
     });
-  try {
-    await program.parseAsync(args, { from: "user" });
-    return 0;
-  } catch (cause) {
-    if (cause instanceof CommanderError) return cause.exitCode;
-    const reason = explained(cause);
-    if (!(reason instanceof OperatorError)) throw reason;
-    error(`${reason.message}\n`);
-    return 1;
-  }
+  return runProgram(program, args, surroundings);
 };

@@ -8,12 +8,19 @@ import { type Place, withStageTable } from "../stage/stage-table.ts";
 import { createOperatorRecords } from "./operator-records.ts";
 import { existingSecrets, secretStoreOf } from "./secret-store.ts";
 
-/** What the commands are called in: variables, and where they write what people read. */
+/** The environment variables of a command, and where it writes. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
 }
+
+/** Those of this process. */
+export const PROCESS: Surroundings = {
+  environment: process.env,
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+};
 
 type StageTable = Parameters<Parameters<typeof withStageTable>[2]>;
 
