@@ -1,7 +1,7 @@
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { utils, type WorkSheet, write } from "@e965/xlsx";
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { clearValue } from "../outcome.ts";
 import { fileOf } from "../testing/file-of.ts";
@@ -43,6 +43,40 @@ const wideWorkbook = (rows: number): Uint8Array => {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])));
 };
 
+/** Writes a number into the heads of an archive's files, and into its directory (APPNOTE.TXT 4.3.7, 4.3.12). */
+const patched = (archive: Uint8Array, write: (bytes: Buffer, at: number) => void): Buffer => {
+  const bytes = Buffer.from(archive);
+  for (const [signature, offset] of [["PK\x03\x04", 0] as const, ["PK\x01\x02", 2] as const])
+    for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 1))
+      write(bytes, at + offset);
+  return bytes;
+};
+
+/** Says of each of its files that it is a byte long. */
+const lying = (archive: Uint8Array): Buffer =>
+  patched(archive, (bytes, at) => bytes.writeUInt32LE(1, at + 22));
+
+const packed = (path: string, content: Buffer): Buffer => {
+  const archive = zipSync({ [path]: deflateRawSync(content, { level: 1 }) }, { level: 0 });
+  return patched(archive, (bytes, at) => bytes.writeUInt16LE(8, at + 8));
+};
+
+/** Each of its files has the bytes of the first. */
+const sharing = (count: number): Buffer => {
+  const paths = Array.from({ length: count }, (_, index) => `xl/${String(index).padStart(4, "0")}.xml`);
+  const bytes = Buffer.from(
+    zipSync(
+      Object.fromEntries(paths.map((path) => [path, Buffer.alloc(path.endsWith("0000.xml") ? 2 * MIB : 0)])),
+    ),
+  );
+  const first = bytes.indexOf("PK\x01\x02");
+  for (let at = first; at >= 0; at = bytes.indexOf("PK\x01\x02", at + 1)) {
+    bytes.copy(bytes, at + 8, first + 8, first + 28);
+    bytes.writeUInt32LE(0, at + 42);
+  }
+  return bytes;
+};
+
 const joinedSheet = (rows: number): WorkSheet => ({
   ...utils.aoa_to_sheet([["x"]]),
   "!merges": [{ s: { r: 0, c: 0 }, e: { r: rows - 1, c: 16_383 } }],
@@ -82,6 +116,13 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
       ),
     /unpacked: export CSV instead/,
   ],
+  [
+    "a workbook that says of its 200 MiB that they are a byte",
+    () => lying(packed("xl/workbook.xml", Buffer.alloc(200 * MIB))),
+    /larger than 192 MiB unpacked/,
+  ],
+  ["an archive whose files share their bytes", () => sharing(100), /larger than 192 MiB unpacked/],
+  ["an archive without a directory", () => Buffer.from("PK\x03\x04xl/workbook.xml"), /it has no directory/],
   [
     "a workbook of many sheets",
     () => workbook(...Array(201).fill(utils.aoa_to_sheet([["x"]]))),
@@ -125,10 +166,48 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   expect(String(error)).toMatch(message);
 });
 
-test("of an event without end ten years are read, and the report says so", async () => {
+test("a workbook is read whole, whatever it says of its sizes", async () => {
+  const parts = unzipSync(workbook(utils.aoa_to_sheet([["x"], ["y"], ["z"]])));
+  expect(await readAll(lying(zipSync(parts)))).toBe(3);
+});
+
+const repeating = (count: number, rule: string, mark = ""): string =>
+  [
+    "BEGIN:VCALENDAR",
+    ...Array.from({ length: count }, (_, index) =>
+      [
+        "BEGIN:VEVENT",
+        `UID:${index}`,
+        `SUMMARY:CS ${index}`,
+        `DTSTART:20260907T${String(index % 24).padStart(2, "0")}0000`,
+        "DURATION:PT1H",
+        `RRULE:${rule}`,
+        ...(mark === "" ? [] : [mark]),
+        "END:VEVENT",
+      ].join("\r\n"),
+    ),
+    "END:VCALENDAR",
+  ].join("\r\n");
+
+test.each([
+  ["that count their times", repeating(20, "FREQ=DAILY;COUNT=19000"), 'up to "CS 1"'],
+  ["without an end", repeating(30, "FREQ=DAILY"), 'up to "CS 16"'],
+  ["that nothing can be found for", repeating(50, "FREQ=SECONDLY;INTERVAL=7"), 'up to "CS'],
+  ["that are private", repeating(20, "FREQ=DAILY;COUNT=19000", "CLASS:PRIVATE"), "up to a private event"],
+])("a calendar whose events repeat too often is refused as a whole: rules %s", async (_, text, event) => {
+  const error = await readAll(text).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(String(error)).toContain(`its events repeat more than 30000 times, ${event}`);
+});
+
+test("of classes that begin at the same time and repeat alike, the rule counts once", async () => {
+  expect(await readAll(repeating(1000, "FREQ=WEEKLY;COUNT=15"))).toBe(1001);
+});
+
+test("of an event without end five years are read, and the report says so", async () => {
   const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
   const opened = clearValue(await openTables(fileOf(event)));
-  expect(opened.notes()).toEqual(["1 events repeat without end: ten years of them are read"]);
+  expect(opened.notes()).toEqual(["1 events repeat without end: five years of them are read"]);
 });
 
 test("of an event of a thousand years ten are read", async () => {

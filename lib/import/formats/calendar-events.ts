@@ -4,6 +4,7 @@ import { componentOf, type JsonComponent, partsOf } from "./calendar-file.ts";
 import { occurrencesOf, type SeriesContext } from "./calendar-series.ts";
 import { shownIn } from "./calendar-zones.ts";
 import type { CalendarZones } from "./event-times.ts";
+import { type Spend, seriesReader } from "./recurring-times.ts";
 import { calendarClocks, schoolSpan, type WallSpan } from "./zone-clocks.ts";
 
 /** One time of an event; minutes since 1970-01-01 by the school's clock. */
@@ -44,8 +45,9 @@ export interface CalendarOptions {
   readonly keepsZones?: boolean;
 }
 
-/** An impossible rule may take a tenth of a second. */
 const MAX_UNREAD = 200;
+/** Of the rules of a file; as many take a few seconds. */
+const MAX_TIMES = 30_000;
 
 const isPublic = (component: ICAL.Component): boolean =>
   ["", "PUBLIC"].includes(String(component.getFirstPropertyValue("class") ?? "").toUpperCase()) &&
@@ -78,6 +80,19 @@ const zonesOf = (name: string, calendar: JsonComponent, { timeZone, floatingZone
   return { school, zones };
 };
 
+/** Bounds the work that the rules of a file's events make, all together. */
+const spending = (name: string): Spend => {
+  let left = MAX_TIMES;
+  return (event, times) => {
+    left -= times;
+    if (left >= 0) return;
+    const title = isPublic(event) ? `"${textOf([event], "summary").slice(0, 60)}"` : "a private event";
+    throw new OperatorError(
+      `${name}: its events repeat more than ${MAX_TIMES} times, up to ${title}. Export the dates of one term only`,
+    );
+  };
+};
+
 /**
  * The times of calendars' events (RFC 5545): rules, more dates and exceptions are written out.
  *
@@ -92,6 +107,7 @@ export const calendarEvents = (
   const { within, maxEvents, keepsZones } = options;
   const events: CalendarEvent[] = [];
   const unread: UnreadEvent[] = [];
+  const spend = spending(name);
   let count = 0;
   const checkNumber = (number: number): void => {
     if (number > maxEvents) throw new OperatorError(`${name} has more than ${maxEvents} dated events`);
@@ -110,6 +126,8 @@ export const calendarEvents = (
     const context: SeriesContext = {
       within,
       zones,
+      timesOfSeries: seriesReader(zones, spend),
+      spend,
       shownAt: (clock, span) => (keepsZones && clock !== zones.utc ? span : schoolSpan(school, clock, span)),
       onUnread,
     };

@@ -10,7 +10,7 @@ import {
   timesOf,
   type WrittenTime,
 } from "./event-times.ts";
-import { type SeriesStart, timesOfSeries } from "./recurring-times.ts";
+import { COMPARISONS, type SeriesStart, type Spend, type TimesOfSeries } from "./recurring-times.ts";
 import { shownOn, type WallSpan, type ZoneClock } from "./zone-clocks.ts";
 
 /** One time of an event, by the school's clock. */
@@ -107,6 +107,8 @@ export interface SeriesContext {
   readonly zones: CalendarZones;
   /** A span by the clock of an event, by the school's. */
   readonly shownAt: (clock: ZoneClock, span: WallSpan) => WallSpan;
+  readonly timesOfSeries: TimesOfSeries;
+  readonly spend: Spend;
   /** Is called for each component that cannot be read; the others of its event are read. */
   readonly onUnread: (component: ICAL.Component, why: string) => void;
 }
@@ -153,7 +155,7 @@ export const occurrencesOf = (
   components: readonly ICAL.Component[],
   context: SeriesContext,
 ): Occurrence[] => {
-  const { within, zones, shownAt } = context;
+  const { within, zones, shownAt, timesOfSeries, spend } = context;
   const isException = (component: ICAL.Component) => component.hasProperty("recurrence-id");
   const events = components.filter((each) => !isException(each));
   const versions = Map.groupBy(
@@ -185,11 +187,12 @@ export const occurrencesOf = (
     const { component, start, length } = master;
     const span = { from: within.from - MARGIN - length, until: within.until + MARGIN };
     const isOne = !isSeries(master);
-    const times = isOne ? new Map([[start.wall, undefined]]) : timesOfSeries(component, start, span, zones);
+    const times = isOne ? new Map([[start.wall, undefined]]) : timesOfSeries(component, start, span);
     // Programs that give one UID to several events mean one of them.
     const open = exceptions
       .filter((each) => !replaced.has(each))
       .map((exception) => ({ exception, isMeant: meantBy(exception.id, start, zones) }));
+    spend(component, (times.size * open.length) / COMPARISONS);
     const changing = open.filter(({ exception }) => exception.isForAll).map(({ exception }) => exception);
     for (const [wall, until] of times) {
       const instead = open.find(({ exception, isMeant }) => isMeant(wall) && !replaced.has(exception));

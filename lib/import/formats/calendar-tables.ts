@@ -11,8 +11,8 @@ import type { Table } from "./table.ts";
 import type { WallSpan } from "./zone-clocks.ts";
 
 const MAX_ROWS = 500_000;
-/** Days after the last start in a calendar: ten years of an event that repeats without end. */
-const DAYS_AHEAD = 3653;
+/** Days after the last start in a calendar: five years of an event that repeats without end. */
+const DAYS_AHEAD = 1827;
 const WEEK = 7;
 
 interface Slot {
@@ -60,7 +60,7 @@ interface CalendarTables {
   readonly timeZone: string | undefined;
 }
 
-/** From the first start of an event until ten years after the last. */
+/** From the first start of an event until five years after the last. */
 const datesIn = (calendar: JsonComponent): WallSpan => {
   const days = partsOf(calendar, "vevent")
     .flatMap((event) => [...propertiesOf(event, "dtstart"), ...propertiesOf(event, "rdate")])
@@ -124,7 +124,7 @@ export const calendarTables = (
       unread.push([summary, roomsOf(location, summary, ""), why, UNREAD, UNREAD, "", ""]);
   }
   const endless = calendars.flatMap((calendar) => partsOf(calendar, "vevent").filter(isEndless)).length;
-  const notes = endless === 0 ? [] : [`${endless} events repeat without end: ten years of them are read`];
+  const notes = endless === 0 ? [] : [`${endless} events repeat without end: five years of them are read`];
   const tables = [{ name, hasWholeRows: true, rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } }];
   return read({ tables, notes, timeZone: ownZone(calendars) });
 };

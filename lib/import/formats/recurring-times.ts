@@ -24,6 +24,10 @@ const MINUTE_MS = 60_000;
 /** Of one rule: more periods than a daily event has in fifty years, and a second's work. */
 const MAX_ITERATIONS = 20_000;
 const MAX_CANDIDATES = 200_000;
+/** What an impossible rule costs, in times of a possible one. */
+const IMPOSSIBLE = 1000;
+/** Times compared with exceptions at the cost of one time of a rule. */
+export const COMPARISONS = 2000;
 
 /** `20260907T090000Z`: a rule knows no zones, for clocks on walls repeat whatever they skip. */
 const basicForm = (wall: number): string =>
@@ -39,28 +43,33 @@ const lastOf = (until: ICAL.Time, { clock, isDate }: SeriesStart, zones: Calenda
   return isDate && until.second === 0 ? dateMeant(time, zones) * DAY_END : onClock(clock, time);
 };
 
-const timesOfRule = (
-  rule: ICAL.Recur,
-  start: SeriesStart,
-  within: WallSpan,
-  zones: CalendarZones,
-): number[] => {
+/**
+ * Takes the times that an event costs from what its file may cost; gives back what is negative.
+ *
+ * @throws OperatorError if nothing is left
+ */
+export type Spend = (event: ICAL.Component, times: number) => void;
+
+/** A rule with its first time, as text; `undefined` if it ends before that. */
+const ruleText = (rule: ICAL.Recur, start: SeriesStart, zones: CalendarZones): string | undefined => {
   const parts = rule
     .toString()
     .split(";")
     // Some programs write COUNT=-1 for no end.
     .filter((part) => !/^(?:UNTIL=|COUNT=(?:-|0+$))/i.test(part));
   const last = rule.until ? lastOf(rule.until, start, zones) : undefined;
-  const { wall } = start;
-  if (last !== undefined && last < wall) return [];
+  if (last !== undefined && last < start.wall) return undefined;
   const until = last === undefined ? [] : [`UNTIL=${basicForm(last)}`];
+  return `DTSTART:${basicForm(start.wall)}\nRRULE:${[...parts, ...until].join(";")}`;
+};
+
+const timesWithin = (rruleString: string, within: WallSpan): readonly number[] => {
   try {
-    const recurrence = new RRuleTemporal({
-      rruleString: `DTSTART:${basicForm(wall)}\nRRULE:${[...parts, ...until].join(";")}`,
+    return new RRuleTemporal({
+      rruleString,
       maxIterations: MAX_ITERATIONS,
       maxCandidateEvaluations: MAX_CANDIDATES,
-    });
-    return recurrence
+    })
       .between(new Date(within.from * MINUTE_MS), new Date(within.until * MINUTE_MS), true)
       .map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / MINUTE_MS));
   } catch (cause) {
@@ -80,28 +89,50 @@ const rulesOf = (event: ICAL.Component, name: string): ICAL.Recur[] =>
  *
  * @throws EventUnreadable if a rule is impossible or has too many times
  */
-export const timesOfSeries = (
+export type TimesOfSeries = (
   event: ICAL.Component,
   start: SeriesStart,
   within: WallSpan,
-  zones: CalendarZones,
-): ReadonlyMap<number, number | undefined> => {
-  const { wall, isDate, clock } = start;
-  const expanded = (name: string): number[] =>
-    rulesOf(event, name).flatMap((rule) => timesOfRule(rule, start, within, zones));
-  // A date alone begins when the others do.
-  const beginOf = (time: WrittenTime): number =>
-    onClock(clock, time) + (time.isDate && !isDate ? ((wall % DAY_END) + DAY_END) % DAY_END : 0);
-  const times = new Map<number, number | undefined>();
-  for (const each of [wall, ...expanded("rrule")]) times.set(each, undefined);
-  for (const time of timesOf(event, "rdate", zones)) {
-    const begin = beginOf(time);
-    times.set(begin, time.until === undefined ? undefined : begin + time.until - time.wall);
-  }
-  for (const each of expanded("exrule")) times.delete(each);
-  for (const time of timesOf(event, "exdate", zones)) {
-    const isMeant = meantBy(time, start, zones);
-    for (const each of times.keys()) if (isMeant(each)) times.delete(each);
-  }
-  return times;
+) => ReadonlyMap<number, number | undefined>;
+
+/** Follows each rule once, however many of a calendar's events begin at the same time and repeat by it. */
+export const seriesReader = (zones: CalendarZones, spend: Spend): TimesOfSeries => {
+  const followed = new Map<string, readonly number[]>();
+  return (event, start, within) => {
+    const { wall, isDate, clock } = start;
+    const span = { from: Math.max(within.from, wall), until: within.until };
+    const timesOfRule = (rule: ICAL.Recur): readonly number[] => {
+      const text = ruleText(rule, start, zones);
+      if (text === undefined) return [];
+      const key = `${span.from} ${span.until} ${text}`;
+      const cachedTimes = followed.get(key);
+      if (cachedTimes !== undefined) return cachedTimes;
+      // A rule that counts its times is followed from the first of them, whatever the span.
+      const counted = Math.min(rule.count ?? 0, MAX_ITERATIONS);
+      const expected = Math.max(counted, IMPOSSIBLE);
+      spend(event, expected);
+      const times = timesWithin(text, span);
+      spend(event, Math.max(counted, times.length) - expected);
+      followed.set(key, times);
+      return times;
+    };
+    const expanded = (name: string): number[] => rulesOf(event, name).flatMap(timesOfRule);
+    // A date alone begins when the others do.
+    const beginOf = (time: WrittenTime): number =>
+      onClock(clock, time) + (time.isDate && !isDate ? ((wall % DAY_END) + DAY_END) % DAY_END : 0);
+    const times = new Map<number, number | undefined>();
+    for (const each of [wall, ...expanded("rrule")]) times.set(each, undefined);
+    for (const time of timesOf(event, "rdate", zones)) {
+      const begin = beginOf(time);
+      times.set(begin, time.until === undefined ? undefined : begin + time.until - time.wall);
+    }
+    for (const each of expanded("exrule")) times.delete(each);
+    const excepted = timesOf(event, "exdate", zones);
+    spend(event, (times.size * excepted.length) / COMPARISONS);
+    for (const time of excepted) {
+      const isMeant = meantBy(time, start, zones);
+      for (const each of times.keys()) if (isMeant(each)) times.delete(each);
+    }
+    return times;
+  };
 };

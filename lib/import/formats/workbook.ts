@@ -1,7 +1,8 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import { unzipSync, type Zippable, zipSync } from "fflate";
+import { type Zippable, zipSync } from "fflate";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
+import { zipParts } from "./zip-parts.ts";
 
 const MIB = 1024 * 1024;
 export const MAX_WORKBOOK = 64 * MIB;
@@ -78,23 +79,16 @@ const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
 
 /** Unpacks within bounds, and packs again without compression: the library never meets a bomb. */
 const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
-  let [unpacked, entries] = [0, 0];
-  const files = unzipSync(bytes, {
-    filter: ({ name: path, originalSize }) => {
-      if (!/\.(?:xml|rels|bin)$|^mimetype$/i.test(path)) return false;
-      unpacked += originalSize;
-      entries += 1;
-      if (unpacked > MAX_UNPACKED || entries > MAX_ENTRIES)
-        throw new OperatorError(
-          `${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`,
-        );
-      return true;
-    },
+  const parts = zipParts(bytes, {
+    paths: /\.(?:xml|rels|bin)$|^mimetype$/i,
+    maxFiles: MAX_ENTRIES,
+    maxUnpacked: MAX_UNPACKED,
+    tooLarge: () =>
+      new OperatorError(`${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`),
   });
-  const paths = Object.keys(files);
-  if (!paths.some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
+  if (!parts.keys().some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
     throw new OperatorError(`${name} is an archive: unpack it and import the file inside`);
-  return zipSync(files satisfies Zippable, { level: 0 });
+  return zipSync(Object.fromEntries(parts) satisfies Zippable, { level: 0 });
 };
 
 const unreadable = (name: string, cause: unknown): OperatorError => {
