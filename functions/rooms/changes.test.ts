@@ -289,8 +289,7 @@ describe("a term that begins while another runs", () => {
   const GYM = room("Gym");
   const BEFORE = FIRST - 7;
   const DURING = FIRST + 7;
-  const begin = async (): Promise<void> => {
-    const hall = room("Hall", { M: [meeting("SUM 1", 720, 780)] });
+  const begin = async (hall = room("Hall", { M: [meeting("SUM 1", 720, 780)] })): Promise<void> => {
     await open.publisher.publish(school([hall, LAB, GYM], LATE), { source: "late.csv" });
     clock.milliseconds = Date.parse("2026-10-12T13:00:00Z");
   };
@@ -311,6 +310,41 @@ describe("a term that begins while another runs", () => {
     await begin();
     await publish("hand", off("SUM 1", 720, 780, BEFORE), off("ART 1", 720, 780, BEFORE));
     expect(await free(BEFORE, 720, 780)).toEqual(["Hall", "Lab"]);
+    expect(await free(DURING, 720, 780)).toEqual(["Gym", "Lab"]);
+  });
+
+  it("a meeting that both terms have is cancelled in both, once, and only where it is equal", async () => {
+    const hallOf = async () => {
+      const { body } = await open.call.getRoom("hall", { date: isoDate(DURING) });
+      const { data } = body as { data: Record<"weekly_schedule" | "cancelled", { M: object[] } | undefined> };
+      return [data.weekly_schedule?.M, data.cancelled?.M];
+    };
+    const isOff = off("ART 1", 720, 780, DURING);
+    const art = { class_name: "ART 1", start_time: 720, end_time: 780 };
+    const others = ["MATH 1", "PHYS 1"].map((class_name) => ({
+      class_name,
+      start_time: 540,
+      end_time: 600,
+      kind: "class",
+    }));
+    await begin(room("Hall", { M: [meeting("ART 1", 720, 780)] }));
+    expect(await free(DURING, 720, 780)).toEqual(["Gym", "Lab"]);
+    await publish("hand", isOff);
+    await publish("events", isOff);
+    expect(await free(DURING, 720, 780)).toEqual(["Gym", "Hall", "Lab"]);
+    expect(await free(DURING + 7, 720, 780)).toEqual(["Gym", "Lab"]);
+    expect(await hallOf()).toEqual([others, [art]]);
+    await layers.undo("hand");
+    later();
+    expect(await free(DURING, 720, 780)).toEqual(["Gym", "Hall", "Lab"]);
+    await begin(room("Hall", { M: [meeting("ART 1", 720, 790)] }));
+    later();
+    expect(await free(DURING, 720, 780)).toEqual(["Gym", "Lab"]);
+    expect(await hallOf()).toEqual([[...others, { ...art, end_time: 790, kind: "class" }], [art]]);
+    await layers.undo("events");
+    later();
+    await begin(room("Hall", { M: [meeting("ART 1", 720, 780)] }));
+    later();
     expect(await free(DURING, 720, 780)).toEqual(["Gym", "Lab"]);
   });
 
