@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CurrentTimetable, createCurrentTimetable } from "./current-timetable.ts";
 import { type Edition, EditionIncomplete, NO_EDITION } from "./edition.ts";
+import type { LayerHead } from "./layer.ts";
 import { loadedEdition } from "./loaded-edition.ts";
 import { NO_LAYERS } from "./loaded-layers.ts";
 import { type PartName, packPart, partsOf, unpackPart } from "./packed-timetable.ts";
@@ -26,6 +27,10 @@ const PROVENANCE = {
   staleWhileRevalidateSeconds: 10,
 };
 
+const READ_AT = "2026-01-01T00:00:00.000Z";
+
+const layer = (name: string, version: string): LayerHead => ({ name, version, limit: 60 });
+
 /** A store whose answers a test holds back or breaks. */
 const scriptedStore = () => {
   const script = {
@@ -37,6 +42,9 @@ const scriptedStore = () => {
     hold: undefined as Promise<void> | undefined,
     checks: {} as Record<string, string>,
     checksRead: 0,
+    layers: [] as LayerHead[],
+    /** The names of each question when feeds were last read. */
+    readingsAsked: [] as (readonly string[])[],
     /** The parts on their way. */
     parts: [] as Promise<unknown>[],
   };
@@ -45,15 +53,18 @@ const scriptedStore = () => {
       script.asked.push(consistent ? "head, consistent" : "head");
       await script.hold;
       if (script.fault) throw script.fault;
-      return { versions: [script.published], layers: [] };
+      return { versions: [script.published], layers: script.layers };
     },
     editions: async (versions: readonly string[]) => versions.map(edition),
     checks: async () => {
       script.checksRead += 1;
       return script.checks;
     },
-    loadLayers: () => NO_LAYERS,
-    readings: async () => ({}),
+    loadLayers: (heads: readonly LayerHead[]) => ({ ...NO_LAYERS, heads }),
+    readings: async (names: readonly string[]) => {
+      script.readingsAsked.push(names);
+      return Object.fromEntries(names.map((name) => [name, READ_AT]));
+    },
     load: (published: Edition) => loadedEdition(published, part, async () => []),
   };
   const part = async ({ version }: Edition, name: PartName) => {
@@ -269,6 +280,38 @@ describe("the current timetable in memory", () => {
     clock = 3_610_000;
     await read();
     expect([await checkedAt(), scripted.script.checksRead]).toEqual(["2026-01-02T00:00:00.000Z", 2]);
+  });
+
+  it("asks once a minute when the feeds of all layers were read, and at once for those of new layers", async () => {
+    const layersOf = async () => (await current.readDates(async () => ({}))).provenance.layers;
+    const shown = (...heads: readonly LayerHead[]) =>
+      heads.map(({ name, version }) => ({
+        name,
+        version,
+        readAt: READ_AT,
+        isLate: clock > Date.parse(READ_AT) + 60_000,
+      }));
+    const [first, second] = [layer("events", "1"), layer("events", "2")];
+    const [exams, others] = [layer("exams", "1"), layer("exams", "2")];
+    clock = Date.parse(READ_AT);
+    scripted.script.layers = [first];
+    expect(await layersOf()).toEqual(shown(first));
+    scripted.script.layers = [first, exams];
+    clock += 10_000;
+    expect(await layersOf()).toEqual(shown(first, exams));
+    expect(scripted.script.readingsAsked).toEqual([["events"], ["events", "exams"]]);
+    scripted.script.layers = [second, exams];
+    clock += 10_000;
+    expect(await layersOf()).toEqual(shown(second, exams));
+    expect(scripted.script.readingsAsked).toHaveLength(2);
+    clock += 50_000;
+    scripted.script.layers = [second, others];
+    expect(await layersOf()).toEqual(shown(second, others));
+    expect(scripted.script.readingsAsked.slice(2)).toEqual([["events", "exams"]]);
+    scripted.script.layers = [others];
+    clock += 10_000;
+    expect(await layersOf()).toEqual(shown(others));
+    expect(scripted.script.readingsAsked.slice(3)).toEqual([["exams"]]);
   });
 
   it("recovers by itself when the store is back", async () => {
