@@ -10,7 +10,10 @@ import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
 export const createHandler = ({ timetable }: Services<"timetable">) =>
   serve(sitemap, async ({ host }) => {
     const { directory, provenance } = await listRooms(timetable);
-    return { outcome: "SENT", payload: toSitemap(directory, siteAddress(host)), provenance };
+    const site = siteAddress(host);
+    // A cache that serves several hosts must not take the file of one for that of another.
+    const version = `${provenance.version}+${site}`;
+    return { outcome: "SENT", payload: toSitemap(directory, site), provenance: { ...provenance, version } };
   });
 
 readRoomsAhead(live);
