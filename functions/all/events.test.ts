@@ -68,6 +68,10 @@ const playMails = async (stage: Stage): Promise<void> => {
   }
 };
 
+/** No example fills a layer at the desk: such files come from elsewhere (`functions/desk/sources.test.ts`). */
+const hasNoExample = (name: string, right: string): boolean =>
+  name === "publishTimetable" && right.endsWith("TimetableTable LAYER#*");
+
 test("a function's rights on the tables are what its examples use, and nothing else", async () => {
   for (const played of CASES) await answerTo(played);
   await playMails(await stages.open(functions.call));
@@ -84,7 +88,7 @@ test("a function's rights on the tables are what its examples use, and nothing e
           ]
         : [],
     );
-    return [name, [...new Set(rights)].toSorted()];
+    return [name, [...new Set(rights)].filter((right) => !hasNoExample(name, right)).toSorted()];
   });
   expect(Object.fromEntries(used)).toEqual(Object.fromEntries(allowed));
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     "203.0.113.7",
   );
   for await (const { id } of accounts.users.all()) await accounts.users.setAdmin(id, true);
-  const services = { ...deskServices(store, accounts), ...roomServices(store, clock) };
+  const services = { ...deskServices(accounts), ...roomServices(store, clock) };
   const headers = { authorization: `Bearer ${token}` };
   const school = { profile: PROFILE, rooms_file: ROOMS_FILE };
   const saved = await invoke(createSaveSchool(services), { method: "PUT", headers, body: school });

@@ -23,6 +23,12 @@ beforeEach(async () => {
 const SOURCE = "203.0.113.7";
 const PASSWORD = "correct horse battery staple";
 
+interface ReportOfTerm {
+  readonly rows: number;
+  readonly meetings: number;
+  readonly changes: { readonly meetings_added: number } | null;
+}
+
 /** Ada, an admin, and what she sends. */
 const desk = async () => {
   const accounts = accountServices(store);
@@ -34,7 +40,7 @@ const desk = async () => {
     for await (const { id } of accounts.users.all()) await accounts.users.setAdmin(id, admin);
   };
   await setAdmin(true);
-  const services = deskServices(store, accounts);
+  const services = deskServices(accounts);
   const headers = { authorization: `Bearer ${token}` };
   const publish = createPublishTimetable(services);
   return {
@@ -52,6 +58,16 @@ const desk = async () => {
     imports: async () => {
       const { body } = await invoke(createListImports(services), { path: "/timetables", headers });
       return (body as { data: { file: string }[] }).data.map(({ file }) => file);
+    },
+    /** Of each import of one term, what its report says. */
+    reports: async () => {
+      const { body } = await invoke(createListImports(services), { path: "/timetables", headers });
+      const { data } = body as { data: { terms: { report: ReportOfTerm }[] }[] };
+      return data.map(({ terms: [term] }) => {
+        const { rows = 0, meetings = 0, changes = null } = term?.report ?? {};
+        const added = changes === null ? "all" : `${changes.meetings_added} of ${meetings} meetings`;
+        return `${rows} rows, ${added} new`;
+      });
     },
     save: (body: object, ifMatch?: string) =>
       invoke(createSaveSchool(services), {
@@ -90,6 +106,15 @@ describe("publishing at the desk", () => {
     expect((await publish({ ...upload(SHEET), agreed: digest })).status).toBe(200);
     expect(await imports()).toEqual(["spring.csv"]);
     expect((await school()).profile).toContain("time_zone: America/New_York");
+  });
+
+  it("keeps the report of each import that changes something", async () => {
+    const { publish, reports } = await desk();
+    for (const text of [SHEET, SHEET.replace("15:50", "16:00")]) {
+      const { digest } = (await publish(upload(text))).answer.data;
+      await publish({ ...upload(text), agreed: digest });
+    }
+    expect(await reports()).toEqual(["2 rows, 2 of 5 meetings new", "2 rows, all new"]);
   });
 
   it("publishes nothing if the file, the answers, the profile or the timetable changed since", async () => {
@@ -131,7 +156,7 @@ describe("publishing at the desk", () => {
       body: { ...upload(SHEET), agreed: digest },
     });
     expect([status, body]).toEqual([404, { success: false, message: "Not found" }]);
-    expect(await services.importHistory.list()).toEqual([]);
+    expect((await services.publisher.list()).imports).toEqual([]);
   });
 });
 

@@ -3,16 +3,24 @@
 import { restoreImport } from "../../lib/contract/desk/timetables.ts";
 import { serve } from "../../lib/http/serve.ts";
 import { toImport } from "../../lib/wire/timetable-import.ts";
-import { admins, importHistory, live, type Services } from "./wiring.ts";
+import { admins, importHistory, live, publisher, type Services } from "./wiring.ts";
 
-export const createHandler = ({ admins, importHistory }: Services<"admins" | "importHistory">) =>
+export const createHandler = ({
+  admins,
+  importHistory,
+  publisher,
+}: Services<"admins" | "importHistory" | "publisher">) =>
   serve(
     restoreImport,
     async ({ path: { id }, admin }) => {
-      const imports = await importHistory.restore(id, admin.id);
+      const imports = await importHistory(await publisher.restore(id, admin.id));
       return { outcome: "RESTORED", payload: { data: imports.map(toImport) } };
     },
     admins,
   );
 
-export const handler = createHandler({ admins: admins(live), importHistory: importHistory(live) });
+export const handler = createHandler({
+  admins: admins(live),
+  importHistory: importHistory(live),
+  publisher: publisher(live),
+});

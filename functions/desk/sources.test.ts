@@ -2,18 +2,14 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Answer } from "@classroom/import/question.ts";
+import { zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../../lib/accounts/mail/mail-sender.ts";
 import { emptyTable } from "../../lib/tools/testing/player/table-contents.ts";
+import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
-import {
-  handChanges,
-  importHistory,
-  listSources,
-  schoolStore,
-  sourceSchedule,
-  timetableDesk,
-} from "./wiring.ts";
+import { handChanges, listSources, publisher, schoolStore, sourceSchedule, timetableDesk } from "./wiring.ts";
 
 let store: TestStore;
 let server: Server;
@@ -23,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(async () => {
   await emptyTable(store.client, store.tables.timetable);
+  await emptyTable(store.client, store.tables.accounts);
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -35,9 +32,48 @@ Hall 2,ART 101,TR,14:00,15:50,2027-01-11,2027-04-28
 `;
 const MINUTE = 60_000;
 
+/** The user id of somebody who may publish. */
+const admin = async (): Promise<string> => {
+  const { accounts, users } = accountServices(store, {
+    clock: { milliseconds: Date.parse("2027-01-20T12:00:00Z") },
+  });
+  await accounts.register(
+    { username: "ada", email: "ada@example.edu", password: "correct horse battery staple" },
+    "203.0.113.7",
+  );
+  for await (const { id } of users.all()) {
+    await users.setAdmin(id, true);
+    return id;
+  }
+  return expect.unreachable();
+};
+
+const fromSource = (answers: Answer = {}) => ({
+  name: "",
+  file: "",
+  source: "Nightly",
+  answers,
+});
+
+const event = (day: string, place = "Hall 1") =>
+  `BEGIN:VEVENT\r\nUID:${day}${place}\r\nDTSTAMP:20270101T000000Z\r\nSUMMARY:Chess\r\nLOCATION:${place}\r\nDTSTART;TZID=America/New_York:202702${day}T180000\r\nDTEND;TZID=America/New_York:202702${day}T200000\r\nEND:VEVENT\r\n`;
+const calendar = (...events: readonly string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n${events.join("")}END:VCALENDAR\r\n`;
+
+/** A workbook of a few hundred KiB whose one sheet unpacks to 193 MiB. */
+const bomb = (): Uint8Array =>
+  zipSync({
+    "xl/workbook.xml": new Uint8Array(1),
+    "xl/worksheets/sheet1.xml": [new Uint8Array(193 * 1024 * 1024), { level: 1 }],
+  });
+
 /** A school with one source, which is read every half hour, and its file. */
 const school = async () => {
-  const file = { text: SHEET, status: 200, requests: [] as (string | undefined)[] };
+  const file: { text: string | Uint8Array; status: number; requests: (string | undefined)[] } = {
+    text: SHEET,
+    status: 200,
+    requests: [],
+  };
   server = createServer(({ headers }, response) => {
     const etag = `"${createHash("sha256").update(file.text).digest("hex")}"`;
     file.requests.push(headers["if-none-match"]);
@@ -86,7 +122,7 @@ ${more}`;
     saveProfile,
     run: sourceSchedule(services),
     state: async () => (await listSources(services)(await schools.find()))[0]?.state,
-    imports: async () => (await importHistory(services).list()).map(({ record }) => record.source),
+    imports: async () => (await publisher(services).list()).imports.map(({ source }) => source),
   };
 };
 
@@ -131,13 +167,8 @@ describe("a file that arrives by itself", () => {
     expect(events).toEqual(["source published", "source in doubt"]);
     expect(JSON.stringify([mails, logged, (await state())?.doubt])).not.toMatch(/SECRET|secret/);
 
-    const { found } = await timetableDesk(services).read({
-      name: "",
-      file: "",
-      source: "Nightly",
-      answers: {},
-    });
-    expect(found.kind).toBe("questions");
+    const { questions } = await timetableDesk(services).read(fromSource());
+    expect(questions.map(({ about }) => about)).toEqual(["large change"]);
   });
 
   it("stays as it was published while its server fails, and comes when it answers again", async () => {
@@ -171,19 +202,79 @@ describe("a file that arrives by itself", () => {
     ]);
   });
 
+  it("does not come back after a person undid it, until there is another file or a person publishes it", async () => {
+    const { run, file, clock, imports, state, services, saveProfile } = await school();
+    const undo = async () => {
+      const [last] = (await publisher(services).list()).imports;
+      await publisher(services).undo(last?.id ?? "");
+    };
+    await run();
+    file.text = SHEET.replace("15:50", "16:00");
+    clock.now += 30 * MINUTE;
+    await run();
+    await undo();
+    await saveProfile("name: College\n");
+    await run();
+    expect([await imports(), (await state())?.outcome]).toEqual([["Nightly.csv"], "undone"]);
+
+    const { digest = "" } = await timetableDesk(services).read(fromSource());
+    await timetableDesk(services).publish(fromSource(), digest, await admin());
+    expect([(await imports()).length, (await state())?.outcome]).toEqual([2, "published"]);
+    await undo();
+    file.text = SHEET.replace("15:50", "16:10");
+    clock.now += 30 * MINUTE;
+    await run();
+    expect([(await imports()).length, (await state())?.outcome]).toEqual([2, "published"]);
+  });
+
+  it("stays as it was published if a workbook comes that unpacks without end", async () => {
+    const { run, file, clock, imports, state } = await school();
+    await run();
+    file.text = bomb();
+    clock.now += 30 * MINUTE;
+    await run();
+    expect(await imports()).toEqual(["Nightly.csv"]);
+    expect(await state()).toMatchObject({
+      outcome: "in-doubt",
+      doubt: "Nightly.csv is larger than 192 MiB unpacked: export CSV instead",
+    });
+  });
+
+  it("fills a layer once a person has agreed to its doubts, and asks again about others", async () => {
+    const { run, file, clock, state, services, saveProfile } = await school();
+    await run();
+    file.text = calendar(event("01"), event("02", "Barn"));
+    await saveProfile("    layer: events\n");
+    const outcome = async () => {
+      clock.now += 30 * MINUTE;
+      await run();
+      return (await state())?.outcome;
+    };
+    expect(await outcome()).toBe("in-doubt");
+    const { questions, digest: none } = await timetableDesk(services).read(fromSource());
+    expect([questions.map(({ about }) => about), none]).toEqual([["unknown places"], undefined]);
+    const agreed = fromSource({ ...questions[0]?.choices[0]?.answer });
+    const { events, digest = "" } = await timetableDesk(services).read(agreed);
+    expect(events).toMatchObject({ added: 1, removed: 0 });
+    await timetableDesk(services).publish(agreed, digest, await admin());
+    clock.now += MINUTE;
+    expect((await handChanges(services).list()).map(({ taken }) => taken?.text)).toEqual(["Chess"]);
+    expect(await outcome()).toBe("unchanged");
+    file.text = calendar(event("01"), event("03"), event("02", "Barn"));
+    expect(await outcome()).toBe("published");
+    file.text = calendar(event("01"), event("03"), event("02", "Shed"));
+    expect(await outcome()).toBe("in-doubt");
+  });
+
   it("fills a layer if it is a calendar, and keeps what it said while its server fails", async () => {
     const { run, file, clock, state, services, saveProfile } = await school();
     await run();
-    const event = (day: string) =>
-      `BEGIN:VEVENT\r\nUID:${day}\r\nDTSTAMP:20270101T000000Z\r\nSUMMARY:Chess\r\nLOCATION:Hall 1\r\nDTSTART;TZID=America/New_York:202702${day}T180000\r\nDTEND;TZID=America/New_York:202702${day}T200000\r\nEND:VEVENT\r\n`;
-    const calendar = (events: string) =>
-      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n${events}END:VCALENDAR\r\n`;
-    file.text = calendar(event("01") + event("02"));
+    file.text = calendar(event("01"), event("02"));
     await saveProfile("    layer: events\n");
     await run();
     const starts = async () => (await handChanges({ ...services }).list()).map(({ taken }) => taken?.text);
     expect([await starts(), (await state())?.outcome]).toEqual([["Chess", "Chess"], "published"]);
-    file.text = calendar("");
+    file.text = calendar();
     clock.now += 30 * MINUTE;
     await run();
     expect([await starts(), await state()]).toMatchObject([["Chess", "Chess"], { outcome: "in-doubt" }]);

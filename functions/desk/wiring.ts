@@ -22,6 +22,7 @@ import { createSourcePublisher } from "../../lib/desk/source-publisher.ts";
 import { createSourceSchedule } from "../../lib/desk/source-schedule.ts";
 import { createSourceStates } from "../../lib/desk/source-states.ts";
 import { createTimetableDesk } from "../../lib/desk/timetable-desk.ts";
+import { createTimetableImport } from "../../lib/desk/timetable-import.ts";
 import { createUtilisationReport } from "../../lib/desk/utilisation-report.ts";
 import { describeError } from "../../lib/http/log.ts";
 import { createHandChanges } from "../../lib/rooms/publish/hand-changes.ts";
@@ -30,6 +31,7 @@ import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publ
 import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { retryEffects } from "../../lib/store/retry.ts";
+import { toReport } from "../../lib/wire/timetable-import.ts";
 import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
 import { timetable } from "../rooms/wiring.ts";
 
@@ -52,19 +54,16 @@ export const admins = once((on) => createAdmins(sessions(on), users(on)));
 const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
 const table = once((on) => timetableConfig(on.environment).table);
 export const schoolStore = once((on) => createSchoolStore(client(on), table(on), () => new Date(on.now())));
-const publisher = once((on) => createTimetablePublisher(client(on), table(on)));
+export const publisher = once((on) => createTimetablePublisher(client(on), table(on)));
 export const importHistory = once((on) => createImportHistory(publisher(on), admins(on)));
 const states = once((on) => createSourceStates(client(on), table(on)));
 const download = once((on) => createDownload(sourceConfig(on.environment)));
 export const listSources = once((on) => createSourceList(states(on)));
-export const timetableDesk = once((on) =>
-  createTimetableDesk({
-    school: schoolStore(on),
+const imports = once((on) =>
+  createTimetableImport({
     publisher: publisher(on),
     readTimetables: createTimetableReader(client(on), table(on)),
-    confirmAdmin: admins(on).confirm,
-    download: download(on),
-    states: states(on),
+    reportText: (report) => JSON.stringify(toReport(report)),
     now: on.now,
   }),
 );
@@ -91,11 +90,27 @@ const feedPublisher = once((on) =>
     now: on.now,
   }),
 );
+export const timetableDesk = once((on) =>
+  createTimetableDesk({
+    school: schoolStore(on),
+    publisher: publisher(on),
+    imports: imports(on),
+    feeds: feedPublisher(on),
+    confirmAdmin: admins(on).confirm,
+    download: download(on),
+    states: states(on),
+    now: on.now,
+  }),
+);
 export const sourceSchedule = once((on) =>
   createSourceSchedule({
     school: schoolStore(on),
     states: states(on),
-    publish: createSourcePublisher({ desk: timetableDesk(on), feeds: feedPublisher(on) }),
+    publish: createSourcePublisher({
+      imports: imports(on),
+      publisher: publisher(on),
+      feeds: feedPublisher(on),
+    }),
     download: download(on),
     tell: notify(on),
     log: ({ cause, ...event }) =>

@@ -76,6 +76,12 @@ describe("a file at an address", () => {
       "The server compresses the file though it was asked not to",
       "The server could not be reached",
     ]);
+    const silent = createDownload({
+      allowsLoopback: true,
+      patience: 500,
+      resolve: () => new Promise(() => {}),
+    });
+    await expect(silent("https://school.example/", {})).rejects.toThrow("The server took too long");
     const patient = createDownload({ allowsLoopback: true });
     await expect(patient(`${address}/large`, {})).rejects.toThrow("The file has more than 50 MB");
   });

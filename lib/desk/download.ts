@@ -1,11 +1,11 @@
-import type { IncomingMessage } from "node:http";
-import { request as requestHttp } from "node:http";
+import { type IncomingMessage, request as requestHttp } from "node:http";
 import { type RequestOptions, request as requestHttps } from "node:https";
-import { AddressRefused, type AddressRules, checkedAddress } from "./public-address.ts";
+import { DownloadFailed } from "./file-not-readable.ts";
+import { type AddressRules, checkedAddress } from "./public-address.ts";
 
 /** Bytes. */
 const MAX_BYTES = 50 * 1024 * 1024;
-/** Milliseconds for all of it, redirects included. */
+/** Milliseconds for all of it: names, connections, redirects and bytes. */
 const PATIENCE = 20_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -20,12 +20,7 @@ export interface Downloaded extends Validators {
   readonly bytes: Uint8Array;
 }
 
-/** The file could not be had; the message names no address. */
-export class DownloadFailed extends Error {
-  override readonly name = "DownloadFailed";
-}
-
-/** `undefined`: the file is the one that the validators are of. @throws DownloadFailed, AddressRefused */
+/** `undefined`: the file is the one that the validators are of. @throws DownloadFailed */
 export type Download = (url: string, seen: Validators) => Promise<Downloaded | undefined>;
 
 interface DownloadOptions extends AddressRules {
@@ -54,7 +49,7 @@ export const createDownload = ({ patience = PATIENCE, ...rules }: DownloadOption
     url: URL,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
-    redirects: number,
+    redirects = MAX_REDIRECTS,
   ): Promise<Downloaded | undefined> => {
     const lookup = await checkedAddress(url, rules);
     // A connection of its own: a kept one may lead to what another check found.
@@ -83,10 +78,12 @@ export const createDownload = ({ patience = PATIENCE, ...rules }: DownloadOption
       ...(etag !== undefined && { "if-none-match": etag }),
       ...(lastModified !== undefined && { "if-modified-since": lastModified }),
     };
+    // The look-up of a name cannot be aborted, only left alone.
+    const tooLate = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
     try {
-      return await follow(new URL(url), headers, signal, MAX_REDIRECTS);
+      return await Promise.race([follow(new URL(url), headers, signal), tooLate]);
     } catch (cause) {
-      if (cause instanceof DownloadFailed || cause instanceof AddressRefused) throw cause;
+      if (cause instanceof DownloadFailed) throw cause;
       const why = signal.aborted ? "The server took too long" : "The server could not be reached";
       throw new DownloadFailed(why, { cause });
     }

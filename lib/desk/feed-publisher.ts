@@ -1,14 +1,20 @@
+import { createHash } from "node:crypto";
+import type { FeedDoubt } from "@classroom/import/feeds/feed-doubts.ts";
 import {
+  type FeedReport,
   type FeedSources,
   feedSettings,
   type ReadFeed,
   readFeed,
 } from "@classroom/import/feeds/read-feed.ts";
+import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
 import type { Change } from "@classroom/timetable/change.ts";
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { changedSchool } from "../rooms/publish/hand-changes.ts";
 import type { LayerPublisher } from "../rooms/publish/layer-publisher.ts";
 import type { CurrentTimetable } from "../rooms/store/current-timetable.ts";
+import { asNotReadable } from "./file-not-readable.ts";
+import type { SchoolText } from "./school-store.ts";
+import { fileNameOf } from "./source-settings.ts";
 
 /** What was read of a feed's file or address, and how the school reads it. */
 export interface Feed extends Pick<FeedSources, "file" | "layer" | "profile" | "accepted"> {
@@ -16,22 +22,26 @@ export interface Feed extends Pick<FeedSources, "file" | "layer" | "profile" | "
   readonly source: string;
   /** Hours after which the reading is late, unless the profile says so; absent: it has no age. */
   readonly lateAfter?: number | undefined;
+  /** Reasons that a person has agreed to; for another reason, the same doubt is open again. */
+  readonly settled?: readonly string[] | undefined;
 }
 
-/** What is wrong with a feed itself, not with its publication. */
-export class FeedNotReadable extends OperatorError {}
+export interface FeedReading extends ReadFeed {
+  /** The reasons of the doubts that are accepted or settled. */
+  readonly settled: readonly string[];
+}
 
 /** Reads feeds into layers of their own, for the command, the desk and the schedule. */
 export interface FeedPublisher {
-  /** Publishes nothing. @throws FeedNotReadable */
-  readonly read: (feed: Feed) => Promise<ReadFeed>;
+  /** Publishes nothing. @throws FileNotReadable */
+  readonly read: (feed: Feed) => Promise<FeedReading>;
   /**
    * Replaces the layer's changes by what the feed says, and records the reading. With open doubts it changes
    * nothing, and the layer's last reading grows older.
    *
-   * @throws FeedNotReadable; OperatorError if it can't be published; the layer keeps what it had
+   * @throws FileNotReadable; OperatorError if it can't be published; the layer keeps what it had
    */
-  readonly publish: (feed: Feed) => Promise<ReadFeed>;
+  readonly publish: (feed: Feed) => Promise<FeedReading>;
 }
 
 interface Dependencies {
@@ -44,29 +54,51 @@ interface Dependencies {
 /** Leaves a publication without a result. */
 class InDoubt extends Error {
   override readonly name = "InDoubt";
-  readonly found: ReadFeed;
-
-  constructor(found: ReadFeed) {
-    super("The feed is in doubt");
-    this.found = found;
-  }
 }
 
 const SECONDS_IN_HOUR = 3600;
+const MINUTES_IN_HOUR = 60;
+/** So many readings may fail before a layer is late. */
+const READINGS = 3;
+
+/** A source of events, as the school reads it. */
+export const feedOf = (
+  source: FileSource & { readonly layer: string },
+  bytes: Uint8Array,
+  { profile }: SchoolText,
+  settled: readonly string[] | undefined,
+): Feed => ({
+  file: { name: fileNameOf(source), bytes },
+  layer: source.layer,
+  profile: parseProfile("school.yaml", profile),
+  source: new URL(source.url).host,
+  lateAfter: (READINGS * source.every) / MINUTES_IN_HOUR,
+  settled,
+});
+
+/** Names every unknown place: another one is another reason. */
+const reasonOf = ({ about, message }: FeedDoubt, { unmatched }: FeedReport): string => {
+  const json = JSON.stringify([message, about === "unknown places" ? unmatched : []]);
+  return createHash("sha256").update(json).digest("base64url");
+};
 
 export const createFeedPublisher = ({ timetable, publisher, now }: Dependencies): FeedPublisher => {
-  const readAgainst = async (feed: Feed, before: readonly Change[]): Promise<ReadFeed> => {
+  const readAgainst = async (feed: Feed, before: readonly Change[]): Promise<FeedReading> => {
+    const { accepted = new Set(), settled = [], ...sources } = feed;
     const { found } = await timetable.readDates(async (moment) => {
       const { rooms, readRoom } = await changedSchool(moment, [], feed.profile.aliases);
       const terms = moment.dated.flatMap(({ edition }) => edition.calendar ?? []);
-      const found = await readFeed({ ...feed, rooms, readRoom, terms, before, now: now() }).catch(
-        (cause: unknown) => {
-          throw cause instanceof OperatorError ? new FeedNotReadable(cause.message, { cause }) : cause;
-        },
-      );
-      return { found };
+      const read = readFeed({ ...sources, rooms, readRoom, terms, before, now: now() });
+      return { found: await read.catch(asNotReadable) };
     });
-    return found;
+    const reasons = new Map(found.doubts.map((doubt) => [doubt, reasonOf(doubt, found.report)]));
+    const isSettled = (doubt: FeedDoubt): boolean =>
+      accepted.has(doubt.about) || settled.includes(reasons.get(doubt) ?? "");
+    return {
+      ...found,
+      doubts: found.doubts.filter((doubt) => !isSettled(doubt)),
+      settled: found.doubts.filter(isSettled).flatMap((doubt) => reasons.get(doubt) ?? []),
+    };
   };
 
   return {
@@ -74,21 +106,20 @@ export const createFeedPublisher = ({ timetable, publisher, now }: Dependencies)
     publish: async (feed) => {
       const { covers, lateAfter = feed.lateAfter } = feedSettings(feed.profile, feed.layer);
       const limit = lateAfter === undefined ? undefined : Math.round(lateAfter * SECONDS_IN_HOUR);
-      const published: ReadFeed[] = [];
+      const readings: FeedReading[] = [];
       const edit = async (before: readonly Change[]): Promise<readonly Change[]> => {
         const found = await readAgainst(feed, before);
-        if (found.doubts.length > 0) throw new InDoubt(found);
-        published.push(found);
+        readings.push(found);
+        if (found.doubts.length > 0) throw new InDoubt("The feed is in doubt");
         return found.changes;
       };
       try {
         await publisher.publish(feed.layer, edit, { source: feed.source, covers, limit });
+        if (limit !== undefined) await publisher.recordReading(feed.layer);
       } catch (cause) {
-        if (cause instanceof InDoubt) return cause.found;
-        throw cause;
+        if (!(cause instanceof InDoubt)) throw cause;
       }
-      if (limit !== undefined) await publisher.recordReading(feed.layer);
-      const last = published.at(-1);
+      const last = readings.at(-1);
       if (last === undefined) throw new Error(`The layer ${feed.layer} was published unread`);
       return last;
     },

@@ -21,9 +21,8 @@ const sourcesOf = (profile: string): readonly FileSource[] => {
 
 /** Lists the sources of a profile, in its order. */
 export const createSourceList =
-  (states: Pick<SourceStates, "find">) =>
-  async (school: Pick<SavedSchool, "profile"> | undefined): Promise<readonly ListedSource[]> => {
-    const sources = school === undefined ? [] : sourcesOf(school.profile);
-    const found = await states.find(sources.map(({ name }) => name));
-    return sources.map((source) => ({ source, state: found.get(source.name) }));
-  };
+  ({ find }: Pick<SourceStates, "find">) =>
+  (school: Pick<SavedSchool, "profile"> | undefined): Promise<readonly ListedSource[]> =>
+    Promise.all(
+      sourcesOf(school?.profile ?? "").map(async (source) => ({ source, state: await find(source.name) })),
+    );

@@ -1,57 +1,68 @@
-import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
-import { ServiceError } from "../errors.ts";
-import { FeedNotReadable, type FeedPublisher } from "./feed-publisher.ts";
-import { fileNameOf } from "./source-settings.ts";
-import type { TimetableDesk } from "./timetable-desk.ts";
+import type { FileSource } from "@classroom/import/school/school-profile.ts";
+import { contentHash } from "../rooms/publish/content-hash.ts";
+import { publishedEditions } from "../rooms/publish/history.ts";
+import type { TimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
+import { type FeedPublisher, feedOf } from "./feed-publisher.ts";
+import { FileNotReadable } from "./file-not-readable.ts";
+import type { SavedSchool } from "./school-store.ts";
+import { fileHash, fileNameOf } from "./source-settings.ts";
+import type { SourceState } from "./source-states.ts";
+import type { TimetableImport } from "./timetable-import.ts";
 
 /** What became of a source's file. */
-export type Published = { readonly outcome: "published" | "unchanged" } | Doubtful;
-interface Doubtful {
-  readonly outcome: "in-doubt";
-  /** What is in doubt, for people. */
-  readonly doubt: string;
-}
-
-/**
- * Publishes the file of a source: a timetable, or events into a layer.
- *
- * @param profile the stored profile's text
- */
-export type PublishSource = (source: FileSource, bytes: Uint8Array, profile: string) => Promise<Published>;
+export type Published = Pick<SourceState, "outcome" | "doubt" | "about" | "settled">;
 
 interface Dependencies {
-  readonly desk: Pick<TimetableDesk, "publishSource">;
+  readonly imports: TimetableImport;
+  readonly publisher: Pick<TimetablePublisher, "list">;
   readonly feeds: Pick<FeedPublisher, "publish">;
 }
 
-/** So many readings may fail before a layer is late. */
-const READINGS = 3;
-const MINUTES = 60;
+const inDoubt = (doubts: readonly { readonly about: string; readonly message: string }[]): Published => ({
+  outcome: "in-doubt",
+  about: doubts.map(({ about }) => about),
+  doubt: doubts.map(({ message }) => message).join("; "),
+});
 
-const doubtful = (doubt: string): Doubtful => ({ outcome: "in-doubt", doubt });
+/** Publishes the file of a source if nothing of it is in doubt: a timetable, or events into a layer. */
+export const createSourcePublisher = ({ imports, publisher, feeds }: Dependencies) => {
+  const publishTimetable = async (
+    source: FileSource,
+    bytes: Uint8Array,
+    school: SavedSchool,
+  ): Promise<Published> => {
+    const file = { name: fileNameOf(source), bytes, source };
+    const history = await publisher.list();
+    if (history.undone[file.name] === fileHash(bytes)) return { outcome: "undone" };
+    const found = await imports.read(file, school, history);
+    // The gravest question comes first; others may end with its answer.
+    if (found.kind === "questions") return inDoubt(found.questions.slice(0, 1));
+    const published = new Set(publishedEditions(history).map(({ content }) => content));
+    if (found.terms.every(({ timetable }) => published.has(contentHash(timetable))))
+      return { outcome: "unchanged" };
+    await imports.publish(file, found);
+    return { outcome: "published" };
+  };
 
-export const createSourcePublisher =
-  ({ desk, feeds }: Dependencies): PublishSource =>
-  async (source, bytes, profile) => {
-    const { layer, url, every } = source;
+  /** @param before what is known of the source */
+  return async (
+    source: FileSource,
+    bytes: Uint8Array,
+    school: SavedSchool,
+    before: Pick<SourceState, "settled">,
+  ): Promise<Published> => {
     try {
-      if (layer === undefined) {
-        const found = await desk.publishSource(source, bytes);
-        return typeof found === "string" ? { outcome: found } : doubtful(found.message);
-      }
-      const { doubts, report } = await feeds.publish({
-        file: { name: fileNameOf(source), bytes },
-        layer,
-        profile: parseProfile("school.yaml", profile),
-        source: new URL(url).host,
-        lateAfter: (READINGS * every) / MINUTES,
-      });
-      if (doubts.length > 0) return doubtful(doubts.map(({ message }) => message).join("; "));
-      return { outcome: report.added + report.removed > 0 ? "published" : "unchanged" };
+      if (source.layer === undefined) return await publishTimetable(source, bytes, school);
+      const { doubts, report, settled } = await feeds.publish(
+        feedOf({ ...source, layer: source.layer }, bytes, school, before.settled),
+      );
+      if (doubts.length > 0) return { ...inDoubt(doubts), settled };
+      return { outcome: report.added + report.removed > 0 ? "published" : "unchanged", settled };
     } catch (error) {
-      if (error instanceof FeedNotReadable) return doubtful(error.message);
-      if (error instanceof ServiceError && error.code === "FILE_NOT_READABLE")
-        return doubtful(error.detail ?? "");
-      throw error;
+      if (!(error instanceof FileNotReadable)) throw error;
+      return inDoubt([{ about: "file", message: error.message }]);
     }
   };
+};
+
+export type PublishSource = ReturnType<typeof createSourcePublisher>;

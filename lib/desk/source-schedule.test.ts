@@ -1,6 +1,6 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { expect, it } from "vitest";
-import { createSourcePublisher } from "./source-publisher.ts";
+import type { PublishSource } from "./source-publisher.ts";
 import { createSourceSchedule } from "./source-schedule.ts";
 import type { SourceState } from "./source-states.ts";
 
@@ -8,10 +8,8 @@ const NOW = Date.parse("2027-01-20T12:00:00Z");
 const MINUTE = 60_000;
 const FILE = new TextEncoder().encode("Room,Course\n");
 
-type Publisher = Parameters<typeof createSourcePublisher>[0];
-
-/** The schedule of a school with one source, read every half hour, whose file the given desk publishes. */
-const scheduled = (publishSource: Publisher["desk"]["publishSource"]) => {
+/** The schedule of a school with one source, read every half hour, whose file is published so. */
+const scheduled = (publish: PublishSource) => {
   const clock = { now: NOW };
   const kept: { state: SourceState; dueAt: number } = { state: {}, dueAt: 0 };
   const logged: object[] = [];
@@ -35,10 +33,7 @@ sources:
       claim: async () => (kept.dueAt <= clock.now ? kept.state : undefined),
       save: async (_, state, { dueAt }) => void Object.assign(kept, { state, dueAt }),
     },
-    publish: createSourcePublisher({
-      desk: { publishSource },
-      feeds: { publish: () => Promise.reject(new Error("No source has a layer")) },
-    }),
+    publish,
     download: async () => ({ bytes: FILE, etag: '"1"' }),
     tell: async (addresses) => void mails.push(addresses),
     log: (line) => void logged.push(line),
@@ -73,7 +68,7 @@ it("logs why a file could not be processed, says so at the desk, and reads it wh
 it("tries a file again that lost a race of publishing", async () => {
   const outcomes = [
     () => Promise.reject(new OperatorError("Other imports kept changing the timetables; try again")),
-    async () => "published" as const,
+    async () => ({ outcome: "published" }) as const,
   ];
   const { run, clock, kept } = scheduled(async () => (outcomes.shift() ?? expect.unreachable)());
   await run();
@@ -81,4 +76,29 @@ it("tries a file again that lost a race of publishing", async () => {
   clock.now += 30 * MINUTE;
   await run();
   expect(kept.state).toMatchObject({ outcome: "published", publishedAt: "2027-01-20T12:30:00.000Z" });
+});
+
+it("sends one mail for a doubt until it ends, whatever its numbers, and one for another doubt", async () => {
+  const doubts = [
+    ["large change", "12 of 100 rooms"],
+    ["large change", "13 of 100 rooms"],
+    ["clashes", "80 meetings overlap"],
+    ["", ""],
+    ["large change", "13 of 100 rooms"],
+  ] as const;
+  const readings = doubts.map(([about, doubt]) =>
+    about === ""
+      ? ({ outcome: "published" } as const)
+      : ({ outcome: "in-doubt", about: [about], doubt } as const),
+  );
+  const { run, clock, kept, mails } = scheduled(async () => readings.shift() ?? expect.unreachable());
+  const sent: number[] = [];
+  for (const _ of doubts) {
+    // The file is another one each time.
+    kept.state = { ...kept.state, profile: "" };
+    await run();
+    sent.push(mails.length);
+    clock.now += 30 * MINUTE;
+  }
+  expect(sent).toEqual([1, 1, 2, 2, 3]);
 });

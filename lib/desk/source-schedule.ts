@@ -1,6 +1,6 @@
 import { type FileSource, parseProfile } from "@classroom/import/school/school-profile.ts";
-import { type Download, DownloadFailed } from "./download.ts";
-import { AddressRefused } from "./public-address.ts";
+import type { Download } from "./download.ts";
+import { DownloadFailed } from "./file-not-readable.ts";
 import type { SavedSchool, SchoolStore } from "./school-store.ts";
 import type { PublishSource } from "./source-publisher.ts";
 import { fileHash } from "./source-settings.ts";
@@ -41,11 +41,7 @@ export const createSourceSchedule = ({
   log,
   now,
 }: Dependencies): (() => Promise<void>) => {
-  const read = async (
-    source: FileSource,
-    before: SourceState,
-    school: Pick<SavedSchool, "profile" | "version">,
-  ): Promise<SourceState> => {
+  const read = async (source: FileSource, before: SourceState, school: SavedSchool): Promise<SourceState> => {
     // Under another profile, the same file may be another timetable; in another term, a calendar has other events.
     const seen = before.profile === school.version && source.layer === undefined ? before : {};
     const file = await download(source.url, seen);
@@ -56,7 +52,7 @@ export const createSourceSchedule = ({
     const sha256 = fileHash(bytes);
     const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }), sha256 };
     if (sha256 === seen.sha256) return { ...kept, ...validators };
-    const published = await publish(source, bytes, school.profile);
+    const published = await publish(source, bytes, school, before);
     const publishedAt = published.outcome === "published" ? checkedAt : before.publishedAt;
     return { checkedAt, ...(publishedAt && { publishedAt }), ...validators, ...published };
   };
@@ -73,13 +69,13 @@ export const createSourceSchedule = ({
     try {
       const after = await read(source, before, school);
       await states.save(source.name, { ...after, profile: version }, due);
-      if (after.outcome === "in-doubt" && after.doubt !== before.doubt) {
+      if (after.about?.some((doubt) => !before.about?.includes(doubt))) {
         log({ event: "source in doubt", source: source.name });
         await tell(notify);
       } else if (after.publishedAt !== before.publishedAt)
         log({ event: "source published", source: source.name });
     } catch (error) {
-      const isExpected = error instanceof DownloadFailed || error instanceof AddressRefused;
+      const isExpected = error instanceof DownloadFailed;
       const cause = isExpected ? {} : { cause: error };
       log({ event: "source not read", source: source.name, ...cause });
       const failure = isExpected ? error.message : NOT_PROCESSED;

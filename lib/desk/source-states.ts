@@ -1,10 +1,11 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { openTable } from "../store/table.ts";
 
 /** Milliseconds: longer than the function that reads a source can run. */
 const LEASE = 10 * 60_000;
+
+const names = v.pipe(v.array(v.string()), v.readonly());
 
 const stateItem = v.object({
   /** The version of the profile that it was last read for. */
@@ -13,10 +14,14 @@ const stateItem = v.object({
   checkedAt: v.exactOptional(v.string()),
   /** RFC 3339, UTC: the last publication. */
   publishedAt: v.exactOptional(v.string()),
-  /** What came of the file; `unchanged`: what it says was published already. */
-  outcome: v.exactOptional(v.picklist(["published", "unchanged", "in-doubt"])),
-  /** What is in doubt. */
+  /** What came of the file; `unchanged`: what it says was published already; `undone`: a person took it back. */
+  outcome: v.exactOptional(v.picklist(["published", "unchanged", "in-doubt", "undone"])),
+  /** What is in doubt, for people. */
   doubt: v.exactOptional(v.string()),
+  /** The names of the doubts, which stay the same while their numbers change. */
+  about: v.exactOptional(names),
+  /** The reasons of a feed's doubts that a person has agreed to. */
+  settled: v.exactOptional(names),
   /** Why the last try to get or process the file failed. */
   failure: v.exactOptional(v.string()),
   /** Of the file that `outcome` is about. */
@@ -26,10 +31,10 @@ const stateItem = v.object({
 });
 
 /** What is known of a source. */
-export type SourceState = v.InferOutput<typeof stateItem>;
+export type SourceState = Readonly<v.InferOutput<typeof stateItem>>;
 
 export interface SourceStates {
-  readonly find: (names: readonly string[]) => Promise<ReadonlyMap<string, SourceState>>;
+  readonly find: (name: string) => Promise<SourceState | undefined>;
   /**
    * Takes a source that is due, so that no other run reads it for ten minutes: a run that dies delays it so long.
    *
@@ -50,32 +55,21 @@ const keyOf = (name: string) => ({ pk: "SCHOOL", sk: `SOURCE#${name}` });
 
 export const createSourceStates = (client: DynamoDBDocumentClient, TableName: string): SourceStates => {
   const table = openTable(client, TableName);
+  const find = async (name: string): Promise<SourceState | undefined> => {
+    const item = await table.get(keyOf(name));
+    return item && v.parse(stateItem, item);
+  };
   return {
-    find: async (names) => {
-      const items = await Promise.all(names.map((name) => table.get(keyOf(name))));
-      return new Map(
-        items.flatMap((item, index) =>
-          item === undefined ? [] : [[names[index] ?? "", v.parse(stateItem, item)] as const],
-        ),
-      );
-    },
+    find,
     claim: async (name, profile, now) => {
-      try {
-        const { Attributes = {} } = await client.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(name),
-            UpdateExpression: "SET dueAt = :lease, claimedFor = :profile",
-            ConditionExpression: "attribute_not_exists(dueAt) OR dueAt <= :now OR claimedFor <> :profile",
-            ExpressionAttributeValues: { ":lease": now + LEASE, ":now": now, ":profile": profile },
-            ReturnValues: "ALL_OLD",
-          }),
-        );
-        return v.parse(stateItem, Attributes);
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined;
-        throw error;
-      }
+      // A run that saves in between leaves the source not due.
+      const before = await find(name);
+      const isTaken = await table.update(keyOf(name), {
+        change: "SET dueAt = :lease, claimedFor = :profile",
+        condition: "attribute_not_exists(dueAt) OR dueAt <= :now OR claimedFor <> :profile",
+        values: { ":lease": now + LEASE, ":now": now, ":profile": profile },
+      });
+      return isTaken ? (before ?? {}) : undefined;
     },
     save: (name, state, due) => table.put({ ...keyOf(name), ...state, ...due }),
   };

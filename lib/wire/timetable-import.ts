@@ -1,5 +1,8 @@
+import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import type { Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
+import * as v from "valibot";
+import { importSchemas } from "../contract/desk/timetables.ts";
 import type { ListedImport } from "../desk/import-history.ts";
 import type { Reading } from "../desk/timetable-desk.ts";
 
@@ -11,7 +14,7 @@ const toChanges = (changes: NonNullable<ImportReport["changes"]>) => ({
   most_changed: changes.mostChanged,
 });
 
-const toReport = (report: ImportReport) => ({
+export const toReport = (report: ImportReport) => ({
   term: report.term,
   first: report.calendar?.first ?? null,
   last: report.calendar?.last ?? null,
@@ -37,14 +40,20 @@ const toQuestion = ({ about, message, choices, columns = [] }: Question) => ({
   columns,
 });
 
-export const toReading = ({ found, digest }: Reading) => ({
+const toEvents = ({ added, removed, notes }: FeedReport) => ({ added, removed, notes });
+
+export const toReading = ({ questions, reports, events, digest }: Reading) => ({
   digest: digest ?? null,
-  questions: found.kind === "questions" ? found.questions.map(toQuestion) : [],
-  reports:
-    found.kind === "questions"
-      ? [found.report ?? []].flat().map(toReport)
-      : found.terms.map(({ report }) => toReport(report)),
+  questions: questions.map(toQuestion),
+  reports: reports.map(toReport),
+  events: events === undefined ? null : toEvents(events),
 });
+
+/** A report that an earlier release kept may lack what this one says. */
+const toKeptReport = (text: string | undefined) => {
+  const kept = v.safeParse(importSchemas.ImportReport, text === undefined ? null : JSON.parse(text));
+  return kept.success ? kept.output : null;
+};
 
 export const toImport = ({ record, editions, isCurrent, importedBy }: ListedImport) => ({
   _id: record.id ?? null,
@@ -52,5 +61,11 @@ export const toImport = ({ record, editions, isCurrent, importedBy }: ListedImpo
   imported_by: importedBy ?? null,
   file: record.source,
   current: isCurrent,
-  terms: editions.map(({ term, version, rooms, meetings }) => ({ name: term, version, rooms, meetings })),
+  terms: editions.map(({ edition: { term, version, rooms, meetings }, report }) => ({
+    name: term,
+    version,
+    rooms,
+    meetings,
+    report: toKeptReport(report),
+  })),
 });

@@ -19,8 +19,8 @@ const source = v.object({
   every_minutes: v.number(),
   layer: described(v.nullable(v.string()), "The layer that its events fill; null: it is a timetable."),
   state: described(
-    v.picklist(["waiting", "published", "unchanged", "in-doubt", "failed"]),
-    "`waiting`: not read yet; `unchanged`: it says what is published; `in-doubt`: a person must look at it, with `source` of `POST /timetables`; `failed`: the last try to get it failed, and an earlier file still holds.",
+    v.picklist(["waiting", "published", "unchanged", "in-doubt", "undone", "failed"]),
+    "`waiting`: not read yet; `unchanged`: it says what is published; `in-doubt`: a person must look at it, with `source` of `POST /timetables`; `undone`: a person took it back, and it waits for another file; `failed`: the last try to get it failed, and an earlier file still holds.",
   ),
   message: described(v.nullable(v.string()), "What is in doubt, or why it failed."),
   checked_at: described(v.nullable(v.string()), "When its server answered last."),

@@ -64,6 +64,10 @@ const reading = v.object({
   ),
   questions: v.array(question),
   reports: described(v.array(report), "One for each term of the file."),
+  events: described(
+    v.nullable(v.object({ added: v.number(), removed: v.number(), notes: strings })),
+    "What changes in the layer of a source of events; null for a timetable.",
+  ),
 });
 
 const publishedImport = v.object({
@@ -81,6 +85,10 @@ const publishedImport = v.object({
       version: v.string(),
       rooms: v.number(),
       meetings: v.number(),
+      report: described(
+        v.nullable(report),
+        "What was understood of the term; null if the file left it as it was, or an earlier release published it.",
+      ),
     }),
   ),
 });
@@ -112,7 +120,10 @@ export const publishTimetable = endpoint({
         "file",
       ),
       file: v.optional(described(v.string("must be a string"), "The file, gzip in base64."), ""),
-      source: optional(textUpTo(60), "Instead of `file`: the name of a source, whose file is read now."),
+      source: optional(
+        textUpTo(60),
+        "Instead of `file`: the name of a source, whose file is read now; for a source of events, `accept` in `answers` names the doubts that are no reason to wait.",
+      ),
       answers: v.optional(
         described(
           v.record(v.string(), textUpTo(2000), "must be an object"),
@@ -142,7 +153,7 @@ export const listImports = endpoint({
   operationId: "listImports",
   route: "GET /timetables",
   summary: "List the last imports",
-  description: "The last ten, newest first: who published what, when and from which file.",
+  description: "The last ten, newest first: who published what, when, from which file and with which report.",
   success: { LISTED: [200, "Timetables found", imports] },
   errors: {},
   failure: [500, "Error listing timetables"],

@@ -42,7 +42,7 @@ export const withoutAbandoned = (unfinished: Unfinished, now: Date): Unfinished 
   unfinished.map((one) => (isAbandoned(one, now) ? { ...one, since: CONDEMNED } : one));
 
 /** An import that is whole in the store. */
-export interface Adoption extends Pick<ImportRecord, "source" | "by" | "agreed"> {
+export interface Adoption extends Pick<ImportRecord, "source" | "by" | "agreed" | "file"> {
   /** Of each of its terms; an edition that is published already stays as it is. */
   readonly editions: readonly Edition[];
   /** The versions of another school's terms, which are published no longer. */
@@ -90,11 +90,23 @@ const tidied = (history: History, now: Date): History => {
   };
 };
 
-const recordOf = ({ source, by, agreed }: Adoption): Pick<ImportRecord, "source" | "by" | "agreed"> => ({
+const recordOf = ({ source, by, agreed, file }: Adoption): Omit<Adoption, "editions" | "strangers"> => ({
   source,
   ...(by !== undefined && { by }),
   ...(agreed !== undefined && { agreed }),
+  ...(file !== undefined && { file }),
 });
+
+/** Remembers which of the files that arrived by themselves a person has taken back. */
+const withUndone = (before: History, after: History): History => {
+  const gone = new Set(before.versions).difference(new Set(after.versions));
+  // The newest of a name is the last, which counts.
+  const files = before.imports
+    .toReversed()
+    .filter(({ versions }) => versions.some((version) => gone.has(version)))
+    .flatMap(({ source, file }) => (file === undefined ? [] : [[source, file]]));
+  return { ...after, undone: { ...before.undone, ...Object.fromEntries(files) } };
+};
 
 /** Adds an import to the history, which forgets the oldest. The revision that it makes is its id. */
 const withImport = (
@@ -133,7 +145,8 @@ export const restoreImport =
     );
     if (new Set(published).symmetricDifference(new Set(before.versions)).size === 0) return before;
     const { source, versions } = wanted;
-    return tidied(withImport(before, published, { source, versions, by }, now), now);
+    const after = withImport(before, published, { source, versions, by }, now);
+    return tidied(withUndone(before, after), now);
   };
 
 /**
@@ -155,8 +168,10 @@ export const adopt =
       );
     const published = publishedAfter(before, adoption, now).map(({ version }) => version);
     if (fresh.length === 0 && published.length === before.versions.length) return before;
+    const { [adoption.source]: _, ...undone } = before.undone;
     const adopted = {
       ...before,
+      undone: adoption.file === undefined ? before.undone : undone,
       unfinished: before.unfinished.filter(({ version }) => !fresh.includes(version)),
       editions: [...new Set([...adoption.editions, ...before.editions])],
     };
@@ -181,7 +196,11 @@ export const undoLastImport =
   (before) => {
     const last = undoable(before);
     if (last === undefined) throw new OperatorError("There is no earlier timetable to return to");
-    const after = { ...before, versions: last.before, imports: before.imports.slice(1) };
+    const after = withUndone(before, {
+      ...before,
+      versions: last.before,
+      imports: before.imports.slice(1),
+    });
     const inUse = versionsInUse(after);
     const undone = last.versions.filter((version) => !inUse.has(version));
     const since = now.toISOString();

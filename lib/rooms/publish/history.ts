@@ -14,6 +14,8 @@ const importRecord = v.object({
   importedAt: v.string(),
   /** The file, by its base name. */
   source: v.string(),
+  /** A hash of the file's bytes, if it arrived by itself. */
+  file: v.exactOptional(v.string()),
   /** Of each term that the file has its edition, also if that was published before. */
   versions: v.array(v.string()),
   /** All that was published before. */
@@ -39,6 +41,8 @@ export const historyItem = v.object({
     }),
   ),
   layers: v.optional(v.array(layerRecord), []),
+  /** Of the files that arrive by themselves, by name: the hash of the one that a person undid, until another comes. */
+  undone: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 export type ImportRecord = v.InferOutput<typeof importRecord>;
@@ -52,6 +56,7 @@ export const EMPTY_HISTORY: History = {
   imports: [],
   unfinished: [],
   layers: [],
+  undone: {},
   editions: [],
 };
 

@@ -4,13 +4,15 @@ import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isSameSchool } from "@classroom/timetable/same-school.ts";
 import { termProblem } from "@classroom/timetable/term.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
+import * as v from "valibot";
 import type { Write } from "../../store/all-or-none.ts";
+import { batchGet, batchWrite } from "../../store/batch.ts";
 import { type RetryEffects, retryEffects } from "../../store/retry.ts";
 import { datedEditions, type Edition, EditionIncomplete } from "../store/edition.ts";
 import { createHeadStore } from "../store/head-store.ts";
 import { createEditionLoader } from "../store/loaded-edition.ts";
 import { readPartBytes, sha256 } from "../store/part-reader.ts";
-import { CHECKS_KEY } from "../store/timetable-keys.ts";
+import { CHECKS_KEY, reportKey } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
@@ -25,7 +27,9 @@ interface PublisherEffects extends RetryEffects {
   readonly newToken: () => string;
 }
 
-interface PublishOptions extends Pick<ImportRecord, "source" | "by" | "agreed"> {
+interface PublishOptions extends Pick<ImportRecord, "source" | "by" | "agreed" | "file"> {
+  /** What was understood of each timetable's file, as JSON; one of more than 64 KiB is not kept. */
+  readonly reports?: readonly string[];
   /** What is written in the same transaction, such as the profile with the answers. */
   readonly alongside?: readonly Write[];
   /** Called as rooms are written. */
@@ -77,7 +81,14 @@ export interface TimetablePublisher {
    * @throws ServiceError IMPORT_NOT_FOUND, NO_EARLIER_TIMETABLE
    */
   readonly undo: (importId: string) => Promise<History>;
+  /** The kept reports, by version. */
+  readonly reports: (versions: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
+
+/** UTF-16 code units. */
+const MAX_REPORT = 64 * 1024;
+
+const reportItem = v.object({ version: v.string(), report: v.string() });
 
 /** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
 export const versionOf = (startedAt: Date, token: string): string =>
@@ -144,7 +155,7 @@ export const createTimetablePublisher = (
     const written: string[] = [];
     try {
       let done = 0;
-      for (const timetable of timetables) {
+      for (const [index, timetable] of timetables.entries()) {
         const content = contentHash(timetable);
         const same = before.find((edition) => edition.content === content);
         if (same === undefined) {
@@ -156,6 +167,9 @@ export const createTimetablePublisher = (
           const onProgress = (rooms: number) => options.onProgress?.(earlier + rooms, total);
           const edition = await write(version, timetable, options.source, onProgress);
           for (const { name } of edition.parts) await readPartBytes(client, table, edition, name);
+          const report = options.reports?.[index] ?? "";
+          if (report !== "" && report.length <= MAX_REPORT)
+            await batchWrite(client, table, [{ put: { ...reportKey(version), version, report } }], effects);
           editions.push(edition);
         } else {
           editions.push(same);
@@ -196,5 +210,14 @@ export const createTimetablePublisher = (
     restore: (importId, by) => update(restoreImport(importId, by, effects.now())),
     undo: (importId) => update(undoImport(importId, effects.now())),
     rollback: async () => publishedEditions(await update(undoLastImport(effects.now()))),
+    reports: async (versions) => {
+      const items = await batchGet(client, table, versions.map(reportKey));
+      return new Map(
+        items.map((item) => {
+          const { version, report } = v.parse(reportItem, item);
+          return [version, report] as const;
+        }),
+      );
+    },
   };
 };

@@ -28,6 +28,9 @@ const editionPartition = (version: string): string => `VERSION#${version}#EDITIO
 
 export const editionKey = (version: string): Key => ({ pk: editionPartition(version), sk: "EDITION" });
 
+/** What was understood of an edition's file, for the registrar's desk. */
+export const reportKey = (version: string): Key => ({ pk: editionPartition(version), sk: "REPORT" });
+
 /** A version's rooms are spread over partitions, since one partition takes 1,000 writes a second. */
 const ROOM_SHARDS = 16;
 

@@ -144,7 +144,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   saveSchool: [...verifies, timetable(["GetItem", "PutItem"], ["SCHOOL"])],
   publishTimetable: [
     ...readsUser,
-    timetable(["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem", "Query"], [HEAD, EDITIONS, "SCHOOL"]),
+    timetable(
+      ["GetItem", "BatchGetItem", "PutItem", "BatchWriteItem", "Query"],
+      [HEAD, EDITIONS, LAYERS, "SCHOOL"],
+    ),
   ],
   readSources: [
     timetable(

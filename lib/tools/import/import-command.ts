@@ -4,6 +4,7 @@ import { type ImportReport, strictProblem } from "@classroom/import/report/impor
 import type { RememberedProfile } from "@classroom/import/school/remembered-answers.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import type { Timetable } from "@classroom/timetable/timetable.ts";
+import { toReport } from "../../wire/timetable-import.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { distributionOf } from "../stage/serverless-yml.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
@@ -111,7 +112,11 @@ export const importAndPublish = async (
     const timetables = terms.map(({ timetable }) => timetable);
     const source = terms[0]?.report.source ?? "";
     const publication = await publisher
-      .publishTerms(timetables, { source, onProgress: writing.update })
+      .publishTerms(timetables, {
+        source,
+        reports: reports.map((report) => JSON.stringify(toReport(report))),
+        onProgress: writing.update,
+      })
       .finally(writing.stop);
     say(publicationLines(publication, where, new Date()));
     say(await invalidateCaches(distributionOf(command.stage ?? LOCAL_STAGE)));

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { InputFile } from "@classroom/import/formats/source-file.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { createDownload, DownloadFailed } from "../../desk/download.ts";
-import { AddressRefused } from "../../desk/public-address.ts";
+import { createDownload } from "../../desk/download.ts";
+import { DownloadFailed } from "../../desk/file-not-readable.ts";
 import { storedFile } from "../import/files/stored-file.ts";
 import { callerPath } from "../stage/caller-path.ts";
 
@@ -39,7 +39,7 @@ export const readFeedSource = async (named: string): Promise<FeedSource> => {
     if (found === undefined) throw new DownloadFailed("The server sent no file");
     return { file: { name, bytes: found.bytes }, source: url.host, isAddress: true };
   } catch (cause) {
-    if (!(cause instanceof DownloadFailed || cause instanceof AddressRefused)) throw cause;
+    if (!(cause instanceof DownloadFailed)) throw cause;
     throw new OperatorError(`Cannot read ${name}: ${cause.message}`, { cause });
   }
 };

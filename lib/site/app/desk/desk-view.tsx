@@ -9,7 +9,7 @@ import { FileDrop } from "./file-drop.tsx";
 import { askImports, ImportHistory, imports } from "./import-history.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { ReportCard } from "./report-card.tsx";
+import { EventsCard, ReportCard } from "./report-card.tsx";
 import { RoomDay } from "./room-day.tsx";
 import { askSchool } from "./school.ts";
 import { SourceList } from "./source-list.tsx";
@@ -71,7 +71,7 @@ export const DeskView = () => {
     reading.value = undefined;
   };
 
-  const { digest, questions = [], reports = [] } = reading.value ?? {};
+  const { digest, questions = [], reports = [], events } = reading.value ?? {};
   return (
     <View title={title}>
       <div class="account desk">
@@ -92,6 +92,7 @@ export const DeskView = () => {
         {reports.map((report) => (
           <ReportCard key={report.term} report={report} />
         ))}
+        {events == null ? null : <EventsCard events={events} />}
         {digest == null ? null : (
           <p class="actions">
             <button

@@ -5,6 +5,7 @@ import { ask } from "../client/ask.ts";
 import { session } from "../me/session.ts";
 import { locale } from "../state/language.ts";
 import { deskWords } from "./desk-words.ts";
+import { ReportText } from "./report-card.tsx";
 
 type Imports = v.InferOutput<(typeof listImports.success.LISTED)[2]>["data"];
 
@@ -72,7 +73,24 @@ const Actions = ({
   );
 };
 
-/** Who published what, when and from which file; the newest can be undone, an earlier one published again. */
+/** What was understood of each term that the import changed. */
+const Reports = ({ terms }: Pick<Imports[number], "terms">) => {
+  const { history, report: texts } = deskWords.value;
+  const reports = terms.flatMap(({ report }) => report ?? []);
+  return reports.length === 0 ? null : (
+    <details>
+      <summary>{history.report}</summary>
+      {reports.map((report) => (
+        <section key={report.term}>
+          {reports.length === 1 ? null : <h3>{texts.heading(report.term ?? "")}</h3>}
+          <ReportText report={report} />
+        </section>
+      ))}
+    </details>
+  );
+};
+
+/** Who published what, when, from which file and with which report; the newest can be undone, an earlier one published again. */
 export const ImportHistory = ({ say }: HistoryProps) => {
   const { history } = deskWords.value;
   const listed = imports.value;
@@ -93,6 +111,7 @@ export const ImportHistory = ({ say }: HistoryProps) => {
                 .filter((text) => text !== "")
                 .join(" · ")}
             </p>
+            <Reports terms={one.terms} />
             <Actions one={one} isNewest={index === 0 && listed.length > 1} say={say} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { deskWords } from "./desk-words.ts";
-import type { ImportReport } from "./upload.ts";
+import type { FeedChanges, ImportReport } from "./upload.ts";
 
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
@@ -12,6 +12,11 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
       </ul>
     </details>
   );
+
+const datesText = ({ first, last }: Pick<ImportReport, "first" | "last">): string => {
+  const { report } = deskWords.value;
+  return first === null || last === null ? report.week : report.dates(first, last);
+};
 
 const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
   const { report } = deskWords.value;
@@ -44,16 +49,14 @@ const Changes = ({ changes }: Pick<ImportReport, "changes">) => {
   );
 };
 
-/** What was understood of a term, and what would change. */
-export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => {
+/** What was understood of a term, and what changed or would change. */
+export const ReportText = ({ report: read }: { readonly report: ImportReport }) => {
   const { report } = deskWords.value;
-  const dates = read.first === null || read.last === null ? report.week : report.dates(read.first, read.last);
   const leftOut = read.left_out.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section class="card box">
-      <h2>{report.heading(read.term ?? dates)}</h2>
+    <>
       <p class="tnum">
-        {dates}. {report.counts(read.rows, read.rooms, read.meetings)}
+        {datesText(read)}. {report.counts(read.rows, read.rooms, read.meetings)}
       </p>
       <h3>{report.changes}</h3>
       <Changes changes={read.changes} />
@@ -65,6 +68,26 @@ export const ReportCard = ({ report: read }: { readonly report: ImportReport }) 
         )}
       />
       <Lines title={report.notes} lines={read.notes} />
+    </>
+  );
+};
+
+/** What a file says of a term. */
+export const ReportCard = ({ report: read }: { readonly report: ImportReport }) => (
+  <section class="card box">
+    <h2>{deskWords.value.report.heading(read.term ?? datesText(read))}</h2>
+    <ReportText report={read} />
+  </section>
+);
+
+/** What a feed would change in its layer. */
+export const EventsCard = ({ events }: { readonly events: FeedChanges }) => {
+  const { report } = deskWords.value;
+  return (
+    <section class="card box">
+      <h2>{report.changes}</h2>
+      <p class="tnum">{report.events(events.added, events.removed)}</p>
+      <Lines title={report.notes} lines={events.notes} />
     </section>
   );
 };

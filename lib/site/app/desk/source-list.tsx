@@ -11,7 +11,7 @@ export const SourceList = ({ look }: { readonly look: (name: string) => void }) 
       <h2 id="desk-sources">{texts.heading}</h2>
       {sources?.length === 0 ? <p>{texts.none}</p> : null}
       <ul class="imports">
-        {sources?.map(({ name, address, layer, state, message, checked_at, published_at }) => (
+        {sources?.map(({ name, address, state, message, checked_at, published_at }) => (
           <li key={name}>
             <b>{name}</b> <span class={`badge ${state}`}>{texts.states[state]}</span>
             <p>{address}</p>
@@ -22,7 +22,7 @@ export const SourceList = ({ look }: { readonly look: (name: string) => void }) 
               ].join(" · ")}
             </p>
             {message === null ? null : <p>{message}</p>}
-            {state === "in-doubt" && layer === null ? (
+            {state === "in-doubt" || state === "undone" ? (
               <button
                 type="button"
                 class="button"

@@ -6,6 +6,7 @@ import { session } from "../me/session.ts";
 type Answered = v.InferOutput<(typeof publishTimetable.success.READ)[2]>["data"];
 export type ImportReport = Answered["reports"][number];
 export type ImportQuestion = Answered["questions"][number];
+export type FeedChanges = NonNullable<Answered["events"]>;
 /** What the service understood of a file. */
 export type TimetableReading = Answered;
 

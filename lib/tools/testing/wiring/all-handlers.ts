@@ -50,7 +50,7 @@ export const startAllHandlers = async (): Promise<AllHandlers> => {
     ...accounts,
     ...rooms,
     exampleUsers,
-    ...deskServices(store, accounts),
+    ...deskServices(accounts),
     files,
     providerLogin: providerLoginOn(accounts, idp),
     signInWays: createSignInWays({

@@ -42,6 +42,8 @@ export const de: DeskWords = {
       `${number.format(added)} neue Räume, ${number.format(removed)} Räume fallen weg`,
     meetings: (added, removed) =>
       `${number.format(added)} neue Termine, ${number.format(removed)} Termine fallen weg`,
+    events: (added, removed) =>
+      `${number.format(added)} neue Termine, ${number.format(removed)} entfallene Termine`,
     room: "Raum",
     added: "Neu",
     removed: "Weg",
@@ -62,7 +64,7 @@ export const de: DeskWords = {
     cancel: (name) => `${name} absagen`,
     move: (name) => `${name} verlegen`,
     moveHere: "Verlegen",
-    force: "Auch wenn der Raum dann belegt ist",
+    force: "Auch wenn der Raum dann belegt oder geschlossen ist",
     take: "Buchen oder schließen",
     what: "Was geschieht",
     book: (place) => `${place} buchen`,
@@ -103,6 +105,7 @@ export const de: DeskWords = {
       published: "veröffentlicht",
       unchanged: "unverändert",
       "in-doubt": "fraglich",
+      undone: "rückgängig gemacht",
       failed: "nicht erreicht",
     },
   },
@@ -118,6 +121,7 @@ export const de: DeskWords = {
   history: {
     heading: "Verlauf",
     none: "Noch wurde nichts veröffentlicht.",
+    report: "Bericht",
     by: (name) => `von ${name}`,
     current: "jetzt veröffentlicht",
     undo: "Rückgängig",

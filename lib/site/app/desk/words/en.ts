@@ -41,6 +41,8 @@ export const en = {
       `${number.format(added)} new rooms, ${number.format(removed)} rooms gone`,
     meetings: (added: number, removed: number) =>
       `${number.format(added)} new classes, ${number.format(removed)} classes gone`,
+    events: (added: number, removed: number) =>
+      `${number.format(added)} new events, ${number.format(removed)} events gone`,
     room: "Room",
     added: "New",
     removed: "Gone",
@@ -61,7 +63,7 @@ export const en = {
     cancel: (name: string) => `Cancel ${name}`,
     move: (name: string) => `Move ${name}`,
     moveHere: "Move it",
-    force: "Also if the room is in use then",
+    force: "Also if the room is in use or closed then",
     take: "Book or close",
     what: "What to do",
     book: (place: string) => `Book ${place}`,
@@ -101,6 +103,7 @@ export const en = {
       published: "published",
       unchanged: "unchanged",
       "in-doubt": "in doubt",
+      undone: "undone",
       failed: "not reached",
     },
   },
@@ -116,6 +119,7 @@ export const en = {
   history: {
     heading: "History",
     none: "Nothing has been published yet.",
+    report: "Report",
     by: (name: string) => `by ${name}`,
     current: "published now",
     undo: "Undo",

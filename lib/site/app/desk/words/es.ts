@@ -41,6 +41,8 @@ export const es: DeskWords = {
     rooms: (added, removed) => `${number.format(added)} aulas nuevas, ${number.format(removed)} aulas menos`,
     meetings: (added, removed) =>
       `${number.format(added)} clases nuevas, ${number.format(removed)} clases menos`,
+    events: (added, removed) =>
+      `${number.format(added)} eventos nuevos, ${number.format(removed)} eventos menos`,
     room: "Aula",
     added: "Nuevas",
     removed: "Menos",
@@ -61,7 +63,7 @@ export const es: DeskWords = {
     cancel: (name) => `Cancelar ${name}`,
     move: (name) => `Trasladar ${name}`,
     moveHere: "Trasladar",
-    force: "También si el aula está ocupada entonces",
+    force: "También si el aula está ocupada o cerrada entonces",
     take: "Reservar o cerrar",
     what: "Qué hacer",
     book: (place) => `Reservar ${place}`,
@@ -101,6 +103,7 @@ export const es: DeskWords = {
       published: "publicado",
       unchanged: "sin cambios",
       "in-doubt": "dudoso",
+      undone: "deshecho",
       failed: "sin respuesta",
     },
   },
@@ -116,6 +119,7 @@ export const es: DeskWords = {
   history: {
     heading: "Historial",
     none: "Aún no se ha publicado nada.",
+    report: "Informe",
     by: (name) => `por ${name}`,
     current: "publicado ahora",
     undo: "Deshacer",

@@ -42,6 +42,8 @@ export const fr: DeskWords = {
       `${number.format(added)} nouvelles salles, ${number.format(removed)} salles en moins`,
     meetings: (added, removed) =>
       `${number.format(added)} nouvelles séances, ${number.format(removed)} séances en moins`,
+    events: (added, removed) =>
+      `${number.format(added)} nouveaux événements, ${number.format(removed)} disparus`,
     room: "Salle",
     added: "En plus",
     removed: "En moins",
@@ -63,7 +65,7 @@ export const fr: DeskWords = {
     cancel: (name) => `Annuler ${name}`,
     move: (name) => `Déplacer ${name}`,
     moveHere: "Déplacer",
-    force: "Même si la salle est alors occupée",
+    force: "Même si la salle est alors occupée ou fermée",
     take: "Réserver ou fermer",
     what: "Que faire",
     book: (place) => `Réserver ${place}`,
@@ -104,6 +106,7 @@ export const fr: DeskWords = {
       published: "publié",
       unchanged: "inchangé",
       "in-doubt": "douteux",
+      undone: "annulé",
       failed: "sans réponse",
     },
   },
@@ -119,6 +122,7 @@ export const fr: DeskWords = {
   history: {
     heading: "Historique",
     none: "Rien n’a encore été publié.",
+    report: "Rapport",
     by: (name) => `par ${name}`,
     current: "publié en ce moment",
     undo: "Annuler",
