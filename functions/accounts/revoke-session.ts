@@ -7,7 +7,7 @@ import { liveServices, type Services, sessions, userSessions } from "./wiring.ts
 export const createHandler = ({ sessions, userSessions }: Services<"sessions" | "userSessions">) =>
   serve(revokeSession, async ({ path: { id }, bearerToken }) => {
     const { user } = await sessions.signedIn(bearerToken);
-    await userSessions.remove(user.id, id);
+    await userSessions.remove(user, id);
     return { outcome: "ENDED", payload: {} };
   });
 

@@ -51,12 +51,21 @@ describe("a session that lasts", () => {
   test("takes the access tokens that it gave with it", async () => {
     const { token, first } = await begun();
     const refreshed = await refresh(first);
+    const other = await signedInAgain();
     await services.lastingSessions.end(refreshed.refreshToken);
-    await expect(services.sessions.signedIn(refreshed.token)).rejects.toMatchObject({
-      code: "TOKEN_INVALID",
-    });
-    // The login's own token does not belong to the session.
-    expect((await services.sessions.signedIn(token)).user.username).toBe("Ada");
+    // The login's own token as well: it could begin another session for the rest of its ten minutes.
+    for (const ended of [refreshed.token, token])
+      await expect(services.sessions.signedIn(ended)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    expect((await services.sessions.signedIn(other.token)).user.username).toBe("Ada");
+  });
+
+  test("voids the login that began it for as long as its token could be used", async () => {
+    const { token, first } = await begun();
+    await services.lastingSessions.end(first);
+    for (const moment of [0, 11 * 3600 * 1000, 3600 * 1000 + 4999]) {
+      later(moment);
+      await expect(services.sessions.signedIn(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    }
   });
 
   test("ends 30 days after its last use, and 180 days after its beginning", async () => {
@@ -77,7 +86,7 @@ describe("a session that lasts", () => {
   const signedInAgain = async () => {
     const login = { email: "ada@school.example", password: "canary sings" };
     const { token } = await services.accounts.login(login, "home");
-    return { session: await services.sessions.signedIn(token) };
+    return { token, session: await services.sessions.signedIn(token) };
   };
 
   test("takes the last refresh token for a minute more, for the same successor; then it is a thief's", async () => {
@@ -119,10 +128,23 @@ describe("a session that lasts", () => {
     await services.lastingSessions.end(first);
     const { session } = await signedInAgain();
     const other = await services.lastingSessions.begin(session);
-    const [sessionId = ""] = Object.keys((await services.users.find(id))?.sessions ?? {});
-    expect(await services.userSessions.remove(id, sessionId)).toBe(true);
-    expect(await services.userSessions.remove(id, sessionId)).toBe(false);
+    const user = (await services.users.find(id)) ?? session.user;
+    const [sessionId = ""] = Object.keys(user.sessions ?? {});
+    expect(await services.userSessions.remove(user, "constructor")).toBe(false);
+    expect(await services.userSessions.remove(user, sessionId)).toBe(true);
+    expect(await services.userSessions.remove(user, sessionId)).toBe(false);
     await expect(refresh(other)).rejects.toMatchObject(ENDED);
+  });
+
+  test("of another device ends with the login there: it begins no other one", async () => {
+    const { session } = await signedIn();
+    await services.lastingSessions.begin(session);
+    const owner = await signedInAgain();
+    const { tokenId } = session.claims;
+    expect(Object.keys(owner.session.user.sessions ?? {})).toEqual([tokenId]);
+    expect(await services.userSessions.remove(owner.session.user, tokenId)).toBe(true);
+    expect(await services.users.findForToken(session.user.id, tokenId)).toMatchObject({ isRevoked: true });
+    await expect(services.lastingSessions.begin(session)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
   });
 
   test("needs a login of the last ten minutes", async () => {
@@ -145,8 +167,7 @@ describe("a session that lasts", () => {
     const refreshTokens: string[] = [];
     for (let count = 0; count < 21; count += 1) {
       later(1);
-      const user = (await services.users.find(session.user.id)) ?? session.user;
-      refreshTokens.push(await services.lastingSessions.begin({ ...session, user }));
+      refreshTokens.push(await services.lastingSessions.begin((await signedInAgain()).session));
     }
     await expect(refresh(refreshTokens[0] ?? "")).rejects.toMatchObject(ENDED);
     expect(await refresh(refreshTokens[1] ?? "")).toMatchObject({ user: { id: session.user.id } });
@@ -160,7 +181,7 @@ describe("a session that lasts", () => {
       "",
       "x",
       `${user}.${session}.2.${mac}`,
-      `${user}.AAAAAAAAAAAAAAAA.1.${mac}`,
+      `${user}.${crypto.randomUUID()}.1.${mac}`,
       `other.${session}.1.${mac}`,
       `${first}x`,
     ])

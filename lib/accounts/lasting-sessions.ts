@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { ServiceError } from "../errors.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { StoredSession, User } from "../users/user.ts";
@@ -17,7 +17,7 @@ const GRACE = 60_000;
 /** Sessions of a user; a new one replaces the one that was not used for longest. */
 const MOST = 20;
 
-const FORM = /^([\w-]{1,64})\.([\w-]{16})\.(\d{1,9})\.([\w-]{43})$/;
+const FORM = /^([\w-]{1,64})\.([\w-]{36})\.(\d{1,9})\.([\w-]{43})$/;
 
 interface LastingSessionsDependencies {
   /** False: no session outlasts its access token. */
@@ -35,7 +35,7 @@ interface LastingSessionsDependencies {
 
 /**
  * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
- * reveals it. The access tokens that it gave end with it. Raising the session version ends them all.
+ * reveals it. The access tokens that it gave, and the login's that began it, end with it. Raising the session version ends them all.
  */
 export interface LastingSessions {
   /** Begins one. @returns its first refresh token. @throws ServiceError LASTING_SESSIONS_OFF, TOKEN_NOT_FRESH, TOKEN_INVALID */
@@ -84,9 +84,9 @@ export const createLastingSessions = ({
       if (!isOn) throw new ServiceError("LASTING_SESSIONS_OFF");
       // A stolen access token must not become a session of months.
       if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
-      const id = randomBytes(12).toString("base64url");
+      const { tokenId: id, expiresAt: loginEndsAt } = claims;
       const { sessionVersion } = user;
-      const session = { sessionVersion, generation: 1, startedAt: now(), usedAt: now() };
+      const session = { sessionVersion, generation: 1, startedAt: now(), usedAt: now(), loginEndsAt };
       const kept = goodSessions(user, now()).slice(0, MOST - 1);
       const isBegun = await userSessions.replaceAll(user, Object.fromEntries([...kept, [id, session]]));
       if (!isBegun) throw new ServiceError("TOKEN_INVALID");
@@ -108,7 +108,7 @@ export const createLastingSessions = ({
             ? { user, next }
             : undefined;
         if (session.generation === next && now() - session.usedAt < GRACE) return { user, next };
-        await userSessions.remove(userId, id);
+        await userSessions.remove(user, id);
         onReuse();
         throw new ServiceError("SESSION_ENDED");
       };
@@ -125,7 +125,9 @@ export const createLastingSessions = ({
     },
     end: async (refreshToken) => {
       const parsed = await parse(refreshToken);
-      if (parsed !== undefined) await userSessions.remove(parsed.userId, parsed.id);
+      if (parsed === undefined) return;
+      const user = await users.find(parsed.userId);
+      if (user !== undefined) await userSessions.remove(user, parsed.id);
     },
   };
 };

@@ -46,7 +46,7 @@ export const createSessions = (
   },
   logOut: async ({ user, claims }, everywhere) => {
     if (everywhere) await users.revokeSessions(user.id);
-    else await users.revokeToken(claims.tokenId, claims.expiresAt + FRESH_FOR);
+    else await users.revokeToken(claims.tokenId, claims.expiresAt);
   },
   isFresh: ({ issuedAt, origin }) => typeof origin !== "object" && now() / 1000 - issuedAt < FRESH_FOR,
 });

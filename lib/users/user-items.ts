@@ -40,6 +40,13 @@ export const identityKey = ({ issuer, subject }: Identity) => ({
   pk: `IDENTITY#${issuer.length}#${issuer}#${subject}`,
 });
 export const revokedKey = (tokenId: string) => ({ pk: `REVOKED#${tokenId}` });
+/** Seconds by which readers of the token and of the item may disagree about the time. */
+const CLOCK_SKEW = 600;
+/** Voids an access token until it has ended, in seconds since 1970. */
+export const revokedItem = (tokenId: string, endsAt: number) => ({
+  ...revokedKey(tokenId),
+  expiresAt: endsAt + CLOCK_SKEW,
+});
 export const linkKey = (digest: string) => ({ pk: `LINK#${digest}` });
 /** That there was an account, by a digest of its id, which is random: nothing of its owner can be read from it. */
 export const deletedKey = (id: string) => ({

@@ -135,7 +135,7 @@ describe("an operator", () => {
 test("a token is revoked for itself", async () => {
   const user = await ada();
   await users.revokeToken("one", SECONDS + 1);
-  expect(await stored()).toEqual({ ...rowsOf(user), "REVOKED#one": { expiresAt: SECONDS + 1 } });
+  expect(await stored()).toEqual({ ...rowsOf(user), "REVOKED#one": { expiresAt: SECONDS + 601 } });
   expect(await users.findForToken(user.id, "one")).toEqual({ user, isRevoked: true });
   expect(await users.findForToken(user.id, "other")).toEqual({ user, isRevoked: false });
   expect(await users.findForToken("nobody", "one")).toEqual({ user: undefined, isRevoked: true });

@@ -8,6 +8,7 @@ import {
   readEmail,
   readOwner,
   readUser,
+  revokedItem,
   revokedKey,
   userKey,
   usernameKey,
@@ -46,8 +47,8 @@ export interface UserRepository {
   readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
   /** Keeps the month of the last login, and from the first one on the account. */
   readonly recordLogin: (user: User, month: string) => Promise<void>;
-  /** Voids one token, by its `jti`; the item goes when the token would have expired (seconds since 1970). */
-  readonly revokeToken: (tokenId: string, expiresAt: number) => Promise<void>;
+  /** Voids one token, by its `jti`, until it has ended, in seconds since 1970. */
+  readonly revokeToken: (tokenId: string, endsAt: number) => Promise<void>;
   /** Voids every access token of the user. False if there is no such user, as in the other changes. */
   readonly revokeSessions: (id: string) => Promise<boolean>;
   readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
@@ -126,7 +127,7 @@ export const createUserRepository = (table: Table): UserRepository => {
       if (expiresAt !== undefined) await keep(id, ...change);
       else if (lastLogin !== month) await update(id, ...change);
     },
-    revokeToken: (tokenId, expiresAt) => table.put({ ...revokedKey(tokenId), expiresAt }),
+    revokeToken: (tokenId, endsAt) => table.put(revokedItem(tokenId, endsAt)),
     revokeSessions: (id) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
     setAdmin: (id, admin) => update(id, "SET admin = :admin", { ":admin": admin }),
     setDisabled: (id, disabled) =>

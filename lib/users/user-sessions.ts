@@ -1,7 +1,7 @@
 import type { Table } from "../store/table.ts";
 import { UNCHANGED } from "./account-writes.ts";
 import type { StoredSession, User } from "./user.ts";
-import { userKey } from "./user-items.ts";
+import { revokedItem, userKey } from "./user-items.ts";
 
 /** The lasting sessions in a user's item. `false` if a concurrent write won; nothing was changed. */
 export interface UserSessions {
@@ -9,7 +9,8 @@ export interface UserSessions {
   readonly replaceAll: (user: User, sessions: User["sessions"]) => Promise<boolean>;
   /** Stores the next generation of a session. */
   readonly rotate: (user: User, id: string, next: StoredSession) => Promise<boolean>;
-  readonly remove: (userId: string, id: string) => Promise<boolean>;
+  /** Removes one that the user was read with, and voids the access token that began it. */
+  readonly remove: (user: User, id: string) => Promise<boolean>;
 }
 
 export const createUserSessions = (table: Table): UserSessions => ({
@@ -26,10 +27,18 @@ export const createUserSessions = (table: Table): UserSessions => ({
       names: { "#id": id },
       values: { ":next": next, ":version": sessionVersion, ":generation": next.generation - 1 },
     }),
-  remove: (userId, id) =>
-    table.update(userKey(userId), {
-      change: "REMOVE sessions.#id",
-      condition: "attribute_exists(sessions.#id)",
-      names: { "#id": id },
-    }),
+  remove: async ({ id: userId, sessions = {} }, id) => {
+    const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
+    if (session === undefined) return false;
+    const removal = {
+      Update: {
+        Key: userKey(userId),
+        UpdateExpression: "REMOVE sessions.#id",
+        ConditionExpression: "attribute_exists(sessions.#id)",
+        ExpressionAttributeNames: { "#id": id },
+      },
+    };
+    const revocation = { Put: { Item: revokedItem(id, session.loginEndsAt) } };
+    return (await table.write([removal, revocation])).length === 0;
+  },
 });

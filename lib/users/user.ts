@@ -23,6 +23,8 @@ const storedSession = v.object({
   generation: v.number(),
   startedAt: v.number(),
   usedAt: v.number(),
+  /** Seconds since 1970; the end of the login's access token that began it. */
+  loginEndsAt: v.number(),
 });
 
 /** A person's account, as it is stored. */
@@ -55,7 +57,7 @@ export const userItem = v.object({
   lastLogin: v.optional(v.string()),
   /** The digest of the one good link for each purpose. */
   links: v.optional(v.object(v.entriesFromList(LINK_PURPOSES, v.optional(v.string())))),
-  /** The lasting sessions by their ids; also some that have ended. */
+  /** The lasting sessions, each by the id (`jti`) of the access token that began it; also some that are too old. */
   sessions: v.optional(v.record(v.string(), storedSession)),
 });
 

@@ -32,7 +32,7 @@ test("the record of a person has no hash", () => {
   const more = { lastLogin: "2026-01", disabled: true, provenBy: PROOF, identity };
   const credentials = { userId: "ada", passwordHash: "hash" };
   const [startedAt, usedAt] = [AT.getTime() - 2000, AT.getTime() - 1000];
-  const session = { sessionVersion: 1, generation: 2, startedAt, usedAt };
+  const session = { sessionVersion: 1, generation: 2, startedAt, usedAt, loginEndsAt: 1 };
   const sessions = { good: session, revoked: { ...session, sessionVersion: 0 } };
   expect(toAccount({ ...user, ...more, sessions }, credentials, AT)).toEqual({
     ...record,

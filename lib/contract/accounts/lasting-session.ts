@@ -45,7 +45,7 @@ export const endSession = endpoint({
   route: "DELETE /session",
   summary: "End the session that lasts on this device",
   description:
-    "Ends the session of the cookie, and removes the cookie. Access tokens end with `POST /logout`.",
+    "Ends the session of the cookie and its access tokens, and removes the cookie. Other access tokens end with `POST /logout`.",
   cookie: refreshCookie,
   success: { ENDED: [200, "Session ended", v.object({})] },
   failure: [500, "Error ending session"],
@@ -58,7 +58,7 @@ export const revokeSession = endpoint({
   route: "DELETE /sessions/{id}",
   summary: "End the session of another device",
   description:
-    "Ends a session that `GET /account` lists, and the access tokens that it gave. If there is none with this id, nothing changes.",
+    "Ends a session that `GET /account` lists, and its access tokens: the login's that began it, and those that it gave. If there is none with this id, nothing changes.",
   path: v.object({ id: described(v.string(), "The session's id, as `GET /account` lists it.") }),
   success: { ENDED: [200, "Session ended", v.object({})] },
   errors: TOKEN_ERRORS,

@@ -28,6 +28,7 @@ const verifies = [accounts(["BatchGetItem"], SESSION), publicKeys];
 /** To verify an access token, and to read the user again. */
 const readsUser = [accounts(["BatchGetItem", "GetItem"], SESSION), publicKeys];
 const updatesUser = accounts(["UpdateItem"], ["USER#*"]);
+const revokesToken = accounts(["PutItem"], ["REVOKED#*"]);
 
 /**
  * What each function may do, besides writing its own log: the calls that its examples make, and nothing else.
@@ -72,16 +73,17 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   validateToken: verifies,
   signInOptions: [],
-  logout: [...verifies, accounts(["PutItem"], ["REVOKED#*"]), updatesUser],
+  logout: [...verifies, revokesToken, updatesUser],
   beginSession: [...verifies, updatesUser, limits],
   refreshSession: [
     accounts(["GetItem"], ["USER#*"]),
     // The first use of an account that would disappear.
     accounts(["UpdateItem"], ["USER#*", "EMAIL#*", "USERNAME#*"]),
+    revokesToken,
     keys,
   ],
-  endSession: [updatesUser, limits],
-  revokeSession: [...verifies, updatesUser],
+  endSession: [accounts(["GetItem"], ["USER#*"]), updatesUser, revokesToken, limits],
+  revokeSession: [...verifies, updatesUser, revokesToken],
   saveRoom: [...readsUser, updatesUser, readsEditions],
   removeSavedRoom: [...readsUser, updatesUser],
   changePassword: [

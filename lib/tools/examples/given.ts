@@ -73,6 +73,12 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   "verifyEmail/taken": ["register/at-new-address", "register/registered", MAILS_SENT, "changeEmail/asked"],
   "beginSession/log-in-again": ["idpLogin/registered", TOKEN_OLD],
   "refreshSession/refreshed": ["register/registered", "beginSession/begun"],
+  "refreshSession/used-twice": [
+    "register/registered",
+    "beginSession/begun",
+    "refreshSession/refreshed",
+    "refreshSession/refreshed",
+  ],
   "refreshSession/failure": ["register/registered", "beginSession/begun"],
   "endSession/ended": ["register/registered", "beginSession/begun"],
   "endSession/failure": ["register/registered", "beginSession/begun"],

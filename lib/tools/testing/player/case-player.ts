@@ -23,6 +23,9 @@ export interface Texts {
   readonly token: string;
   readonly digest: string;
   readonly cookie: string;
+  /** The first cookie, and the id of its lasting session. */
+  readonly firstCookie: string;
+  readonly session: string;
   /** The version of the first week that has changes. */
   readonly week: string;
 }
@@ -78,6 +81,13 @@ const textsOf = (response: HttpResponse): Partial<Texts> => {
   return { ...output.data, ...(week !== undefined && { week }) };
 };
 
+/** `__Secure-refresh=<user>.<session>.…`, without its attributes. */
+const cookieTexts = ({ cookies }: HttpResponse, { firstCookie }: Texts): Partial<Texts> => {
+  const [cookie] = cookies?.[0]?.split(";") ?? [];
+  if (cookie === undefined) return {};
+  return { cookie, firstCookie: firstCookie || cookie, session: cookie.split(".")[1] ?? "" };
+};
+
 /** What comes about without a request. */
 const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [USERS_GONE]: (stage) => stage.removeUsers(),
@@ -100,7 +110,7 @@ const recallMost = async (steps: readonly string[], stage: Stage): Promise<reado
     const texts = await stage.recall(steps.slice(0, count));
     if (texts !== undefined) return [count, texts];
   }
-  return [0, { token: "", digest: "", cookie: "", week: "" }];
+  return [0, { token: "", digest: "", cookie: "", firstCookie: "", session: "", week: "" }];
 };
 
 type Asked = Pick<EventCase, "operationId" | "event">;
@@ -119,8 +129,7 @@ export const playSteps = async (
       if (text.includes(name)) text = text.replaceAll(name, await stage.issueCode(purpose));
     if (text.includes("<link>")) text = text.replaceAll("<link>", await stage.takeLink());
     const response = await stage.call(operationId, JSON.parse(text));
-    const cookie = response.cookies?.[0]?.split(";")[0];
-    texts = { ...texts, ...textsOf(response), ...(cookie !== undefined && { cookie }) };
+    texts = { ...texts, ...textsOf(response), ...cookieTexts(response, texts) };
     return response;
   };
   for (const [index, step] of steps.entries()) {
