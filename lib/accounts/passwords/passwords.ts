@@ -4,9 +4,11 @@ import { normalPassword, type PasswordPolicy, parsePassword } from "./password-p
 
 /** The slow half of a login; argon2 behind it. */
 export interface PasswordHashing {
+  /** The PHC string of a password in normal form. */
   readonly hash: (password: string) => Promise<string>;
-  /** @throws Error if the stored hash cannot be used */
+  /** @throws Error if the stored hash cannot be used: it is corrupt or out of bounds */
   readonly verify: (stored: string, password: string) => Promise<boolean>;
+  /** True if type or parameters differ from the current ones; the next login can renew it. */
   readonly needsRehash: (stored: string) => boolean;
   /** A hash that no password matches. */
   readonly dummy: string;
@@ -20,13 +22,6 @@ interface PasswordDependencies {
   readonly onUnusableHash: (error: unknown) => void;
 }
 
-export interface Passwords extends Pick<PasswordHashing, "hash" | "needsRehash"> {
-  /** A new password in normal form, as it is hashed. @throws ServiceError INVALID_REQUEST */
-  readonly parse: (password: string, owner: Pick<User, "email" | "username">) => string;
-  /** Resolves with the password in normal form if it fits what is stored; the same work if nothing is. */
-  readonly check: (stored: string | undefined, password: string) => Promise<string | undefined>;
-}
-
 /** Verified in place of a password that no account can have; too short to be one itself. */
 const IMPOSSIBLE_PASSWORD = "\u0000";
 
@@ -35,14 +30,16 @@ export const createPasswords = ({
   policy,
   isCommonPassword,
   onUnusableHash,
-}: PasswordDependencies): Passwords => ({
+}: PasswordDependencies) => ({
   hash: hashing.hash,
   needsRehash: hashing.needsRehash,
-  parse: (password, { email, username }) => {
+  /** A new password in normal form, as it is hashed. @throws ServiceError INVALID_REQUEST */
+  parse: (password: string, { email, username }: Pick<User, "email" | "username">): string => {
     const owner = { email: normalEmail(email) ?? "", username: normalUsername(username) };
     return parsePassword(password, owner, policy, isCommonPassword);
   },
-  check: async (stored, password) => {
+  /** Resolves with the password in normal form if it fits what is stored; the same work if nothing is. */
+  check: async (stored: string | undefined, password: string): Promise<string | undefined> => {
     const normal = normalPassword(password);
     try {
       const fits = await hashing.verify(stored ?? hashing.dummy, normal ?? IMPOSSIBLE_PASSWORD);
@@ -53,3 +50,5 @@ export const createPasswords = ({
     }
   },
 });
+
+export type Passwords = ReturnType<typeof createPasswords>;

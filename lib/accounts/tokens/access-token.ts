@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
+import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ServiceError } from "../../errors.ts";
 import type { User } from "../../users/user.ts";
-import type { FunctionSecrets, SigningKey } from "./account-secrets.ts";
-import { type PublicKey, toPublicKey } from "./public-keys.ts";
+import type { FunctionSecrets } from "./account-secrets.ts";
+import type { PublicKey } from "./public-keys.ts";
 
 const ALGORITHM = "EdDSA";
 /** RFC 9068 section 2.1. */
@@ -45,38 +45,6 @@ export interface TokenClaims {
   readonly origin: TokenOrigin;
 }
 
-/** Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). */
-export interface AccessTokens {
-  readonly issue: (user: Pick<User, "id" | "sessionVersion">, origin?: TokenOrigin) => Promise<string>;
-  /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
-  readonly verify: (token: string) => Promise<TokenClaims>;
-}
-
-type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
-
-/** Keys are imported once: the verification of a token imports none. */
-const imported = new WeakMap<SigningKey, Promise<ImportedKey>>();
-const importedPublic = new WeakMap<PublicKey, Promise<ImportedKey>>();
-
-const importOnce = <Key extends object>(
-  known: WeakMap<Key, Promise<ImportedKey>>,
-  key: Key,
-  jwk: PublicKey & { d?: string },
-): Promise<ImportedKey> => {
-  const promise = known.get(key) ?? importJWK(jwk, ALGORITHM);
-  known.set(key, promise);
-  return promise;
-};
-
-/** The key that a token names, if its header can be read. */
-const keyIdOf = (token: string): string | undefined => {
-  try {
-    return decodeProtectedHeader(token).kid;
-  } catch {
-    return undefined;
-  }
-};
-
 const invalid = (cause: unknown) => new ServiceError("TOKEN_INVALID", { cause });
 
 /** Milliseconds: a token that names an unknown key has the keys read again, if they are older than that. */
@@ -89,13 +57,20 @@ interface KeySources {
   readonly publicKeys: (maxAge?: number) => Promise<readonly PublicKey[]>;
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * Access tokens as JWTs (RFC 7519, RFC 9068), signed with Ed25519 (RFC 8037). jose imports each key object once.
+ *
+ * @param now milliseconds since 1970
+ */
 export const createAccessTokens = (
   { secrets, publicKeys }: KeySources,
   { issuer, audience, lifetime }: AccessTokenOptions,
   now: () => number,
-): AccessTokens => ({
-  issue: async ({ id, sessionVersion }, origin = "password") => {
+) => ({
+  issue: async (
+    { id, sessionVersion }: Pick<User, "id" | "sessionVersion">,
+    origin: TokenOrigin = "password",
+  ): Promise<string> => {
     const { keys } = await secrets();
     const key = keys?.find(({ state }) => state === "active");
     if (key === undefined) throw new Error("No signing key is active");
@@ -112,20 +87,19 @@ export const createAccessTokens = (
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetime)
       .setJti(randomUUID())
-      .sign(await importOnce(imported, key, { ...toPublicKey(key), d: key.d }));
+      .sign(key);
   },
-  verify: async (token) => {
+  /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
+  verify: async (token: string): Promise<TokenClaims> => {
     if (token.length > MAX_CHARACTERS) throw invalid(new Error("The token is too long"));
     const keys = await publicKeys();
-    const named = keyIdOf(token);
-    const isKnown = keys.some(({ kid }) => kid === named);
-    const candidates = isKnown || named === undefined ? keys : await publicKeys(UNKNOWN_KEY_AGE);
     try {
       // The key is one of ours, by its id; what the header says about algorithms and keys counts for nothing.
-      const keyOf = async ({ kid }: { kid?: string }): Promise<ImportedKey> => {
-        const key = candidates.find((candidate) => candidate.kid === kid);
-        if (key === undefined) throw new Error("The token names no key of ours");
-        return importOnce(importedPublic, key, key);
+      const keyOf = async ({ kid }: { kid?: string }): Promise<PublicKey> => {
+        const isOurs = (key: PublicKey): boolean => key.kid === kid;
+        const key = keys.find(isOurs) ?? (kid && (await publicKeys(UNKNOWN_KEY_AGE)).find(isOurs));
+        if (!key) throw new Error("The token names no key of ours");
+        return key;
       };
       const { payload } = await jwtVerify(token, keyOf, {
         algorithms: [ALGORITHM],
@@ -149,3 +123,5 @@ export const createAccessTokens = (
     }
   },
 });
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
