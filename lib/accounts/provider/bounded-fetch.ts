@@ -1,11 +1,7 @@
 import { IdentityProviderError } from "./identity-provider-error.ts";
 
-interface FetchBounds {
-  /** Milliseconds from the request to the last byte of its answer. */
-  readonly timeout: number;
-  /** Bytes of an answer's body, as they are after decompression. */
-  readonly bodyLimit: number;
-}
+/** Bytes of an answer's body, as they are after decompression. */
+const BODY_LIMIT = 256 * 1024;
 
 export type Fetch = typeof fetch;
 
@@ -26,17 +22,16 @@ const readAtMost = async (
 };
 
 /**
- * A `fetch` that follows no redirect and has the whole answer in time and in bounds, or throws: a provider that hangs,
- * drips or floods is one that is away.
+ * A `fetch` that follows no redirect and has the whole answer in bounds, before its signal aborts it, or throws: a provider
+ * that hangs, drips or floods is one that is away.
  *
  * @throws IdentityProviderError `outage`
  */
 export const boundedFetch =
-  ({ timeout, bodyLimit }: FetchBounds, send: Fetch = fetch) =>
+  (send: Fetch, bodyLimit = BODY_LIMIT) =>
   async (url: string, options: RequestInit): Promise<Response> => {
-    const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])];
     try {
-      const response = await send(url, { ...options, redirect: "manual", signal: AbortSignal.any(signals) });
+      const response = await send(url, { ...options, redirect: "manual" });
       const { status, statusText, headers, body } = response;
       if (body === null) return response;
       return new Response(await readAtMost(body, bodyLimit), { status, statusText, headers });

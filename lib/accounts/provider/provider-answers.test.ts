@@ -131,13 +131,12 @@ describe("a provider that was away", () => {
 });
 
 describe("a request to the provider", () => {
-  const bounds = { timeout: 10_000, bodyLimit: 8 };
   const requests: (readonly [unknown, RequestInit | undefined])[] = [];
   const fetchWith = (answer: () => Promise<Response>) =>
-    boundedFetch(bounds, async (url, options) => {
+    boundedFetch(async (url, options) => {
       requests.push([url, options]);
       return answer();
-    });
+    }, 8);
 
   test("follows no redirect, and has the whole answer", async () => {
     const headers = { "content-type": "text/plain" };
@@ -152,7 +151,7 @@ describe("a request to the provider", () => {
     ]);
     expect(requests.at(-1)).toEqual([
       "https://idp.example/",
-      { method: "POST", body: "b", redirect: "manual", signal: expect.any(AbortSignal) },
+      { method: "POST", body: "b", redirect: "manual" },
     ]);
   });
 
@@ -172,34 +171,20 @@ describe("a request to the provider", () => {
     });
   });
 
-  test("ends with the caller's signal, or when its own time is over", async () => {
-    const caller = new AbortController();
-    await fetchWith(async () => new Response("1"))("https://idp.example/", { signal: caller.signal });
-    const signal = requests.at(-1)?.[1]?.signal;
-    expect(signal?.aborted).toBe(false);
-    caller.abort();
-    expect(signal?.aborted).toBe(true);
-    const hanging = boundedFetch({ timeout: 5, bodyLimit: 8 }, (_, options) => {
+  test("ends with the caller's signal", async () => {
+    const hanging = boundedFetch((_, options) => {
       const { promise, reject } = Promise.withResolvers<never>();
       options?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
       return promise;
     });
-    await expect(hanging("https://idp.example/", {})).rejects.toMatchObject({ code: "outage" });
+    const signal = AbortSignal.timeout(5);
+    await expect(hanging("https://idp.example/", { signal })).rejects.toMatchObject({ code: "outage" });
   });
 });
 
 describe("an error of the client's library", () => {
   const failed = (facts: object) => Object.assign(new Error("what happened"), facts);
-  const claims = { iss: "i", sub: "s", exp: 1, iat: 1, aud: "a" };
-  const without = (name: string) => ({ ...claims, [name]: undefined });
-  const invalidToken = (found: object) => ({
-    code: "OAUTH_INVALID_RESPONSE",
-    cause: { cause: { claims: found } },
-  });
-  const compared = (claim: string) => ({
-    code: "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
-    cause: { cause: { claim } },
-  });
+  const invalidToken = (message: string) => ({ code: "OAUTH_INVALID_RESPONSE", cause: { message } });
 
   test.each<[string, object, ProviderProblem]>([
     ["invalid_grant", { error: "invalid_grant", status: 400 }, "code rejected"],
@@ -207,16 +192,10 @@ describe("an error of the client's library", () => {
     ["invalid_client", { error: "invalid_client", status: 499 }, "misconfigured"],
     ["server_error", { error: "server_error", status: 400 }, "outage"],
     ["temporarily_unavailable", { error: "temporarily_unavailable" }, "outage"],
-    ["another nonce", compared("nonce"), "code of another sign-in"],
-    ["another audience", compared("aud"), "claims refused"],
-    ["all claims but a nonce", invalidToken(claims), "code of another sign-in"],
-    ["several audiences, and no nonce", invalidToken({ ...claims, aud: ["a"] }), "code of another sign-in"],
-    ["no issuer", invalidToken(without("iss")), "claims refused"],
-    ["no subject", invalidToken(without("sub")), "claims refused"],
-    ["no end", invalidToken(without("exp")), "claims refused"],
-    ["no beginning", invalidToken(without("iat")), "claims refused"],
-    ["no audience", invalidToken(without("aud")), "claims refused"],
-    ["a nonce", invalidToken({ ...claims, nonce: "n" }), "claims refused"],
+    ["another nonce", invalidToken('unexpected ID Token "nonce" claim value'), "code of another sign-in"],
+    ["no nonce", invalidToken('JWT "nonce" (nonce) claim missing'), "code of another sign-in"],
+    ["no issuer", invalidToken('JWT "iss" (issuer) claim missing'), "claims refused"],
+    ["another audience", invalidToken('unexpected JWT "aud" (audience) claim value'), "claims refused"],
     ["another form", { code: "OAUTH_RESPONSE_IS_NOT_CONFORM" }, "outage"],
     ["no JSON", { code: "OAUTH_RESPONSE_IS_NOT_JSON" }, "outage"],
     ["broken JSON", { code: "OAUTH_PARSE_ERROR" }, "outage"],

@@ -4,9 +4,8 @@ import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
 import { createOutageMemory } from "./outage-memory.ts";
 import { providerProblem } from "./provider-problem.ts";
 
-/** Milliseconds of one request, and bytes of its answer. */
-const REQUEST_TIMEOUT = 1500;
-const BODY_LIMIT = 256 * 1024;
+/** Seconds from a request to the last byte of its answer. */
+const REQUEST_TIMEOUT = 1.5;
 /** Milliseconds after which the provider's metadata and the client secret are read again. */
 const LIFETIME = 5 * 60 * 1000;
 
@@ -41,7 +40,7 @@ export const createProviderClient = (
   { now, send = fetch }: ProviderEffects,
 ): Cached<client.Configuration> => {
   const remembering = createOutageMemory(now);
-  const bounded = boundedFetch({ timeout: REQUEST_TIMEOUT, bodyLimit: BODY_LIMIT }, send);
+  const bounded = boundedFetch(send);
   const discover = async (): Promise<client.Configuration> => {
     const secret = await clientSecret?.();
     return remembering(() =>
@@ -55,6 +54,7 @@ export const createProviderClient = (
           },
           secret === undefined ? client.None() : client.ClientSecretPost(secret),
           {
+            timeout: REQUEST_TIMEOUT,
             [client.customFetch]: (url, options) => remembering(() => bounded(url, options as RequestInit)),
             execute: [
               client.enableNonRepudiationChecks,
