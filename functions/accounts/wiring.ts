@@ -260,7 +260,6 @@ export const providerLogin = once((on) => {
     identities: createIdentityLogin({
       users: users(on),
       changes: changes(on),
-      notifyOwner: mailRequests(on).notifyOwner,
       tokens: tokens(on),
       claimsUnprovenAddresses: config.claimsUnprovenAddresses,
       onAddressClaimed: (...ids) => logClaim(on, ids),

@@ -42,7 +42,7 @@ export interface AccountLimits {
   readonly mails: Pick<AttemptLimit, "charge">;
   /** By normal e-mail: links to a new password, mails about what happened, and requests to prove the address. */
   readonly resets: Pick<AttemptLimit, "charge">;
-  readonly notices: Pick<AttemptLimit, "take">;
+  readonly notices: Pick<AttemptLimit, "charge" | "take">;
   readonly proofs: Pick<AttemptLimit, "charge" | "take">;
 }
 

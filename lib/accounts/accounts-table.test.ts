@@ -94,8 +94,8 @@ test("the page lists every attribute of the items, and no other", async () => {
   await look();
   const identity = { issuer: "https://idp.example", subject: "1" };
   const { expiresAt: _, ...proven } = signedIn.user;
-  const grace = { ...proven, id: "grace", username: "grace", identity };
-  await services.users.create(grace, { email: "grace@example.edu", username: "grace", identity });
+  const grace = { ...proven, id: "grace", email: "grace@example.edu", username: "grace", identity };
+  await services.users.create(grace);
   await look();
   await services.changes.remove((await services.users.find(signedIn.user.id)) ?? grace);
   await look();

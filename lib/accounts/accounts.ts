@@ -30,14 +30,6 @@ export interface PasswordSession extends Session {
   readonly deviceToken?: string;
 }
 
-/** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
-export interface Accounts {
-  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, EMAIL_DOMAIN_REFUSED, TAKEN, TOO_MANY_ATTEMPTS */
-  readonly register: (registration: Registration, source: string) => Promise<{ readonly token: string }>;
-  /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
-  readonly login: (login: Login, source: string) => Promise<PasswordSession>;
-}
-
 /** A user whose password was verified: the stored hash, and the password in normal form. */
 interface Entered {
   readonly user: User;
@@ -54,6 +46,7 @@ const UNPROVEN_FOR = 30 * 24 * 3600;
 /** `2026-11` */
 export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
 
+/** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export const createAccounts = ({
   isOpen,
   users,
@@ -63,7 +56,7 @@ export const createAccounts = ({
   limits,
   now,
   ...others
-}: AccountDependencies): Accounts => {
+}: AccountDependencies) => {
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };
@@ -81,23 +74,28 @@ export const createAccounts = ({
   };
 
   return {
-    register: async ({ username, email, password }, source) => {
+    /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, EMAIL_DOMAIN_REFUSED, TAKEN, TOO_MANY_ATTEMPTS */
+    register: async ({ username, email, password }: Registration, source: string) => {
       refuseIfClosed();
-      const normal = { email: parseEmail(email), username: parseUsername(username) };
-      refuseDomain(normal.email, others.domains);
+      const normal = parseEmail(email);
+      parseUsername(username);
+      refuseDomain(normal, others.domains);
       const accepted = passwords.parse(password, { email, username });
       // Before the answer: that an address is taken tells that its owner has an account.
       await limits.registrations.charge(source);
-      if ((await users.taken(normal)).length > 0) throw new ServiceError("TAKEN");
       const end = others.sendsMail ? { expiresAt: Math.ceil(now() / 1000) + UNPROVEN_FOR } : {};
       const user = newUser({ username, email, ...end }, new Date(now()));
-      const passwordHash = await passwords.hash(accepted);
-      const taken = await users.create(user, { ...normal, passwordHash });
+      if (await users.isTaken(user)) throw new ServiceError("TAKEN");
+      const taken = await users.create(user, await passwords.hash(accepted));
       if (taken.length > 0) throw new ServiceError("TAKEN");
-      await others.mail.askForProof(normal.email);
+      await others.mail.askForProof(normal);
       return { token: await tokens.issue(user) };
     },
-    login: async ({ email, password, isOwnDevice, deviceToken }, source) => {
+    /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
+    login: async (
+      { email, password, isOwnDevice, deviceToken }: Login,
+      source: string,
+    ): Promise<PasswordSession> => {
       refuseIfClosed();
       // Text that is not an address has no account, and is refused with the same work and the same message.
       const normal = normalEmail(email) ?? NO_ADDRESS;

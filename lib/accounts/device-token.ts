@@ -12,24 +12,20 @@ type Owner = Pick<User, "id" | "sessionVersion">;
  * Tokens that a client keeps on a person's own device. Shown at a later login, one excuses from the waits that
  * strangers caused; it never replaces the password. Nothing is stored: it is an HMAC over the account, its session
  * version, a random id and an expiry, so that whatever revokes the sessions revokes it.
+ *
+ * @param now milliseconds since 1970
  */
-export interface DeviceTokens {
-  readonly issue: (owner: Owner) => Promise<string>;
-  /** The id of the device, or `undefined` if the token is not a valid one of the owner's. */
-  readonly verify: (token: string, owner: Owner) => Promise<string | undefined>;
-}
-
-/** @param now milliseconds since 1970 */
-export const createDeviceTokens = (pseudonym: Pseudonym, now: () => number): DeviceTokens => {
+export const createDeviceTokens = (pseudonym: Pseudonym, now: () => number) => {
   const macOf = ({ id, sessionVersion }: Owner, device: string, expiresAt: string): Promise<string> =>
     pseudonym("device-token", id, String(sessionVersion), device, expiresAt);
   return {
-    issue: async (owner) => {
+    issue: async (owner: Owner): Promise<string> => {
       const device = randomBytes(12).toString("base64url");
       const expiresAt = (Math.floor(now() / 1000) + LIFETIME).toString(36);
       return `${device}.${expiresAt}.${await macOf(owner, device, expiresAt)}`;
     },
-    verify: async (token, owner) => {
+    /** The id of the device, or `undefined` if the token is not a valid one of the owner's. */
+    verify: async (token: string, owner: Owner): Promise<string | undefined> => {
       const [, device = "", expiresAt = "", mac = ""] = FORM.exec(token) ?? [];
       const expected = await macOf(owner, device, expiresAt);
       if (mac.length !== expected.length) return undefined;
@@ -38,3 +34,5 @@ export const createDeviceTokens = (pseudonym: Pseudonym, now: () => number): Dev
     },
   };
 };
+
+export type DeviceTokens = ReturnType<typeof createDeviceTokens>;

@@ -33,19 +33,6 @@ interface LastingSessionsDependencies {
   readonly onReuse: () => void;
 }
 
-/**
- * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
- * reveals it. The access tokens that it gave, and the login's that began it, end with it. Raising the session version ends them all.
- */
-export interface LastingSessions {
-  /** Begins one. @returns its first refresh token. @throws ServiceError LASTING_SESSIONS_OFF, TOKEN_NOT_FRESH, TOKEN_INVALID */
-  readonly begin: (session: SignedIn) => Promise<string>;
-  /** @throws ServiceError SESSION_ENDED */
-  readonly refresh: (refreshToken: string) => Promise<Session & { readonly refreshToken: string }>;
-  /** Ends the one of the refresh token, if there is one. */
-  readonly end: (refreshToken: string) => Promise<void>;
-}
-
 const isGood = ({ sessionVersion, startedAt, usedAt }: StoredSession, user: User, now: number): boolean =>
   sessionVersion === user.sessionVersion && now - usedAt < IDLE && now - startedAt < LONGEST;
 
@@ -55,6 +42,11 @@ export const goodSessions = (user: User, now: number): readonly (readonly [strin
     .filter(([, session]) => isGood(session, user, now))
     .toSorted(([, one], [, other]) => other.usedAt - one.usedAt);
 
+/**
+ * Sessions that last on a person's own device. A refresh token is good once and has a successor; nothing that is stored
+ * reveals it. The access tokens that it gave, and the login's that began it, end with it. Raising the session version ends
+ * them all.
+ */
 export const createLastingSessions = ({
   isOn,
   users,
@@ -64,7 +56,7 @@ export const createLastingSessions = ({
   pseudonym,
   now,
   onReuse,
-}: LastingSessionsDependencies): LastingSessions => {
+}: LastingSessionsDependencies) => {
   const macOf = (userId: string, id: string, generation: number): Promise<string> =>
     pseudonym("refresh-token", userId, id, String(generation));
   const tokenOf = async (userId: string, id: string, generation: number): Promise<string> =>
@@ -80,7 +72,8 @@ export const createLastingSessions = ({
   };
 
   return {
-    begin: async ({ user, claims }) => {
+    /** Begins one. @returns its first refresh token. @throws ServiceError LASTING_SESSIONS_OFF, TOKEN_NOT_FRESH, TOKEN_INVALID */
+    begin: async ({ user, claims }: SignedIn): Promise<string> => {
       if (!isOn) throw new ServiceError("LASTING_SESSIONS_OFF");
       // A stolen access token must not become a session of months.
       if (!sessions.isFresh(claims)) throw new ServiceError("TOKEN_NOT_FRESH");
@@ -92,7 +85,8 @@ export const createLastingSessions = ({
       if (!isBegun) throw new ServiceError("TOKEN_INVALID");
       return tokenOf(user.id, id, 1);
     },
-    refresh: async (refreshToken) => {
+    /** @throws ServiceError SESSION_ENDED */
+    refresh: async (refreshToken: string): Promise<Session & { readonly refreshToken: string }> => {
       const parsed = await parse(refreshToken);
       if (parsed === undefined) throw new ServiceError("SESSION_ENDED");
       const { userId, id, generation } = parsed;
@@ -123,7 +117,8 @@ export const createLastingSessions = ({
         refreshToken: await tokenOf(userId, id, next),
       };
     },
-    end: async (refreshToken) => {
+    /** Ends the one of the refresh token, if there is one. */
+    end: async (refreshToken: string): Promise<void> => {
       const parsed = await parse(refreshToken);
       if (parsed === undefined) return;
       const user = await users.find(parsed.userId);

@@ -13,24 +13,7 @@ export interface OwnerProof {
 }
 
 /** What a mailed link is good for. */
-export interface MailedProof {
-  /**
-   * Sets a password instead of the one before, and proves the address if the link was mailed.
-   *
-   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS
-   */
-  readonly resetPassword: (secret: string, password: string) => Promise<void>;
-  /**
-   * Proves an address. The link alone is not enough: a stranger may have made the account, and people open links without
-   * reading.
-   *
-   * @throws ServiceError LINK_INVALID, CONFIRMATION_REQUIRED, PASSWORD_REJECTED, TOO_MANY_ATTEMPTS, TAKEN, TOKEN_INVALID,
-   * USER_NOT_FOUND
-   */
-  readonly verifyEmail: (secret: string, owner: OwnerProof) => Promise<void>;
-}
-
-export const createMailedProof = (dependencies: AccountDependencies): MailedProof => {
+export const createMailedProof = (dependencies: AccountDependencies) => {
   const { isOpen, users, changes, sessions, passwords, limits, mail, now } = dependencies;
   const proofNow = (): Proof => ({ by: "link", at: new Date(now()).toISOString() });
 
@@ -44,7 +27,12 @@ export const createMailedProof = (dependencies: AccountDependencies): MailedProo
   };
 
   return {
-    resetPassword: async (secret, password) => {
+    /**
+     * Sets a password instead of the one before, and proves the address if the link was mailed.
+     *
+     * @throws ServiceError PASSWORD_ACCOUNTS_OFF, LINK_INVALID, INVALID_REQUEST, TOO_MANY_ATTEMPTS
+     */
+    resetPassword: async (secret: string, password: string): Promise<void> => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const { link, user } = await openLink(dependencies, secret, "reset", "handedOver");
       // An account has one way in: one of the provider gets no password.
@@ -55,16 +43,22 @@ export const createMailedProof = (dependencies: AccountDependencies): MailedProo
       const passwordHash = await passwords.hash(accepted);
       // A link that an operator handed over does not show that its holder reads what is mailed to the address.
       const proof = link.purpose === "handedOver" ? undefined : proofNow();
-      let isUsed = await changes.resetPassword(user, link, passwordHash, proof);
       // A holder of a session or of the old password may keep changing the account; the link wins as long as it is good.
-      for (let race = 0; !isUsed && race < MAX_RACES; race += 1) {
-        const again = await openLink(dependencies, secret, "reset", "handedOver");
-        isUsed = await changes.resetPassword(again.user, again.link, passwordHash, proof);
+      let current = user;
+      for (let race = 0; !(await changes.resetPassword(current, link, passwordHash, proof)); race += 1) {
+        if (race >= MAX_RACES) throw new ServiceError("LINK_INVALID");
+        current = (await openLink(dependencies, secret, "reset", "handedOver")).user;
       }
-      if (!isUsed) throw new ServiceError("LINK_INVALID");
       await mail.notifyOwner(user);
     },
-    verifyEmail: async (secret, owner) => {
+    /**
+     * Proves an address. The link alone is not enough: a stranger may have made the account, and people open links without
+     * reading.
+     *
+     * @throws ServiceError LINK_INVALID, CONFIRMATION_REQUIRED, PASSWORD_REJECTED, TOO_MANY_ATTEMPTS, TAKEN, TOKEN_INVALID,
+     * USER_NOT_FOUND
+     */
+    verifyEmail: async (secret: string, owner: OwnerProof): Promise<void> => {
       const { link, user } = await openLink(dependencies, secret, "verify", "change");
       await confirm(user, owner);
       const change = link.purpose === "change" ? changes.changeEmail : changes.proveAddress;

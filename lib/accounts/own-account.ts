@@ -1,50 +1,18 @@
 import { ServiceError } from "../errors.ts";
-import { normalEmail, parseEmail, parseUsername } from "../users/identifier.ts";
+import { parseEmail, parseUsername } from "../users/identifier.ts";
 import type { User } from "../users/user.ts";
-import type { Credentials } from "../users/user-items.ts";
+import { type Credentials, normalEmailOf } from "../users/user-items.ts";
 import type { UserRepository } from "../users/user-repository.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import type { SignedIn } from "./sessions.ts";
 
-/** What signed-in users do with their own accounts. */
-export interface OwnAccount {
-  /**
-   * Changes the password, voids all other sessions and tells the owner.
-   *
-   * @returns a token of the one session that is left
-   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
-   * TOO_MANY_ATTEMPTS, TOKEN_INVALID if the sessions were revoked meanwhile
-   */
-  readonly changePassword: (
-    session: SignedIn,
-    current: string | undefined,
-    next: string,
-  ) => Promise<{ readonly token: string }>;
-  /**
-   * Mails a link to another address, which counts once it is proven.
-   *
-   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
-   * EMAIL_DOMAIN_REFUSED, TOO_MANY_ATTEMPTS, TOKEN_INVALID
-   */
-  readonly changeEmail: (session: SignedIn, email: string, password: string, source: string) => Promise<void>;
-  /** @throws ServiceError INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS, TOKEN_INVALID */
-  readonly changeUsername: (session: SignedIn, username: string, source: string) => Promise<User>;
-  /**
-   * Removes everything of the account. An account of the provider is confirmed by a fresh login there.
-   *
-   * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
-   */
-  readonly remove: (session: SignedIn, password: string | undefined) => Promise<void>;
-}
-
 /** The credentials of a user by the address that the user has; `undefined` if the account lost it. */
 export const credentialsOf = async (
   users: Pick<UserRepository, "findCredentials">,
-  { id, email }: User,
+  user: User,
 ): Promise<Credentials | undefined> => {
-  const normal = normalEmail(email);
-  const credentials = normal === undefined ? undefined : await users.findCredentials(normal);
-  return credentials?.userId === id ? credentials : undefined;
+  const credentials = await users.findCredentials(normalEmailOf(user));
+  return credentials?.userId === user.id ? credentials : undefined;
 };
 
 /** @throws ServiceError EMAIL_DOMAIN_REFUSED */
@@ -66,29 +34,27 @@ export const confirmPassword = async (
   await limits.guesses.forget(guesser);
 };
 
-export const createOwnAccount = ({
-  isOpen,
-  domains,
-  users,
-  changes,
-  sessions,
-  tokens,
-  passwords,
-  limits,
-  mail,
-}: AccountDependencies): OwnAccount => {
+/** What signed-in users do with their own accounts. */
+export const createOwnAccount = (dependencies: AccountDependencies) => {
+  const { isOpen, domains, users, changes, sessions, tokens, passwords, limits, mail } = dependencies;
   /** The hash of the user's password; `undefined` if the one way in is the provider's. */
   const passwordOf = async (user: User): Promise<string | undefined> =>
     user.identity === undefined ? (await credentialsOf(users, user))?.passwordHash : undefined;
 
   /** Apart from what strangers try at the login: they do not keep a signed-in user waiting. */
   const confirm = (user: User, stored: string, password: string | undefined): Promise<void> =>
-    confirmPassword({ limits, passwords }, `own ${user.id}`, stored, password);
+    confirmPassword(dependencies, `own ${user.id}`, stored, password);
 
   return {
-    changePassword: async (session, current, next) => {
+    /**
+     * Changes the password, voids all other sessions and tells the owner.
+     *
+     * @returns a token of the one session that is left
+     * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
+     * TOO_MANY_ATTEMPTS, TOKEN_INVALID if the sessions were revoked meanwhile
+     */
+    changePassword: async ({ user }: SignedIn, current: string | undefined, next: string) => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
-      const { user } = session;
       const accepted = passwords.parse(next, user);
       const stored = await passwordOf(user);
       if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
@@ -99,11 +65,17 @@ export const createOwnAccount = ({
       await mail.notifyOwner(user);
       return { token: await tokens.issue({ ...user, sessionVersion: user.sessionVersion + 1 }) };
     },
-    changeEmail: async ({ user }, email, password, source) => {
+    /**
+     * Mails a link to another address, which counts once it is proven.
+     *
+     * @throws ServiceError PASSWORD_ACCOUNTS_OFF, PROVIDER_ACCOUNT, PASSWORD_REJECTED, INVALID_REQUEST,
+     * EMAIL_DOMAIN_REFUSED, TOO_MANY_ATTEMPTS, TOKEN_INVALID
+     */
+    changeEmail: async ({ user }: SignedIn, email: string, password: string, source: string) => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const normal = parseEmail(email);
       refuseDomain(normal, domains);
-      if (normal === normalEmail(user.email))
+      if (normal === normalEmailOf(user))
         throw new ServiceError("INVALID_REQUEST", { detail: "email is the account's own" });
       const stored = await passwordOf(user);
       if (stored === undefined) throw new ServiceError("PROVIDER_ACCOUNT");
@@ -111,7 +83,8 @@ export const createOwnAccount = ({
       if (!(await changes.requestEmail(user, email))) throw new ServiceError("TOKEN_INVALID");
       await mail.changeEmail(user, normal, source);
     },
-    changeUsername: async ({ user }, username, source) => {
+    /** @throws ServiceError INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS, TOKEN_INVALID */
+    changeUsername: async ({ user }: SignedIn, username: string, source: string): Promise<User> => {
       const normal = parseUsername(username);
       // The answer says that a name is taken, as at a registration, and costs as much.
       await limits.registrations.charge(source);
@@ -120,8 +93,12 @@ export const createOwnAccount = ({
       if (!result) throw new ServiceError("TOKEN_INVALID");
       return { ...user, username };
     },
-    remove: async (session, password) => {
-      const { user, claims } = session;
+    /**
+     * Removes everything of the account. An account of the provider is confirmed by a fresh login there.
+     *
+     * @throws ServiceError PASSWORD_REJECTED, TOKEN_NOT_FRESH, TOO_MANY_ATTEMPTS, TOKEN_INVALID
+     */
+    remove: async ({ user, claims }: SignedIn, password: string | undefined): Promise<void> => {
       const stored = await passwordOf(user);
       // A token may be stolen: the password, or a login at the provider a moment ago, shows that it is the person.
       if (stored !== undefined) await confirm(user, stored, password);

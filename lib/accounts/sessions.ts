@@ -12,7 +12,12 @@ export interface SignedIn {
   readonly claims: TokenClaims;
 }
 
-export interface Sessions {
+/** @param now milliseconds since 1970 */
+export const createSessions = (
+  tokens: Pick<AccessTokens, "verify">,
+  users: Pick<UserRepository, "findForToken" | "revokeToken" | "revokeSessions">,
+  now: () => number,
+) => ({
   /**
    * Whose access token it is, by what the store says now.
    *
@@ -20,20 +25,7 @@ export interface Sessions {
    * user's were revoked;
    * USER_NOT_FOUND
    */
-  readonly signedIn: (token: string | undefined) => Promise<SignedIn>;
-  /** Voids this token, or every token of the user, at once. */
-  readonly logOut: (session: SignedIn, everywhere: boolean) => Promise<void>;
-  /** True for ten minutes after the login that the token was issued for; never if a lasting session gave it. */
-  readonly isFresh: (claims: TokenClaims) => boolean;
-}
-
-/** @param now milliseconds since 1970 */
-export const createSessions = (
-  tokens: Pick<AccessTokens, "verify">,
-  users: Pick<UserRepository, "findForToken" | "revokeToken" | "revokeSessions">,
-  now: () => number,
-): Sessions => ({
-  signedIn: async (token) => {
+  signedIn: async (token: string | undefined): Promise<SignedIn> => {
     if (token === undefined) throw new ServiceError("TOKEN_MISSING");
     const claims = await tokens.verify(token);
     const { user, isRevoked } = await users.findForToken(claims.userId, claims.tokenId);
@@ -44,9 +36,14 @@ export const createSessions = (
       throw new ServiceError("TOKEN_INVALID");
     return { user, claims };
   },
-  logOut: async ({ user, claims }, everywhere) => {
+  /** Voids this token, or every token of the user, at once. */
+  logOut: async ({ user, claims }: SignedIn, everywhere: boolean): Promise<void> => {
     if (everywhere) await users.revokeSessions(user.id);
     else await users.revokeToken(claims.tokenId, claims.expiresAt);
   },
-  isFresh: ({ issuedAt, origin }) => typeof origin !== "object" && now() / 1000 - issuedAt < FRESH_FOR,
+  /** True for ten minutes after the login that the token was issued for; never if a lasting session gave it. */
+  isFresh: ({ issuedAt, origin }: TokenClaims): boolean =>
+    typeof origin !== "object" && now() / 1000 - issuedAt < FRESH_FOR,
 });
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -18,41 +18,23 @@ interface AttemptLimitOptions {
   readonly window: number;
 }
 
-/** A token bucket per source: it never closes for long, but slows the source down to one attempt in a while. */
-export interface AttemptLimit {
-  /** Takes one attempt before anything is done for it. @throws ServiceError TOO_MANY_ATTEMPTS */
-  readonly charge: (source: string) => Promise<void>;
-  /** Takes an attempt if one is left: `undefined`; otherwise the seconds until the next one. */
-  readonly take: (source: string) => Promise<number | undefined>;
-  /** Returns an attempt that does not count. */
-  readonly refund: (source: string) => Promise<void>;
-  /** Returns all attempts. */
-  readonly forget: (source: string) => Promise<void>;
-  /**
-   * Holds an attempt while `run` runs, so that `limit` bounds what the source does at the same time. An attempt that a
-   * crashed function held comes back by itself.
-   *
-   * @throws ServiceError TOO_MANY_ATTEMPTS, to be tried again after a second; what `run` throws
-   */
-  readonly during: <Result>(source: string, run: () => Promise<Result>) => Promise<Result>;
-}
+/** Takes an attempt if one is left: `undefined`; otherwise the seconds until the next one. */
+type Take = (source: string) => Promise<number | undefined>;
 
 /** Takes an attempt. @throws ServiceError TOO_MANY_ATTEMPTS */
 export const chargeWith =
-  (take: AttemptLimit["take"]): AttemptLimit["charge"] =>
-  async (source) => {
+  (take: Take) =>
+  async (source: string): Promise<void> => {
     const retryAfter = await take(source);
     if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
   };
 
 /**
- * One number per bucket, the moment at which it is full again (the generic cell rate algorithm), so that an attempt is
- * one write without a read.
+ * A token bucket per source: it never closes for long, but slows the source down to one attempt in a while. It is one
+ * number, the moment at which it is full again (the generic cell rate algorithm), so that an attempt is one write without a
+ * read.
  */
-export const createAttemptLimit = (
-  table: Table,
-  { keyOf, limit, window }: AttemptLimitOptions,
-): AttemptLimit => {
+export const createAttemptLimit = (table: Table, { keyOf, limit, window }: AttemptLimitOptions) => {
   const { now } = table;
   const interval = Math.round((window * 1000) / limit);
   /** A bucket that is full again later than this has no attempt left. */
@@ -87,7 +69,7 @@ export const createAttemptLimit = (
     const milliseconds = item === undefined ? 0 : v.parse(bucketItem, item).fullAt - lastAttempt(now());
     return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : undefined;
   };
-  const take = async (source: string): Promise<number | undefined> => {
+  const take: Take = async (source) => {
     const key = await keyOf(source);
     for (let race = 0; race < MAX_RACES; race += 1) {
       if (await takeOne(key)) return undefined;
@@ -97,6 +79,7 @@ export const createAttemptLimit = (
     return 1;
   };
 
+  /** Returns an attempt that does not count. */
   const refund = async (source: string): Promise<void> => {
     await update(await keyOf(source), "SET fullAt = fullAt - :interval", "fullAt > :now", {
       ":interval": interval,
@@ -106,10 +89,18 @@ export const createAttemptLimit = (
 
   return {
     take,
+    /** Takes one attempt before anything is done for it. @throws ServiceError TOO_MANY_ATTEMPTS */
     charge: chargeWith(take),
     refund,
-    forget: async (source) => table.remove(await keyOf(source)),
-    during: async (source, run) => {
+    /** Returns all attempts. */
+    forget: async (source: string) => table.remove(await keyOf(source)),
+    /**
+     * Holds an attempt while `run` runs, so that `limit` bounds what the source does at the same time. An attempt that a
+     * crashed function held comes back by itself.
+     *
+     * @throws ServiceError TOO_MANY_ATTEMPTS, to be tried again after a second; what `run` throws
+     */
+    during: async <Result>(source: string, run: () => Promise<Result>): Promise<Result> => {
       // Another call ends sooner than a held attempt comes back by itself.
       if ((await take(source)) !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter: 1 });
       try {
@@ -120,3 +111,5 @@ export const createAttemptLimit = (
     },
   };
 };
+
+export type AttemptLimit = ReturnType<typeof createAttemptLimit>;

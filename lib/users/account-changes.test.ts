@@ -80,11 +80,6 @@ describe("another password", () => {
     });
   });
 
-  test("is none of an account without an address", async () => {
-    const user = await ada();
-    expect(await changes.setPassword({ ...user, email: "" }, "newer")).toBe(false);
-  });
-
   test("by a mailed link proves the address, and voids every link", async () => {
     const { user, mailed } = await adaWithLinks();
     expect(await changes.resetPassword({ ...user, sessionVersion: 0 }, mailed, "newer", PROOF)).toBe(false);
@@ -113,7 +108,6 @@ describe("another password", () => {
 });
 
 describe("an account that never proved its address", () => {
-  const claimed = { email: "ada@school.example", identity: IDENTITY };
   const owner = (username: string) =>
     newUser({ username, email: "Ada@school.example", identity: IDENTITY, provenBy: PROOF }, AT);
 
@@ -124,7 +118,7 @@ describe("an account that never proved its address", () => {
     await set(`USER#${user.id}`, "saved", ["hall.1", "hall.2"]);
     const to = owner("grace");
     const former = await found(user);
-    expect(await changes.replaceUnproven(former, to, { ...claimed, username: "grace" })).toBe(true);
+    expect(await changes.replaceUnproven(former, to)).toBe(true);
     expect(await stored()).toEqual({
       [`USER#${to.id}`]: { ...to, saved: ["hall.1", "hall.2"] },
       "EMAIL#ada@school.example": { userId: to.id },
@@ -137,8 +131,7 @@ describe("an account that never proved its address", () => {
   test("leaves its name if the new one has the same", async () => {
     const user = await ada();
     const { identity: _, ...to } = owner("ada");
-    const reserved = { email: "ada@school.example", username: "ada" };
-    expect(await changes.replaceUnproven(user, to, reserved)).toBe(true);
+    expect(await changes.replaceUnproven(user, to)).toBe(true);
     expect(await stored()).toEqual({
       [`USER#${to.id}`]: to,
       "EMAIL#ada@school.example": { userId: to.id },
@@ -150,8 +143,7 @@ describe("an account that never proved its address", () => {
   test("stays if anything is another's, or has changed", async () => {
     const user = await ada();
     await bob();
-    const replace = (former: User, username = "grace") =>
-      changes.replaceUnproven(former, owner(username), { ...claimed, username });
+    const replace = (former: User, username = "grace") => changes.replaceUnproven(former, owner(username));
     const before = await stored();
     expect(await replace({ ...user, sessionVersion: 0 })).toBe(false);
     expect(await replace({ ...user, saved: ["another"] })).toBe(false);
@@ -175,18 +167,7 @@ describe("an account that never proved its address", () => {
   test("stays if it has proven the address meanwhile", async () => {
     const user = await ada();
     await set(`USER#${user.id}`, "provenBy", PROOF);
-    const reserved = { ...claimed, username: "grace" };
-    expect(await changes.replaceUnproven(user, owner("grace"), reserved)).toBe(false);
+    expect(await changes.replaceUnproven(user, owner("grace"))).toBe(false);
     expect(await stored()).toEqual(rowsOf({ ...user, provenBy: PROOF }));
   });
-});
-
-test("a password goes with every session, once", async () => {
-  const user = await ada();
-  expect(await changes.removePassword({ ...user, sessionVersion: 0 })).toBe(false);
-  expect(await changes.removePassword({ ...user, email: "" })).toBe(false);
-  expect(await changes.removePassword(user)).toBe(true);
-  const after = { ...user, sessionVersion: 2 };
-  expect(await stored()).toEqual(rowsOf(after, {}));
-  expect(await changes.removePassword(after)).toBe(false);
 });

@@ -11,10 +11,8 @@ import {
 } from "../tools/testing/wiring/stored-people.ts";
 import { patientClient } from "../tools/testing/wiring/test-store.ts";
 import { createAccountRemoval } from "./account-removal.ts";
-import { newUser } from "./user.ts";
 
-const { store, accountsOn, users, changes, set, stored, ada, bob, found, adaWithLinks } =
-  await storedPeople();
+const { store, accountsOn, users, changes, set, stored, ada, found, adaWithLinks } = await storedPeople();
 
 describe("an account that is deleted", () => {
   const removal = () => createAccountRemoval(accountsOn(store.client, AT.getTime() - 400));
@@ -41,22 +39,6 @@ describe("an account that is deleted", () => {
       [IDENTITY_KEY]: { userId: "other" },
       "OUTBOX#reset#ada@school.example": { purpose: "reset" },
     });
-  });
-
-  test("may have lost its address and its name", async () => {
-    const user = await ada();
-    await bob();
-    const before = await stored();
-    const nameless = newUser({ username: "", email: "" }, AT);
-    await users.create(nameless, { email: "carl@school.example", username: "carl" });
-    expect(await removal().remove(nameless)).toBe(true);
-    expect(await stored()).toEqual({
-      ...before,
-      ...deletedRow(nameless),
-      "EMAIL#carl@school.example": { userId: nameless.id },
-      "USERNAME#carl": { userId: nameless.id },
-    });
-    expect(await users.find(user.id)).toEqual(user);
   });
 
   test("takes the link along that was made since it was read", async () => {

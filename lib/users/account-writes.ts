@@ -10,13 +10,14 @@ export const UNCHANGED = "sessionVersion = :version";
  * The user as read, with the same address, name, links and end: an item of one of these that the user's item does not name
  * would outlive the account.
  */
-export const sameItems = ({ email, username, links, expiresAt }: User) => ({
+const sameItems = ({ sessionVersion, email, username, links, expiresAt }: User) => ({
   condition: [
     `${UNCHANGED} AND email = :sameEmail AND username = :sameName`,
     links ? "links = :links" : "attribute_not_exists(links)",
     expiresAt ? "expiresAt = :expiresAt" : "attribute_not_exists(expiresAt)",
   ].join(" AND "),
   values: {
+    ":version": sessionVersion,
     ":sameEmail": email,
     ":sameName": username,
     ...(links && { ":links": links }),
@@ -38,6 +39,24 @@ export const updateUser = (
     ExpressionAttributeValues: { ":version": sessionVersion, ...values },
   },
 });
+
+/** The same, if the user's other items are the same, too. */
+export const updateWithItems = (user: User, change: string, values: Record<string, unknown>): TableWrite => {
+  const same = sameItems(user);
+  return updateUser(user, change, { ...same.values, ...values }, same.condition);
+};
+
+/** Removes the user, if its other items are the same and a condition of the caller's holds. */
+export const removeWithItems = (user: User, also = "", values: Record<string, unknown> = {}): TableWrite => {
+  const same = sameItems(user);
+  return {
+    Delete: {
+      Key: userKey(user.id),
+      ConditionExpression: also === "" ? same.condition : `${same.condition} AND ${also}`,
+      ExpressionAttributeValues: { ...same.values, ...values },
+    },
+  };
+};
 
 export const useUp = ({ digest }: { readonly digest: string }): TableWrite => ({
   Delete: { Key: linkKey(digest), ConditionExpression: "attribute_exists(pk)" },
@@ -64,7 +83,6 @@ export const keepReserved = (user: User, changed?: Key): TableWrite[] => {
   if (user.expiresAt === undefined) return [];
   const { email, username } = keysOf(user);
   return [email, username]
-    .filter((key) => key !== undefined)
     .filter(({ pk }) => pk !== changed?.pk)
     .map((key) => ({
       Update: {

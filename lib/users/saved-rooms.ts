@@ -11,14 +11,7 @@ const MAX_RACES = 20;
 type Owner = Pick<User, "id" | "sessionVersion">;
 
 /** The rooms that people keep: ids, in the order saved. Two devices at once lose nothing. */
-export interface SavedRooms {
-  /** @throws ServiceError TOO_MANY_SAVED; TOKEN_INVALID, if the sessions were revoked or the user is gone meanwhile */
-  readonly save: (owner: Owner, roomId: string) => Promise<readonly string[]>;
-  /** @throws ServiceError TOKEN_INVALID as `save` */
-  readonly remove: (owner: Owner, roomId: string) => Promise<readonly string[]>;
-}
-
-export const createSavedRooms = (table: Table, effects: RetryEffects = retryEffects): SavedRooms => {
+export const createSavedRooms = (table: Table, effects: RetryEffects = retryEffects) => {
   /** Tries until no concurrent write wins. */
   const change = async (
     { id, sessionVersion }: Owner,
@@ -42,12 +35,14 @@ export const createSavedRooms = (table: Table, effects: RetryEffects = retryEffe
   };
 
   return {
-    save: (owner, roomId) =>
+    /** @throws ServiceError TOO_MANY_SAVED; TOKEN_INVALID, if the sessions were revoked or the user is gone meanwhile */
+    save: (owner: Owner, roomId: string) =>
       change(owner, (saved) => {
         if (saved.includes(roomId)) return saved;
         if (saved.length >= MAX_SAVED) throw new ServiceError("TOO_MANY_SAVED");
         return [...saved, roomId];
       }),
-    remove: (owner, roomId) => change(owner, (saved) => saved.filter((id) => id !== roomId)),
+    /** @throws ServiceError TOKEN_INVALID as `save` */
+    remove: (owner: Owner, roomId: string) => change(owner, (saved) => saved.filter((id) => id !== roomId)),
   };
 };

@@ -53,22 +53,25 @@ export const deletedKey = (id: string) => ({
   pk: `DELETED#${createHash("sha256").update(id).digest("base64url")}`,
 });
 /** What a mail is about: a link, or what happened to the account. */
-export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "password-removed", "change"] as const;
+export const MAIL_PURPOSES = ["reset", "verify", "password-changed", "change"] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
 export const outboxKey = (purpose: MailPurpose, normalEmail: string) => ({
   pk: `OUTBOX#${purpose}#${normalEmail}`,
 });
 
+/** The normal form of the address that an account has. */
+export const normalEmailOf = ({ email }: Pick<User, "email">): string => normalEmail(email) ?? email;
+
 /** The keys of everything that refers to the user, the user's own last. */
 export const keysOf = ({ id, email, username, identity, links }: User) => {
-  const normal = normalEmail(email);
+  const normal = normalEmailOf({ email });
   return {
-    email: normal === undefined ? undefined : emailKey(normal),
-    username: username === "" ? undefined : usernameKey(normalUsername(username)),
+    email: emailKey(normal),
+    username: usernameKey(normalUsername(username)),
     identity: identity && identityKey(identity),
     links: Object.values(links ?? {}).flatMap((digest) => (digest === undefined ? [] : [linkKey(digest)])),
-    outbox: normal === undefined ? [] : MAIL_PURPOSES.map((purpose) => outboxKey(purpose, normal)),
+    outbox: MAIL_PURPOSES.map((purpose) => outboxKey(purpose, normal)),
     user: userKey(id),
   };
 };

@@ -5,61 +5,23 @@ import {
   type Credentials,
   emailKey,
   identityKey,
+  keysOf,
   readEmail,
   readOwner,
   readUser,
   revokedItem,
   revokedKey,
   userKey,
-  usernameKey,
 } from "./user-items.ts";
-
-/** What makes an account unique, next to the user; e-mail and username in normal form. */
-export interface Reservations {
-  readonly email: string;
-  readonly username: string;
-  readonly identity?: Identity;
-  /** A PHC string; absent if the account has no password. */
-  readonly passwordHash?: string;
-}
 
 /** What was taken when an account could not be created. */
 export type Taken = "email" | "username" | "identity";
 
-/** People's accounts. */
-export interface UserRepository {
-  /** Writes all items of the account or none. Empty if it was created, else what was taken. */
-  readonly create: (user: User, reservations: Reservations) => Promise<readonly Taken[]>;
-  /** What of a new account is taken already; one read. */
-  readonly taken: (reservations: Pick<Reservations, "email" | "username">) => Promise<readonly Taken[]>;
-  readonly find: (id: string) => Promise<User | undefined>;
-  readonly findByIdentity: (identity: Identity) => Promise<User | undefined>;
-  /** One read, whether or not the account exists. */
-  readonly findCredentials: (normalEmail: string) => Promise<Credentials | undefined>;
-  /** The user, and whether the token was revoked; one read. */
-  readonly findForToken: (
-    id: string,
-    tokenId: string,
-  ) => Promise<{ readonly user: User | undefined; readonly isRevoked: boolean }>;
-  /** Every user, a page at a time, in an arbitrary but stable order; only those after `afterId`, if given. */
-  readonly all: (afterId?: string) => AsyncIterable<User>;
-  /** Replaces `current` by `next`, unless a concurrent write won. */
-  readonly replacePasswordHash: (normalEmail: string, current: string, next: string) => Promise<void>;
-  /** Keeps the month of the last login, and from the first one on the account. */
-  readonly recordLogin: (user: User, month: string) => Promise<void>;
-  /** Voids one token, by its `jti`, until it has ended, in seconds since 1970. */
-  readonly revokeToken: (tokenId: string, endsAt: number) => Promise<void>;
-  /** Voids every access token of the user. False if there is no such user, as in the other changes. */
-  readonly revokeSessions: (id: string) => Promise<boolean>;
-  readonly setAdmin: (id: string, admin: boolean) => Promise<boolean>;
-  /** Disabling an account also voids its tokens. It stays, so that its owner does not come back with a new one. */
-  readonly setDisabled: (id: string, disabled: boolean) => Promise<boolean>;
-}
-
 /** Each lost race means that the account was changed meanwhile. */
 const MAX_RACES = 3;
 
-export const createUserRepository = (table: Table): UserRepository => {
+/** People's accounts. A change of a user is `false` if there is no such user. */
+export const createUserRepository = (table: Table) => {
   const find = async (id: string): Promise<User | undefined> => {
     const item = await table.get(userKey(id));
     return item && readUser(item);
@@ -79,60 +41,77 @@ export const createUserRepository = (table: Table): UserRepository => {
   };
 
   return {
-    create: async (user, { email, username, identity, passwordHash }) => {
+    /**
+     * Writes all items of the account or none.
+     *
+     * @param passwordHash a PHC string; absent if the account has no password
+     * @returns empty if it was created, else what was taken
+     */
+    create: async (user: User, passwordHash?: string): Promise<readonly Taken[]> => {
+      const { email, username, identity, user: key } = keysOf(user);
       const owner = { userId: user.id, expiresAt: user.expiresAt };
       const reserved: readonly (readonly [Taken, Record<string, unknown>])[] = [
-        ["email", { ...emailKey(email), ...owner, passwordHash }],
-        ["username", { ...usernameKey(username), ...owner }],
-        ...(identity ? [["identity", { ...identityKey(identity), ...owner }] as const] : []),
+        ["email", { ...email, ...owner, passwordHash }],
+        ["username", { ...username, ...owner }],
+        ...(identity ? [["identity", { ...identity, ...owner }] as const] : []),
       ];
-      const items = [...reserved.map(([, item]) => item), { ...userKey(user.id), ...user }];
+      const items = [...reserved.map(([, item]) => item), { ...key, ...user }];
       const refused = await table.write(items.map(table.putNew));
       if (refused.includes(reserved.length)) throw new Error("The new user's id is taken");
       return reserved.flatMap(([what], index) => (refused.includes(index) ? [what] : []));
     },
-    taken: async ({ email, username }) => {
-      const keys = { email: emailKey(email), username: usernameKey(username) };
-      const items = await table.getAll(Object.values(keys));
-      return (["email", "username"] as const).filter((what) => items.some(({ pk }) => pk === keys[what].pk));
+    /** Whether another account has the address or the username of a new one; one read. */
+    isTaken: async (user: User): Promise<boolean> => {
+      const { email, username } = keysOf(user);
+      return (await table.getAll([email, username])).length > 0;
     },
     find,
-    findByIdentity: async (identity) => {
+    findByIdentity: async (identity: Identity): Promise<User | undefined> => {
       const item = await table.get(identityKey(identity));
       return item && find(readOwner(item));
     },
-    findCredentials: async (normalEmail) => {
+    /** One read, whether or not the account exists. */
+    findCredentials: async (normalEmail: string): Promise<Credentials | undefined> => {
       const item = await table.get(emailKey(normalEmail));
       return item && readEmail(item);
     },
-    findForToken: async (id, tokenId) => {
+    /** The user, and whether the token was revoked; one read. */
+    findForToken: async (id: string, tokenId: string) => {
       const [userPk, revokedPk] = [userKey(id), revokedKey(tokenId)];
       const items = await table.getAll([userPk, revokedPk]);
       const user = items.find(({ pk }) => pk === userPk.pk);
       return { user: user && readUser(user), isRevoked: items.some(({ pk }) => pk === revokedPk.pk) };
     },
-    all: async function* (afterId) {
+    /** Every user, a page at a time, in an arbitrary but stable order; only those after `afterId`, if given. */
+    all: async function* (afterId?: string): AsyncIterable<User> {
       const users = table.scan(userKey("").pk, afterId === undefined ? undefined : userKey(afterId));
       for await (const item of users) yield readUser(item);
     },
-    replacePasswordHash: async (normalEmail, current, next) => {
+    /** Replaces `current` by `next`, unless a concurrent write won. */
+    replacePasswordHash: async (normalEmail: string, current: string, next: string): Promise<void> => {
       await table.update(emailKey(normalEmail), {
         change: "SET passwordHash = :next",
         condition: "passwordHash = :current",
         values: { ":current": current, ":next": next },
       });
     },
-    recordLogin: async ({ id, lastLogin, expiresAt }, month) => {
+    /** Keeps the month of the last login, and from the first one on the account. */
+    recordLogin: async ({ id, lastLogin, expiresAt }: User, month: string): Promise<void> => {
       const change = ["SET lastLogin = :month", { ":month": month }] as const;
       if (expiresAt !== undefined) await keep(id, ...change);
       else if (lastLogin !== month) await update(id, ...change);
     },
-    revokeToken: (tokenId, endsAt) => table.put(revokedItem(tokenId, endsAt)),
-    revokeSessions: (id) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
-    setAdmin: (id, admin) => update(id, "SET admin = :admin", { ":admin": admin }),
-    setDisabled: (id, disabled) =>
+    /** Voids one token, by its `jti`, until it has ended, in seconds since 1970. */
+    revokeToken: (tokenId: string, endsAt: number) => table.put(revokedItem(tokenId, endsAt)),
+    /** Voids every access token of the user. */
+    revokeSessions: (id: string) => update(id, "ADD sessionVersion :one", { ":one": 1 }),
+    setAdmin: (id: string, admin: boolean) => update(id, "SET admin = :admin", { ":admin": admin }),
+    /** Disabling an account also voids its tokens. It stays, so that its owner does not come back with a new one. */
+    setDisabled: (id: string, disabled: boolean) =>
       disabled
         ? keep(id, "SET disabled = :yes ADD sessionVersion :one", { ":yes": true, ":one": 1 })
         : update(id, "SET disabled = :no", { ":no": false }),
   };
 };
+
+export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -1,8 +1,8 @@
 import { ServiceError } from "../../errors.ts";
 import type { AttemptLimit } from "../../limits/attempt-limit.ts";
-import { normalEmail, parseEmail } from "../../users/identifier.ts";
+import { parseEmail } from "../../users/identifier.ts";
 import type { User } from "../../users/user.ts";
-import type { MailPurpose } from "../../users/user-items.ts";
+import { type MailPurpose, normalEmailOf } from "../../users/user-items.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -16,50 +16,14 @@ interface MailRequestsDependencies extends Pick<AccountLimits, "mails" | "resets
 }
 
 /** Requests for mail. The address counts them when it is asked for: an account may be made and deleted over and over. */
-export interface MailRequests {
-  /**
-   * A link to a new password. The same work whether or not the address has an account.
-   *
-   * @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TOO_MANY_ATTEMPTS
-   */
-  readonly forgotPassword: (email: string, source: string) => Promise<void>;
-  /**
-   * Another link that proves the address. `PROVEN` if there is nothing left to prove, and no mail.
-   *
-   * @throws ServiceError TOO_MANY_ATTEMPTS
-   */
-  readonly sendVerification: (user: User, source: string) => Promise<"ASKED" | "PROVEN">;
-  /** The first link that proves the address, if the deployment sends mail. Never fails: the account exists. */
-  readonly askForProof: (normalEmail: string) => Promise<void>;
-  /**
-   * A link that proves the address that the user wants instead.
-   *
-   * @throws ServiceError TOO_MANY_ATTEMPTS
-   */
-  readonly changeEmail: (user: User, normalEmail: string, source: string) => Promise<void>;
-  /** Tells the owner what happened to the password, if the deployment sends mail. Never fails: it has happened. */
-  readonly notifyOwner: (
-    user: Pick<User, "email">,
-    purpose?: "password-changed" | "password-removed",
-  ) => Promise<void>;
-}
-
-export const createMailRequests = ({
-  isOpen,
-  sendsMail,
-  outbox,
-  mails,
-  resets,
-  proofs,
-  notices,
-  onFailed,
-}: MailRequestsDependencies): MailRequests => {
+export const createMailRequests = (dependencies: MailRequestsDependencies) => {
+  const { isOpen, sendsMail, outbox, mails, resets, proofs, notices, onFailed } = dependencies;
   const tell = async (
-    normal: string | undefined,
+    normal: string,
     purpose: MailPurpose,
     limit: Pick<AttemptLimit, "take">,
   ): Promise<void> => {
-    if (!sendsMail || normal === undefined) return;
+    if (!sendsMail) return;
     try {
       if ((await limit.take(normal)) === undefined) await outbox.put(purpose, normal);
     } catch (error) {
@@ -67,30 +31,49 @@ export const createMailRequests = ({
     }
   };
   return {
-    forgotPassword: async (email, source) => {
+    /**
+     * A link to a new password. The same work whether or not the address has an account.
+     *
+     * @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, TOO_MANY_ATTEMPTS
+     */
+    forgotPassword: async (email: string, source: string): Promise<void> => {
       if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const normal = parseEmail(email);
       await mails.charge(source);
       await resets.charge(normal);
       await outbox.put("reset", normal);
     },
-    sendVerification: async ({ email, provenBy }, source) => {
-      const normal = normalEmail(email);
-      if (provenBy !== undefined || normal === undefined) return "PROVEN";
+    /**
+     * Another link that proves the address. `PROVEN` if there is nothing left to prove, and no mail.
+     *
+     * @throws ServiceError TOO_MANY_ATTEMPTS
+     */
+    sendVerification: async (user: User, source: string): Promise<"ASKED" | "PROVEN"> => {
+      if (user.provenBy !== undefined) return "PROVEN";
+      const normal = normalEmailOf(user);
       await proofs.charge(normal);
       await mails.charge(source);
       await outbox.put("verify", normal);
       return "ASKED";
     },
-    changeEmail: async (user, normal, source) => {
+    /**
+     * A link that proves the address that the user wants instead.
+     *
+     * @throws ServiceError TOO_MANY_ATTEMPTS
+     */
+    changeEmail: async (user: User, wanted: string, source: string): Promise<void> => {
       // Both addresses get a mail.
-      await proofs.charge(normal);
-      const retryAfter = await notices.take(normalEmail(user.email) ?? "");
-      if (retryAfter !== undefined) throw new ServiceError("TOO_MANY_ATTEMPTS", { retryAfter });
+      await proofs.charge(wanted);
+      await notices.charge(normalEmailOf(user));
       await mails.charge(source);
-      await outbox.put("change", normalEmail(user.email) ?? "");
+      await outbox.put("change", normalEmailOf(user));
     },
-    askForProof: (normal) => tell(normal, "verify", proofs),
-    notifyOwner: ({ email }, purpose = "password-changed") => tell(normalEmail(email), purpose, notices),
+    /** The first link that proves the address, if the deployment sends mail. Never fails: the account exists. */
+    askForProof: (normalEmail: string): Promise<void> => tell(normalEmail, "verify", proofs),
+    /** Tells the owner of a new password, if the deployment sends mail. Never fails: it has happened. */
+    notifyOwner: (user: Pick<User, "email">): Promise<void> =>
+      tell(normalEmailOf(user), "password-changed", notices),
   };
 };
+
+export type MailRequests = ReturnType<typeof createMailRequests>;

@@ -35,10 +35,6 @@ const LETTERS = {
     subject: `Your email address for ${nameOf(site)} is about to change`,
     text: `You asked to use another email address for your account at ${nameOf(site)}. We have mailed a link to that address.\n\nIf this wasn't you, choose another password at ${site} now.\n`,
   }),
-  "password-removed": (site: string): Letter => ({
-    subject: `You now sign in to ${nameOf(site)} with your school`,
-    text: `You signed in to ${nameOf(site)} with your school. Your account there no longer has a password, and all other devices were signed out.\n\nFrom now on, choose "Sign in with your school" at ${site}\n`,
-  }),
   /** In place of a link to a new password, which an account of the provider does not get. */
   provider: (site: string): Letter => ({
     subject: `Sign in to ${nameOf(site)} with your school`,
@@ -65,7 +61,6 @@ interface MailerDependencies {
 /** An unproven address may be a stranger's, who gets no mail about the account but the one that asks for the proof. */
 const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
   reset: () => true,
-  "password-removed": () => true,
   verify: ({ provenBy }) => provenBy === undefined,
   change: ({ pendingEmail }) => pendingEmail !== undefined,
   "password-changed": ({ provenBy }) => provenBy !== undefined,
@@ -74,7 +69,7 @@ const WANTED: Readonly<Record<MailPurpose, (user: User) => boolean>> = {
 /** Sends what waits in the outbox. An address without an account gets no mail. Called again for what failed. */
 export const createMailer = ({ users, changes, outbox, send, onRefused, site, now }: MailerDependencies) => {
   const write = async (user: User, purpose: MailPurpose): Promise<Letter> => {
-    if (purpose === "password-changed" || purpose === "password-removed") return LETTERS[purpose](site);
+    if (purpose === "password-changed") return LETTERS[purpose](site);
     if (purpose === "reset" && user.identity !== undefined) return LETTERS.provider(site);
     const link = await makeLink(changes, user, purpose, site, now());
     if (link === undefined) throw new Error("The account was changed while its link was made");

@@ -19,33 +19,29 @@ export interface OutboxMessage {
   readonly email: string;
 }
 
+const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
+
 /**
  * Requested mails. A request takes the same time whether or not the address has an account: only the sender looks it
  * up. An address has one of each purpose waiting at most.
  */
-export interface Outbox {
-  readonly put: (purpose: MailPurpose, normalEmail: string) => Promise<void>;
-  readonly remove: (message: OutboxMessage) => Promise<void>;
-  /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
-  readonly find: (key: string) => Promise<OutboxMessage | undefined>;
-  /** What waits now; for a machine without streams. */
-  readonly waiting: () => Promise<readonly OutboxMessage[]>;
-}
-
-const readMessage = (item: unknown): OutboxMessage => v.parse(message, item);
-
-export const createOutbox = (table: Table): Outbox => ({
-  put: (purpose, email) =>
+export const createOutbox = (table: Table) => ({
+  put: (purpose: MailPurpose, email: string): Promise<void> =>
     table.put({
       ...outboxKey(purpose, email),
       purpose,
       email,
       expiresAt: Math.ceil(table.now() / 1000) + WORTH_SENDING_FOR,
     }),
-  remove: ({ purpose, email }) => table.remove(outboxKey(purpose, email)),
-  find: async (pk) => {
+  remove: ({ purpose, email }: OutboxMessage): Promise<void> => table.remove(outboxKey(purpose, email)),
+  /** What waits under the key; `undefined` if it is done, or not worth doing any more. */
+  find: async (pk: string): Promise<OutboxMessage | undefined> => {
     const item = await table.get({ pk });
     return item && readMessage(item);
   },
-  waiting: async () => (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
+  /** What waits now; for a machine without streams. */
+  waiting: async (): Promise<readonly OutboxMessage[]> =>
+    (await Array.fromAsync(table.scan("OUTBOX#"))).map(readMessage),
 });
+
+export type Outbox = ReturnType<typeof createOutbox>;

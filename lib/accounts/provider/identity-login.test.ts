@@ -280,21 +280,3 @@ test("an impossible e-mail address is the provider's fault, not a wrong request"
     "e-mail address is not acceptable",
   );
 });
-
-test("an account with an identity loses a password of earlier times, and every session, once", async () => {
-  const who = identity();
-  const { user } = await login(who);
-  await services.changes.setPassword(user, "hash");
-  const notices: unknown[] = [];
-  const notifyOwner = async (...of: unknown[]): Promise<void> => void notices.push(of);
-  const again = await login(who, undefined, { notifyOwner });
-  expect(again.user.sessionVersion).toBe(3);
-  expect(await services.tokens.verify(again.token)).toMatchObject({
-    sessionVersion: 3,
-    origin: "provider",
-  });
-  expect(await services.users.findCredentials(user.email.toLowerCase())).toEqual({ userId: user.id });
-  expect(notices).toEqual([[expect.objectContaining({ id: user.id }), "password-removed"]]);
-  await login(who, undefined, { notifyOwner });
-  expect(notices).toHaveLength(1);
-});

@@ -3,10 +3,9 @@ import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import { isSameMailbox, normalEmail, parseUsername } from "../../users/identifier.ts";
 import { newUser, type User } from "../../users/user.ts";
-import type { Reservations, UserRepository } from "../../users/user-repository.ts";
+import { normalEmailOf } from "../../users/user-items.ts";
+import type { UserRepository } from "../../users/user-repository.ts";
 import { monthOf, type Session } from "../accounts.ts";
-import type { MailRequests } from "../mail/mail-requests.ts";
-import { credentialsOf } from "../own-account.ts";
 import type { AccessTokens } from "../tokens/access-token.ts";
 import type { VerifiedIdentity } from "./identity-claims.ts";
 
@@ -16,12 +15,12 @@ const SUFFIXES = 1_000_000;
 /** Leaves room for a hyphen and a suffix within the 30 characters of a username. */
 const MAX_STEM = 23;
 
-interface IdentityLoginDependencies extends Pick<MailRequests, "notifyOwner"> {
+interface IdentityLoginDependencies {
   readonly users: Pick<
     UserRepository,
     "create" | "find" | "findByIdentity" | "findCredentials" | "recordLogin"
   >;
-  readonly changes: Pick<AccountChanges, "replaceUnproven" | "removePassword">;
+  readonly changes: Pick<AccountChanges, "replaceUnproven">;
   /** Whether a verified address wins over an account that has not proven it. */
   readonly claimsUnprovenAddresses: boolean;
   /** Called with the ids of the account that was replaced and of its successor. */
@@ -58,14 +57,13 @@ const MAX_RACES = 3;
 /**
  * Logs the owner of an identity in, and creates the account on first login. An account with the same e-mail is never
  * linked: its owner has not shown that the identity is theirs. If the account has not proven the address either, the
- * new one replaces it. An account with an identity has no other way in: a password of earlier times goes.
+ * new one replaces it.
  *
  * @throws ServiceError TAKEN if another account has the e-mail, ACCOUNT_DISABLED
  */
 export const createIdentityLogin = ({
   users,
   changes,
-  notifyOwner,
   tokens,
   claimsUnprovenAddresses,
   onAddressClaimed,
@@ -73,27 +71,20 @@ export const createIdentityLogin = ({
   random = randomInt,
 }: IdentityLoginDependencies) => {
   /** The new user with the address, or `undefined` if the current owner keeps it. */
-  const claimAddress = async (user: User, reservations: Reservations): Promise<User | undefined> => {
+  const claimAddress = async (user: User): Promise<User | undefined> => {
     if (!claimsUnprovenAddresses) return undefined;
     for (let race = 0; race < MAX_RACES; race += 1) {
-      const credentials = await users.findCredentials(reservations.email);
+      const credentials = await users.findCredentials(normalEmailOf(user));
       const former = credentials && (await users.find(credentials.userId));
       if (former === undefined || former.provenBy !== undefined || former.identity !== undefined)
         return undefined;
       // A disabled account keeps its address: else its owner would be back with a new account.
       if (credentials?.passwordHash === undefined || former.disabled === true) return undefined;
-      if (!(await changes.replaceUnproven(former, user, reservations))) continue;
+      if (!(await changes.replaceUnproven(former, user))) continue;
       onAddressClaimed(former.id, user.id);
       return { ...user, saved: former.saved };
     }
     return undefined;
-  };
-
-  const withoutPassword = async (user: User): Promise<User> => {
-    const credentials = await credentialsOf(users, user);
-    if (credentials?.passwordHash === undefined || !(await changes.removePassword(user))) return user;
-    await notifyOwner(user, "password-removed");
-    return { ...user, sessionVersion: user.sessionVersion + 1 };
   };
 
   /** The new user, or `undefined` if a concurrent login created it. */
@@ -107,16 +98,11 @@ export const createIdentityLogin = ({
       const at = new Date(now());
       const provenBy = { by: "provider", at: at.toISOString() } as const;
       const user = newUser({ username, email, picture, provenBy, identity: { issuer, subject } }, at);
-      const reservations = {
-        email: normal,
-        username: parseUsername(username),
-        identity: { issuer, subject },
-      };
-      const taken = await users.create(user, reservations);
+      const taken = await users.create(user);
       if (taken.length === 0) return user;
       if (taken.includes("identity")) return undefined;
       if (taken.includes("email")) {
-        const successor = await claimAddress(user, reservations);
+        const successor = await claimAddress(user);
         if (successor !== undefined) return successor;
         if ((await users.findByIdentity({ issuer, subject })) !== undefined) return undefined;
         if (!taken.includes("username") || attempt > 0) throw new ServiceError("TAKEN");
@@ -127,13 +113,12 @@ export const createIdentityLogin = ({
 
   return {
     loginWithIdentity: async (identity: VerifiedIdentity): Promise<Session> => {
-      const found =
+      const user =
         (await users.findByIdentity(identity)) ??
         (await create(identity)) ??
         (await users.findByIdentity(identity));
-      if (found === undefined) throw new Error("The identity refers to a missing user");
-      if (found.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
-      const user = await withoutPassword(found);
+      if (user === undefined) throw new Error("The identity refers to a missing user");
+      if (user.disabled === true) throw new ServiceError("ACCOUNT_DISABLED");
       await users.recordLogin(user, monthOf(now()));
       return { token: await tokens.issue(user, "provider"), user };
     },

@@ -30,13 +30,6 @@ interface IdentityProviderDependencies extends ProviderEffects {
   readonly clientSecret: () => Promise<string>;
 }
 
-export interface IdentityProvider {
-  /** Finds out whether the provider is there and the code from it, before one is spent. @throws IdentityProviderError */
-  readonly prepare: (grant: Pick<AuthorizationGrant, "issuer">) => Promise<void>;
-  /** Exchanges the code and verifies whose it is. @throws IdentityProviderError */
-  readonly identify: (grant: AuthorizationGrant) => Promise<VerifiedIdentity>;
-}
-
 /** The URL that the provider sent the browser to. */
 const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expectedIssuer: string): URL => {
   const url = new URL(redirectUri);
@@ -64,7 +57,7 @@ export const createIdentityProvider = ({
   registration: { issuer, clientId, algorithm, emailVerifiedClaim },
   clientSecret,
   ...effects
-}: IdentityProviderDependencies): IdentityProvider => {
+}: IdentityProviderDependencies) => {
   const configuration = createProviderClient({ issuer, clientId, algorithm, clientSecret }, effects);
   const identify = async (grant: AuthorizationGrant): Promise<VerifiedIdentity> => {
     const config = await configuration();
@@ -90,12 +83,17 @@ export const createIdentityProvider = ({
   };
 
   return {
-    prepare: async (grant) => {
+    /** Finds out whether the provider is there and the code from it, before one is spent. @throws IdentityProviderError */
+    prepare: async (grant: Pick<AuthorizationGrant, "issuer">): Promise<void> => {
       const config = await configuration();
       // RFC 9207 section 2.4: a code of another issuer is not sent to ours.
       if (grant.issuer !== undefined && grant.issuer !== config.serverMetadata().issuer)
         throw new IdentityProviderError("code of another sign-in", "The code is another issuer's");
     },
-    identify: (grant) => withinTimeout(identify(grant)).catch(throwProviderProblem),
+    /** Exchanges the code and verifies whose it is. @throws IdentityProviderError */
+    identify: (grant: AuthorizationGrant): Promise<VerifiedIdentity> =>
+      withinTimeout(identify(grant)).catch(throwProviderProblem),
   };
 };
+
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;

@@ -7,14 +7,12 @@ const KEPT_FOR = 600;
 const digest = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
 /** Authorization codes that were tried, by digest: each can be tried once. */
-export interface UsedCodes {
-  /** Marks the code as used. False if it was used before. */
-  readonly use: (code: string) => Promise<boolean>;
-}
-
-export const createUsedCodes = (table: Table): UsedCodes => ({
-  // The SDK repeats a write whose answer was lost; by its mark it knows its own.
-  use: (code) => {
+export const createUsedCodes = (table: Table) => ({
+  /**
+   * Marks the code as used. False if it was used before. The SDK repeats a write whose answer was lost; by its mark it
+   * knows its own.
+   */
+  use: (code: string): Promise<boolean> => {
     const mark = randomUUID();
     return table.update(
       { pk: `CODE#${digest(code)}` },
@@ -26,3 +24,5 @@ export const createUsedCodes = (table: Table): UsedCodes => ({
     );
   },
 });
+
+export type UsedCodes = ReturnType<typeof createUsedCodes>;

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { openTable } from "../../store/table.ts";
-import { normalEmail, parseUsername } from "../../users/identifier.ts";
 import { newUser } from "../../users/user.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import { SAMPLE_PEOPLE } from "./sample-people.ts";
@@ -15,12 +14,10 @@ export const makeSampleAdmin = async (
   issuer: string,
 ): Promise<void> => {
   const [ada] = SAMPLE_PEOPLE;
-  const email = normalEmail(ada?.email ?? "");
-  if (ada === undefined || email === undefined) return;
+  if (ada === undefined) return;
   const identity = { issuer, subject: ada.sub };
   const now = new Date();
   const provenBy = { by: "provider", at: now.toISOString() } as const;
   const user = newUser({ username: "ada", email: ada.email, picture: ada.picture, provenBy, identity }, now);
-  const reservations = { email, username: parseUsername(user.username), identity };
-  await createUserRepository(openTable(client, table)).create({ ...user, admin: true }, reservations);
+  await createUserRepository(openTable(client, table)).create({ ...user, admin: true });
 };

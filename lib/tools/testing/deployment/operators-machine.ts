@@ -30,7 +30,7 @@ export const startOperatorsMachine = async () => {
     { username: "ada", email, provenBy: { by: "link", at: new Date().toISOString() } },
     new Date(),
   );
-  await createUserRepository(openTable(client, tables.accounts)).create(ada, { email, username: "ada" });
+  await createUserRepository(openTable(client, tables.accounts)).create(ada);
   return {
     environment: {
       AWS_ENDPOINT_URL_DYNAMODB: endpoint,

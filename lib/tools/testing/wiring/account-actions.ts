@@ -33,8 +33,7 @@ export const createPerson = async (
     kind === "unproven" ? { expiresAt: Math.floor(clock.milliseconds / 1000) + 3600 } : { provenBy };
   const user = newUser({ username, email, ...state, ...(isOfProvider && { identity }) }, at);
   const passwordHash = isOfProvider ? undefined : await quickHashing.hash(password);
-  const wayIn = passwordHash === undefined ? { identity } : { passwordHash };
-  await users.create(user, { email: normalEmail, username, ...wayIn });
+  await users.create(user, passwordHash);
   const newEmail = `new-${email}`;
   await changes.requestEmail(user, newEmail);
   const linkFor = async (purpose: LinkPurpose): Promise<string> => {
@@ -81,7 +80,6 @@ export const accountActions = (services: Services) => {
     users,
     changes,
     tokens,
-    notifyOwner: services.mailRequests.notifyOwner,
     claimsUnprovenAddresses: true,
     onAddressClaimed: () => {},
     now: () => services.clock.milliseconds,
