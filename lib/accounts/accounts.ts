@@ -30,13 +30,6 @@ export interface PasswordSession extends Session {
   readonly deviceToken?: string;
 }
 
-/** A user whose password was verified: the stored hash, and the password in normal form. */
-interface Entered {
-  readonly user: User;
-  readonly stored: string;
-  readonly accepted: string;
-}
-
 /** Not the normal form of any address. */
 const NO_ADDRESS = "";
 
@@ -47,16 +40,8 @@ const UNPROVEN_FOR = 30 * 24 * 3600;
 export const monthOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 7);
 
 /** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
-export const createAccounts = ({
-  isOpen,
-  users,
-  tokens,
-  passwords,
-  devices,
-  limits,
-  now,
-  ...others
-}: AccountDependencies) => {
+export const createAccounts = (dependencies: AccountDependencies) => {
+  const { isOpen, users, tokens, passwords, devices, limits, now, domains, sendsMail, mail } = dependencies;
   const refuseIfClosed = (): void => {
     if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
   };
@@ -79,16 +64,16 @@ export const createAccounts = ({
       refuseIfClosed();
       const normal = parseEmail(email);
       parseUsername(username);
-      refuseDomain(normal, others.domains);
+      refuseDomain(normal, domains);
       const accepted = passwords.parse(password, { email, username });
       // Before the answer: that an address is taken tells that its owner has an account.
       await limits.registrations.charge(source);
-      const end = others.sendsMail ? { expiresAt: Math.ceil(now() / 1000) + UNPROVEN_FOR } : {};
+      const end = sendsMail ? { expiresAt: Math.ceil(now() / 1000) + UNPROVEN_FOR } : {};
       const user = newUser({ username, email, ...end }, new Date(now()));
       if (await users.isTaken(user)) throw new ServiceError("TAKEN");
       const taken = await users.create(user, await passwords.hash(accepted));
       if (taken.length > 0) throw new ServiceError("TAKEN");
-      await others.mail.askForProof(normal);
+      await mail.askForProof(normal);
       return { token: await tokens.issue(user) };
     },
     /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, LOGIN_REJECTED, TOO_MANY_ATTEMPTS */
@@ -105,7 +90,8 @@ export const createAccounts = ({
       const account = normal === NO_ADDRESS ? email : normal;
       const guesser = device === undefined ? `account ${account}` : `device ${device}`;
       await limits.guesses.charge(guesser);
-      const enter = async (found: Credentials | undefined): Promise<Entered | "changed" | undefined> => {
+      /** The user whose password it is, the stored hash, and the password in normal form. */
+      const enter = async (found: Credentials | undefined) => {
         const accepted = await passwords.check(found?.passwordHash, password);
         if (found?.passwordHash === undefined || accepted === undefined) return undefined;
         // Missing, if the account was deleted since its credentials were read.

@@ -24,30 +24,21 @@ export interface Attempt {
   readonly source?: string;
 }
 
-/** Runs an attempt from a source, at the account with an e-mail address if it is known, and logs how it ended. */
-export type LogAttempt = <Result>(
-  attempt: Attempt["attempt"],
-  by: { readonly email?: string; readonly sender: Sender },
-  run: (source: string) => Promise<Result>,
-) => Promise<Result>;
-
-/** The same of a signed-in user with their own account. @throws ServiceError as `Sessions.signedIn`; what `run` throws */
-export type LogOwnAttempt = <Result>(
-  attempt: Attempt["attempt"],
-  request: { readonly bearerToken: string | undefined; readonly sender: Sender },
-  run: (session: SignedIn, source: string) => Promise<Result>,
-) => Promise<Result>;
-
 /** Base64url characters, 120 bits: enough to tell any two apart. */
 const SHOWN = 20;
 
+/** Runs an attempt from a source, at the account with an e-mail address if it is known, and logs how it ended. */
 export const createAttemptLog = (
   pseudonym: Pseudonym,
   sourceOf: SourceOf,
   write: (attempt: Attempt) => void,
-): LogAttempt => {
+) => {
   const shown = async (...parts: string[]) => (await pseudonym("log", ...parts)).slice(0, SHOWN);
-  return async (attempt, { email, sender }, run) => {
+  return async <Result>(
+    attempt: Attempt["attempt"],
+    { email, sender }: { readonly email?: string; readonly sender: Sender },
+    run: (source: string) => Promise<Result>,
+  ): Promise<Result> => {
     const source = await sourceOf(sender);
     const pseudonyms = async () => ({
       ...(email !== undefined && { account: await shown("account", normalEmail(email) ?? email) }),
@@ -66,9 +57,14 @@ export const createAttemptLog = (
   };
 };
 
+/** The same of a signed-in user with their own account. @throws ServiceError as `Sessions.signedIn`; what `run` throws */
 export const createOwnAttemptLog =
-  (sessions: Pick<Sessions, "signedIn">, logAttempt: LogAttempt): LogOwnAttempt =>
-  async (attempt, { bearerToken, sender }, run) => {
+  (sessions: Pick<Sessions, "signedIn">, logAttempt: ReturnType<typeof createAttemptLog>) =>
+  async <Result>(
+    attempt: Attempt["attempt"],
+    { bearerToken, sender }: { readonly bearerToken: string | undefined; readonly sender: Sender },
+    run: (session: SignedIn, source: string) => Promise<Result>,
+  ): Promise<Result> => {
     const session = await sessions.signedIn(bearerToken);
     return logAttempt(attempt, { email: session.user.email, sender }, (source) => run(session, source));
   };

@@ -47,16 +47,8 @@ export const goodSessions = (user: User, now: number): readonly (readonly [strin
  * reveals it. The access tokens that it gave, and the login's that began it, end with it. Raising the session version ends
  * them all.
  */
-export const createLastingSessions = ({
-  isOn,
-  users,
-  userSessions,
-  sessions,
-  tokens,
-  pseudonym,
-  now,
-  onReuse,
-}: LastingSessionsDependencies) => {
+export const createLastingSessions = (dependencies: LastingSessionsDependencies) => {
+  const { isOn, users, userSessions, sessions, tokens, pseudonym, now, onReuse } = dependencies;
   const macOf = (userId: string, id: string, generation: number): Promise<string> =>
     pseudonym("refresh-token", userId, id, String(generation));
   const tokenOf = async (userId: string, id: string, generation: number): Promise<string> =>
@@ -93,9 +85,13 @@ export const createLastingSessions = ({
       const succeed = async (): Promise<{ readonly user: User; readonly next: number } | undefined> => {
         const user = await users.find(userId);
         const session = user?.sessions?.[id];
-        if (user === undefined || session === undefined || user.disabled === true)
+        if (
+          user === undefined ||
+          session === undefined ||
+          user.disabled === true ||
+          !isGood(session, user, now())
+        )
           throw new ServiceError("SESSION_ENDED");
-        if (!isGood(session, user, now())) throw new ServiceError("SESSION_ENDED");
         const next = generation + 1;
         if (session.generation === generation)
           return (await userSessions.rotate(user, id, { ...session, generation: next, usedAt: now() }))

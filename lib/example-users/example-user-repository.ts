@@ -10,19 +10,9 @@ import { COUNTER_KEY, emailKey, LIST_PARTITION, userKey } from "./example-user-k
 /** The most users that the collection holds: none can be removed, and the list is answered in one piece. */
 const CAP = 1000;
 
-export interface ExampleUserRepository {
-  /** All users, in order of creation: who was answered first comes first. */
-  readonly all: () => Promise<readonly ExampleUser[]>;
-  /** @throws ServiceError EXAMPLE_EMAIL_TAKEN if another user has the e-mail, EXAMPLE_USERS_FULL at the cap */
-  readonly create: (user: Omit<ExampleUser, "id">) => Promise<ExampleUser>;
-}
-
 const counter = v.object({ last: v.number() });
 
-export const createExampleUserRepository = (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-): ExampleUserRepository => {
+export const createExampleUserRepository = (client: DynamoDBDocumentClient, tableName: string) => {
   const table = openTable(client, tableName);
   /**
    * The next position in the list. One counter numbers all creations, since clocks of several containers disagree. It
@@ -45,7 +35,8 @@ export const createExampleUserRepository = (
   };
 
   return {
-    all: async () => {
+    /** All users, in order of creation: who was answered first comes first. */
+    all: async (): Promise<readonly ExampleUser[]> => {
       const query = {
         TableName: tableName,
         KeyConditionExpression: "pk = :pk",
@@ -57,7 +48,8 @@ export const createExampleUserRepository = (
         users.push(...Items.map(fromExampleUserItem));
       return users;
     },
-    create: async (fields) => {
+    /** @throws ServiceError EXAMPLE_EMAIL_TAKEN if another user has the e-mail, EXAMPLE_USERS_FULL at the cap */
+    create: async (fields: Omit<ExampleUser, "id">): Promise<ExampleUser> => {
       // Before a position is taken: a taken e-mail must not use up the collection.
       if ((await table.get(emailKey(fields.email))) !== undefined)
         throw new ServiceError("EXAMPLE_EMAIL_TAKEN");

@@ -2,8 +2,10 @@ import type { Key } from "../store/batch.ts";
 import type { Table, TableWrite } from "../store/table.ts";
 import { createAccountRemoval, rememberDeleted } from "./account-removal.ts";
 import {
+  changeItem,
   keepReserved,
   removeAny,
+  removeItem,
   removeOwned,
   removeWithItems,
   UNCHANGED,
@@ -30,14 +32,8 @@ export const createAccountChanges = (table: Table) => {
   const { putNew } = table;
   const write = async (...writes: readonly TableWrite[]): Promise<boolean> =>
     (await table.write(writes)).length === 0;
-  const putPassword = (user: User, hash: string, change = "SET passwordHash = :hash"): TableWrite => ({
-    Update: {
-      Key: keysOf(user).email,
-      UpdateExpression: change,
-      ConditionExpression: "userId = :owner",
-      ExpressionAttributeValues: { ":owner": user.id, ":hash": hash },
-    },
-  });
+  const putPassword = (user: User, hash: string, change = "SET passwordHash = :hash"): TableWrite =>
+    changeItem(keysOf(user).email, change, "userId = :owner", { ":owner": user.id, ":hash": hash });
   const removeOtherLinks = (user: User, { digest }: StoredLink): TableWrite[] =>
     keysOf(user)
       .links.filter(({ pk }) => pk !== linkKey(digest).pk)
@@ -113,13 +109,10 @@ export const createAccountChanges = (table: Table) => {
           ":email": link.email,
           ":proof": proof,
         }),
-        {
-          Delete: {
-            Key: old,
-            ConditionExpression: "userId = :owner AND passwordHash = :hash",
-            ExpressionAttributeValues: { ":owner": userId, ":hash": passwordHash },
-          },
-        },
+        removeItem(old, "userId = :owner AND passwordHash = :hash", {
+          ":owner": userId,
+          ":hash": passwordHash,
+        }),
         ...keepReserved(user, old),
         ...removeOtherLinks(user, link),
       ]);

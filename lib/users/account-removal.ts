@@ -51,5 +51,3 @@ export const createAccountRemoval = (table: Table) => {
         : removeIf(user, "lastLogin = :month", { ":month": user.lastLogin }),
   };
 };
-
-export type AccountRemoval = ReturnType<typeof createAccountRemoval>;

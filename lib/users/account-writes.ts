@@ -3,6 +3,23 @@ import type { TableWrite } from "../store/table.ts";
 import type { User } from "./user.ts";
 import { keysOf, linkKey, userKey } from "./user-items.ts";
 
+type Values = Record<string, unknown>;
+
+/** Changes an item if a condition holds, as a part of a transaction. */
+export const changeItem = (Key: Key, change: string, condition: string, values: Values): TableWrite => ({
+  Update: {
+    Key,
+    UpdateExpression: change,
+    ConditionExpression: condition,
+    ExpressionAttributeValues: values,
+  },
+});
+
+/** Removes an item if a condition holds, as a part of a transaction. */
+export const removeItem = (Key: Key, condition: string, values?: Values): TableWrite => ({
+  Delete: { Key, ConditionExpression: condition, ExpressionAttributeValues: values },
+});
+
 /** The user as it was read: no session was revoked since. */
 export const UNCHANGED = "sessionVersion = :version";
 
@@ -29,47 +46,29 @@ const sameItems = ({ sessionVersion, email, username, links, expiresAt }: User) 
 export const updateUser = (
   { id, sessionVersion }: User,
   change: string,
-  values: Record<string, unknown>,
+  values: Values,
   condition = UNCHANGED,
-): TableWrite => ({
-  Update: {
-    Key: userKey(id),
-    UpdateExpression: change,
-    ConditionExpression: condition,
-    ExpressionAttributeValues: { ":version": sessionVersion, ...values },
-  },
-});
+): TableWrite => changeItem(userKey(id), change, condition, { ":version": sessionVersion, ...values });
 
 /** The same, if the user's other items are the same, too. */
-export const updateWithItems = (user: User, change: string, values: Record<string, unknown>): TableWrite => {
+export const updateWithItems = (user: User, change: string, values: Values): TableWrite => {
   const same = sameItems(user);
   return updateUser(user, change, { ...same.values, ...values }, same.condition);
 };
 
 /** Removes the user, if its other items are the same and a condition of the caller's holds. */
-export const removeWithItems = (user: User, also = "", values: Record<string, unknown> = {}): TableWrite => {
+export const removeWithItems = (user: User, also = "", values: Values = {}): TableWrite => {
   const same = sameItems(user);
-  return {
-    Delete: {
-      Key: userKey(user.id),
-      ConditionExpression: also === "" ? same.condition : `${same.condition} AND ${also}`,
-      ExpressionAttributeValues: { ...same.values, ...values },
-    },
-  };
+  const condition = also === "" ? same.condition : `${same.condition} AND ${also}`;
+  return removeItem(userKey(user.id), condition, { ...same.values, ...values });
 };
 
-export const useUp = ({ digest }: { readonly digest: string }): TableWrite => ({
-  Delete: { Key: linkKey(digest), ConditionExpression: "attribute_exists(pk)" },
-});
+export const useUp = ({ digest }: { readonly digest: string }): TableWrite =>
+  removeItem(linkKey(digest), "attribute_exists(pk)");
 
 /** Is refused if the item has another owner by now. */
-export const removeOwned = (Key: Key, owner: string): TableWrite => ({
-  Delete: {
-    Key,
-    ConditionExpression: "attribute_not_exists(pk) OR userId = :owner",
-    ExpressionAttributeValues: { ":owner": owner },
-  },
-});
+export const removeOwned = (key: Key, owner: string): TableWrite =>
+  removeItem(key, "attribute_not_exists(pk) OR userId = :owner", { ":owner": owner });
 
 export const removeAny = (Key: Key): TableWrite => ({ Delete: { Key } });
 
@@ -84,12 +83,5 @@ export const keepReserved = (user: User, changed?: Key): TableWrite[] => {
   const { email, username } = keysOf(user);
   return [email, username]
     .filter(({ pk }) => pk !== changed?.pk)
-    .map((key) => ({
-      Update: {
-        Key: key,
-        UpdateExpression: "REMOVE expiresAt",
-        ConditionExpression: "userId = :owner",
-        ExpressionAttributeValues: { ":owner": user.id },
-      },
-    }));
+    .map((key) => changeItem(key, "REMOVE expiresAt", "userId = :owner", { ":owner": user.id }));
 };

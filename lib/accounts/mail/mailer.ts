@@ -10,37 +10,33 @@ import type { Outbox, OutboxMessage } from "./outbox.ts";
 type Letter = Omit<Mail, "to">;
 
 /** A mail carries nothing that the user chose, so that a stranger cannot put words into it. */
-const LINK_LETTERS: Readonly<Record<"reset" | "verify" | "change", (link: string, site: string) => Letter>> =
-  {
-    reset: (link, site) => ({
-      subject: `Choose a new password for ${nameOf(site)}`,
-      text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. The link is in this email only.\n`,
-    }),
-    verify: (link, site) => ({
-      subject: `Confirm your email address for ${nameOf(site)}`,
-      text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf you neither open it nor sign in again within 30 days, we delete the account.\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
-    }),
-    change: (link, site) => ({
-      subject: `Confirm your new email address for ${nameOf(site)}`,
-      text: `You want to use this email address for your account at ${nameOf(site)}. To confirm it, open this link within a day:\n\n${link}\n\nIf this wasn't you, ignore this email.\n`,
-    }),
-  };
-
 const LETTERS = {
-  "password-changed": (site: string): Letter => ({
+  reset: (site, link) => ({
+    subject: `Choose a new password for ${nameOf(site)}`,
+    text: `You asked for a new password for your account at ${nameOf(site)}. To choose one, open this link within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. The link is in this email only.\n`,
+  }),
+  verify: (site, link) => ({
+    subject: `Confirm your email address for ${nameOf(site)}`,
+    text: `You created an account at ${nameOf(site)}. To confirm that this email address is yours, open this link within a week:\n\n${link}\n\nIf you neither open it nor sign in again within 30 days, we delete the account.\n\nIf this wasn't you, ignore this email. To take over the account, choose a new password for it at ${site}\n`,
+  }),
+  change: (site, link) => ({
+    subject: `Confirm your new email address for ${nameOf(site)}`,
+    text: `You want to use this email address for your account at ${nameOf(site)}. To confirm it, open this link within a day:\n\n${link}\n\nIf this wasn't you, ignore this email.\n`,
+  }),
+  "password-changed": (site) => ({
     subject: `Your password for ${nameOf(site)} was changed`,
     text: `Your account at ${nameOf(site)} has a new password. All other devices were signed out.\n\nIf this wasn't you, choose another password at ${site} now. That signs out everyone else.\n`,
   }),
-  "email-changing": (site: string): Letter => ({
+  "email-changing": (site) => ({
     subject: `Your email address for ${nameOf(site)} is about to change`,
     text: `You asked to use another email address for your account at ${nameOf(site)}. We have mailed a link to that address.\n\nIf this wasn't you, choose another password at ${site} now.\n`,
   }),
   /** In place of a link to a new password, which an account of the provider does not get. */
-  provider: (site: string): Letter => ({
+  provider: (site) => ({
     subject: `Sign in to ${nameOf(site)} with your school`,
     text: `You asked for a new password for your account at ${nameOf(site)}. This account has no password: choose "Sign in with your school" at ${site}\n\nIf this wasn't you, ignore this email.\n`,
   }),
-};
+} satisfies Record<string, (site: string, link: string) => Letter>;
 
 /** `rooms.school.example` of its URL. */
 const nameOf = (site: string): string => new URL(site).host;
@@ -73,7 +69,7 @@ export const createMailer = ({ users, changes, outbox, send, onRefused, site, no
     if (purpose === "reset" && user.identity !== undefined) return LETTERS.provider(site);
     const link = await makeLink(changes, user, purpose, site, now());
     if (link === undefined) throw new Error("The account was changed while its link was made");
-    return LINK_LETTERS[purpose](link, site);
+    return LETTERS[purpose](site, link);
   };
   /** Another try would be refused too, and keep all other mails waiting. */
   const sendOnce = (mail: Mail): Promise<void> =>

@@ -13,11 +13,6 @@ const streamEvent = v.object({
   ),
 });
 
-/** The first record that is not done, from which on the stream brings all of them again; empty if every one is. */
-interface Progress {
-  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
-}
-
 interface StreamDependencies {
   readonly outbox: Pick<Outbox, "find">;
   readonly deliver: (message: OutboxMessage) => Promise<void>;
@@ -27,10 +22,12 @@ interface StreamDependencies {
 /**
  * Does the outbox messages that the stream names, one after the other, up to the first that fails. What was done before is not
  * in the outbox any more when it comes again.
+ *
+ * @returns the first record that is not done, from which on the stream brings all of them again; empty if every one is
  */
 export const createStreamReader =
   ({ outbox, deliver, onFailed }: StreamDependencies) =>
-  async (event: unknown): Promise<Progress> => {
+  async (event: unknown) => {
     const { Records } = v.parse(streamEvent, event);
     for (const { dynamodb } of Records) {
       try {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
-import { isSameMailbox, normalEmail, parseUsername } from "../../users/identifier.ts";
+import { isSameMailbox, normalEmail } from "../../users/identifier.ts";
 import { newUser, type User } from "../../users/user.ts";
 import { normalEmailOf } from "../../users/user-items.ts";
 import type { UserRepository } from "../../users/user-repository.ts";
@@ -32,23 +32,11 @@ interface IdentityLoginDependencies {
   readonly random?: (bound: number) => number;
 }
 
-/** The stem if the local part cannot be used as one. */
-const DEFAULT_STEM = "user";
-
-const isUsername = (text: string): boolean => {
-  try {
-    parseUsername(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** What a username can be made of: the letters and digits of the e-mail's local part. */
+/** What a username can be made of: the letters and digits of the e-mail's local part, if there are three. */
 const stemOf = (email: string): string => {
   const [local = ""] = email.normalize("NFKC").split("@");
-  const stem = [...local.replace(/[^\p{L}\p{M}\p{N}._-]/gu, "")].slice(0, MAX_STEM).join("");
-  return isUsername(stem) ? stem : DEFAULT_STEM;
+  const characters = [...local.replace(/[^\p{L}\p{M}\p{N}._-]|\p{Default_Ignorable_Code_Point}/gu, "")];
+  return characters.length < 3 ? "user" : characters.slice(0, MAX_STEM).join("");
 };
 
 /** Each lost race means that the account was changed meanwhile. */

@@ -1,17 +1,13 @@
 import * as client from "openid-client";
 import { readIdentity, type VerifiedIdentity } from "./identity-claims.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
-import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
+import { type ClientRegistration, createProviderClient, type ProviderEffects } from "./provider-client.ts";
 import { providerProblem } from "./provider-problem.ts";
 
 /** Milliseconds of all requests that one login makes: with the store's part it ends within five seconds. */
 const LOGIN_TIMEOUT = 3500;
 
-export interface ProviderRegistration {
-  readonly issuer: URL;
-  readonly clientId: string;
-  /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */
-  readonly algorithm: string;
+export interface ProviderRegistration extends Omit<ClientRegistration, "clientSecret"> {
   /** The claim that says that the e-mail address was verified; `email_verified` if the provider follows the standard. */
   readonly emailVerifiedClaim: string;
 }
@@ -54,11 +50,11 @@ const withinTimeout = <Result>(login: Promise<Result>): Promise<Result> => {
 
 /** An OpenID Connect provider. */
 export const createIdentityProvider = ({
-  registration: { issuer, clientId, algorithm, emailVerifiedClaim },
+  registration: { emailVerifiedClaim, ...registered },
   clientSecret,
   ...effects
 }: IdentityProviderDependencies) => {
-  const configuration = createProviderClient({ issuer, clientId, algorithm, clientSecret }, effects);
+  const configuration = createProviderClient({ ...registered, clientSecret }, effects);
   const identify = async (grant: AuthorizationGrant): Promise<VerifiedIdentity> => {
     const config = await configuration();
     const tokens = await client.authorizationCodeGrant(

@@ -13,7 +13,7 @@ const LIFETIME = 5 * 60 * 1000;
 export const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-interface ClientRegistration {
+export interface ClientRegistration {
   readonly issuer: URL;
   readonly clientId: string;
   /** What its ID tokens are signed with (RFC 7518 section 3.1); never taken from the token. */

@@ -30,14 +30,6 @@ interface ProviderLoginDependencies extends Pick<AccountLimits, "codes"> {
   readonly identities: IdentityLogin;
 }
 
-export interface ProviderLogin {
-  /**
-   * @throws ServiceError AUTHORIZATION_CODE_INVALID, IDP_LOGIN_REJECTED, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS;
-   * IdentityProviderError
-   */
-  readonly login: (login: CodeLogin, source: string) => Promise<Session>;
-}
-
 const redirectUriOf = ({ redirectUri, isRegister }: CodeLogin, uris: RedirectUris): string => {
   if (redirectUri === undefined) return isRegister ? uris.register : uris.login;
   if (![uris.login, uris.register, ...uris.others].includes(redirectUri))
@@ -66,7 +58,7 @@ export const createProviderLogin = ({
   usedCodes,
   codes,
   identities,
-}: ProviderLoginDependencies): ProviderLogin => {
+}: ProviderLoginDependencies) => {
   const identify = async (grant: AuthorizationGrant) => {
     await provider.prepare(grant);
     if (!(await usedCodes.use(grant.code)))
@@ -74,7 +66,11 @@ export const createProviderLogin = ({
     return provider.identify(grant);
   };
   return {
-    login: async (login, source) => {
+    /**
+     * @throws ServiceError AUTHORIZATION_CODE_INVALID, IDP_LOGIN_REJECTED, INVALID_REQUEST, TAKEN, TOO_MANY_ATTEMPTS;
+     * IdentityProviderError
+     */
+    login: async (login: CodeLogin, source: string): Promise<Session> => {
       if (!CODE.test(login.code)) throw new ServiceError("AUTHORIZATION_CODE_INVALID");
       const grant = { ...login, redirectUri: redirectUriOf(login, redirectUris) };
       try {
@@ -88,7 +84,7 @@ export const createProviderLogin = ({
 };
 
 /** The login of a deployment that has no provider: nothing is wrong, so that no alarm is raised. */
-export const noProviderLogin: ProviderLogin = {
+export const noProviderLogin: ReturnType<typeof createProviderLogin> = {
   login: async () => {
     throw asRefusal(new IdentityProviderError("no provider", "No identity provider is configured"));
   },

@@ -6,44 +6,27 @@ import { createProviderClient, type ProviderEffects } from "./provider-client.ts
 /** Milliseconds for which an answer stands: a page waits for a provider that is away once in so long. */
 const PAUSE = 5000;
 
-/** How people sign in at a deployment. */
-export interface SignInWays extends ReturnType<typeof signInConfig> {
+interface SignInWaysDependencies extends ProviderEffects, ReturnType<typeof signInConfig> {
   /** Whether there are accounts with a password. */
   readonly passwords: boolean;
   /** Whether the service can mail a link for setting a new one. */
   readonly mail: boolean;
   /** The domains whose addresses may have an account with a password; empty: every domain. */
   readonly domains: readonly string[];
-  readonly provider:
-    | {
-        readonly host: string;
-        readonly clientId: string;
-        /** `undefined` while the provider is away. */
-        readonly authorizationEndpoint: string | undefined;
-        /** Each once. */
-        readonly redirectUris: readonly string[];
-      }
-    | undefined;
-}
-
-interface SignInWaysDependencies extends ProviderEffects, Omit<SignInWays, "provider"> {
   readonly provider: ReturnType<typeof publicProviderConfig>;
   /** Called with the reason why the provider could not be asked. */
   readonly onAway: (error: unknown) => void;
 }
 
-/** Does not fail if the provider is away: then only its authorization endpoint is missing. */
-export const createSignInWays = ({
-  provider,
-  onAway,
-  now,
-  send = fetch,
-  ...options
-}: SignInWaysDependencies): (() => Promise<SignInWays>) => {
-  if (provider === undefined) return async () => ({ ...options, provider });
+/**
+ * How people sign in at a deployment. Does not fail if the provider is away: then only its authorization endpoint is
+ * missing.
+ */
+export const createSignInWays = ({ provider, onAway, ...rest }: SignInWaysDependencies) => {
+  const { now, send = fetch, ...options } = rest;
+  if (provider === undefined) return async () => ({ ...options, provider: undefined });
   const { issuer, clientId } = provider;
   const { login, register, others } = provider.redirectUris;
-  const redirectUris = [...new Set([login, register, ...others])];
   const configuration = createProviderClient({ issuer, clientId }, { now, send });
   const findEndpoint = async (): Promise<string | undefined> => {
     try {
@@ -56,6 +39,14 @@ export const createSignInWays = ({
   const endpoint = cachedFor(findEndpoint, PAUSE, now, () => 0);
   return async () => ({
     ...options,
-    provider: { host: issuer.host, clientId, authorizationEndpoint: await endpoint(), redirectUris },
+    provider: {
+      host: issuer.host,
+      clientId,
+      /** `undefined` while the provider is away. */
+      authorizationEndpoint: await endpoint(),
+      redirectUris: [...new Set([login, register, ...others])],
+    },
   });
 };
+
+export type SignInWays = Awaited<ReturnType<ReturnType<typeof createSignInWays>>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
+import type { tokenConfig } from "../../config/tokens.ts";
 import { ServiceError } from "../../errors.ts";
 import type { User } from "../../users/user.ts";
 import type { FunctionSecrets } from "./account-secrets.ts";
@@ -22,13 +23,6 @@ const claims = v.object({
   idp: v.optional(v.boolean(), false),
   rt: v.optional(v.string()),
 });
-
-export interface AccessTokenOptions {
-  readonly issuer: string;
-  readonly audience: string;
-  /** Seconds. */
-  readonly lifetime: number;
-}
 
 /** What it was issued for: a password, a login with the identity provider (`idp`), a lasting session (`rt`: its id). */
 export type TokenOrigin = "password" | "provider" | { readonly session: string };
@@ -64,7 +58,7 @@ interface KeySources {
  */
 export const createAccessTokens = (
   { secrets, publicKeys }: KeySources,
-  { issuer, audience, lifetime }: AccessTokenOptions,
+  { issuer, audience, lifetime }: Omit<ReturnType<typeof tokenConfig>, "secrets">,
   now: () => number,
 ) => ({
   issue: async (
