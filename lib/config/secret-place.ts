@@ -5,7 +5,7 @@ import { type Environment, settings, text } from "./environment.ts";
 export type SecretPlace = { readonly file: string } | { readonly parameter: string };
 
 /**
- * The place that `<NAME>_FILE` names, or else `<NAME>_PARAMETER`; there is no default.
+ * The place that `<NAME>_FILE` names, or else `<NAME>_PARAMETER`. One of the two must be set.
  *
  * @throws Error that names both variables if neither is set
  */

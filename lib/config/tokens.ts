@@ -9,7 +9,7 @@ const tokenSettings = settings({
   lifetime: ["TOKEN_LIFETIME_SECONDS", whole("seconds", 12 * 3600)],
 });
 
-/** Access tokens, and where the secrets are: a parameter in the cloud, a file on a laptop. There is no default key. */
+/** Access tokens, and where the secrets are: a parameter in the cloud, a file on a laptop. No key is built in. */
 export const tokenConfig = (environment: Environment = process.env) => ({
   ...tokenSettings(environment),
   /** @throws Error if the function was given none, since it only verifies tokens */
