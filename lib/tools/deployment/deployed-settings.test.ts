@@ -24,7 +24,7 @@ describe("accounts with a password, which a provider turns off unless they are a
     expect(refusedDrop(closed, closed, [])).toBeUndefined();
   });
 
-  test("are nobody's loss on a stage that there is not yet", () => {
+  test("can be closed on a stage that is not deployed yet", () => {
     expect(refusedDrop(undefined, { idpIssuer: PROVIDER, passwordAccounts: "" }, [])).toBeUndefined();
   });
 });

@@ -124,7 +124,7 @@ afterAll(async () => {
 });
 
 describe("deploying to a stand-in of AWS", () => {
-  it("makes the stack, with the credentials that a web identity is given", () => {
+  it("makes the stack with the credentials of a web identity", () => {
     const { exitCode, said, stack, calls } = rehearsal.first;
     expect({ exitCode, said }).toEqual({
       exitCode: 0,
@@ -138,7 +138,7 @@ describe("deploying to a stand-in of AWS", () => {
     expect(said).not.toContain("No budgetEmail");
   });
 
-  it("refuses to take back what the stage has, by name, before anything is changed", () => {
+  it("refuses to drop settings of the stage, by name, before anything is changed", () => {
     const { exitCode, said, stack, calls } = rehearsal.refused;
     expect(exitCode).toBe(1);
     expect(said).toContain(
@@ -148,7 +148,7 @@ describe("deploying to a stand-in of AWS", () => {
     expect(stack).toEqual(rehearsal.first.stack);
   });
 
-  it("refuses to close accounts with a password without a word, as a provider does by default", () => {
+  it("refuses to close accounts with a password silently, as a provider would by default", () => {
     const { exitCode, said, stack, calls } = rehearsal.closing;
     expect(exitCode).toBe(1);
     expect(said).toContain(

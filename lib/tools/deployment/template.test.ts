@@ -104,7 +104,7 @@ describe("a deployment", () => {
     expect(resources.DomainMapping).toMatchObject({ Condition: "HasDomainName" });
   });
 
-  it("keeps every table: from deletion, with the stack gone, and as it was at any moment of the last weeks", () => {
+  it("protects every table from deletion, keeps it without the stack, and can restore it to any second", () => {
     const tables = ofType("AWS::DynamoDB::Table").map(([, { DeletionPolicy, Properties }]) => ({
       DeletionPolicy,
       protected: Properties.DeletionProtectionEnabled,
@@ -141,7 +141,7 @@ describe("a deployment", () => {
     ).toEqual([expect.objectContaining({ AllowMethods: expected })]);
   });
 
-  it("can leave the example users out, with all that leads to them, and nothing that needs what is left out", () => {
+  it("can leave out the example users, their routes and rights, and nothing else", () => {
     const conditional = new Map(
       Object.entries(resources).flatMap(([name, { Condition }]) =>
         Condition ? [[name, Condition] as const] : [],

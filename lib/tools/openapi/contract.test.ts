@@ -55,7 +55,7 @@ test("every documented status has an example, and no other", () => {
   expect([...new Set(shown)].toSorted()).toEqual(documented.map(nameOf).toSorted());
 });
 
-test("a body with a member too many, one too few or one of another type is found out", () => {
+test("a body with an extra, a missing or a mistyped member is noticed", () => {
   const found = documented.find((response) => nameOf(response) === "listRooms 200");
   const validate = found?.content.get("application/json");
   const good = { success: true, message: "All room names fetched", data: { "DCC 308": "dcc.308" } };

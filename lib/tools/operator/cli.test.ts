@@ -47,7 +47,7 @@ const letPass = async (seconds: number): Promise<void> => {
 };
 
 describe("the keys of access tokens", () => {
-  test("are made once, for their owner's eyes only, and never printed", async () => {
+  test("are made once, readable by their owner only, and never printed", async () => {
     const made = await run("make-keys");
     const { keys, throttleSecret } = await secrets();
     const [key] = keys;
@@ -105,7 +105,7 @@ describe("the keys of access tokens", () => {
     expect(await validate(`Bearer ${token}`)).toMatchObject({ status: 401 });
   });
 
-  test("lie beside the secret of a front, of which the last two are good", async () => {
+  test("are stored with the secrets of a front, of which the last two are valid", async () => {
     await run("make-keys");
     const before = await secrets();
     const made: string[] = [];
@@ -161,8 +161,8 @@ const publishedKids = async (): Promise<string[]> => {
 };
 const kids = async (): Promise<string[]> => (await secrets()).keys.map(({ kid }) => kid);
 
-describe("what tokens are verified with", () => {
-  test("is what was made, rotated and replaced", async () => {
+describe("the published keys", () => {
+  test("are those that were made, rotated and replaced", async () => {
     for (const command of ["make-keys", "rotate-keys", "replace-keys"]) {
       expect(await run(command)).toMatchObject({ exitCode: 0 });
       expect(await publishedKids()).toEqual(await kids());
@@ -181,7 +181,7 @@ describe("what tokens are verified with", () => {
     expect(await publishedKids()).toEqual(await kids());
   });
 
-  test("comes first: without a table nothing is made", async () => {
+  test("are published first: without a table no key is made", async () => {
     const { exitCode, error } = await run("--stage", "nowhere", "make-keys");
     expect([exitCode, error]).toEqual([
       1,
@@ -190,8 +190,8 @@ describe("what tokens are verified with", () => {
   });
 });
 
-describe("a rotation that is called too often", () => {
-  test("stops before the functions could not read the keys any more", async () => {
+describe("a rotation that is repeated too often", () => {
+  test("stops while the functions can still read the keys", async () => {
     await run("make-keys");
     await addRetiredKeys(MAX_KEYS - 3);
     let said = await run("rotate-keys");
@@ -210,7 +210,7 @@ describe("a rotation that is called too often", () => {
     expect(await run("rotate-keys")).toMatchObject({ exitCode: 0 });
   });
 
-  test("leads out of keys that cannot be read by force only", async () => {
+  test("replaces unreadable keys only with --force", async () => {
     await writeFile(keysFile, "{}");
     expect(await run("replace-keys")).toMatchObject({ exitCode: 1 });
     expect(await run("replace-keys", "--force")).toMatchObject({ exitCode: 0, error: "" });
@@ -219,7 +219,7 @@ describe("a rotation that is called too often", () => {
   });
 });
 
-test("commands about keys that run at once do nothing by halves: each is done or says that it was not", async () => {
+test("concurrent commands about keys each complete or say that they did not", async () => {
   await run("make-keys");
   const before = await kids();
   const said = await Promise.all(
@@ -236,7 +236,7 @@ test("commands about keys that run at once do nothing by halves: each is done or
   if (fronted?.exitCode === 0 && replaced?.exitCode !== 0) expect(fronted.out).toContain(frontSecrets[0]);
 });
 
-test("what a table lost comes back from a restored one, and what is there stays", async () => {
+test("restore-missing brings back missing items and keeps existing ones", async () => {
   await run("make-keys");
   const people = [newPerson(), newPerson()];
   const { register, login, validate } = accountCalls(
@@ -278,7 +278,7 @@ test("a table that has not been restored is named", async () => {
   });
 });
 
-test("wrong use gets one line", async () => {
+test("wrong arguments are reported in one line", async () => {
   const wrong = [
     [["conquer"], "error: unknown command 'conquer'\n"],
     [["revoke-sessions"], "error: missing required argument 'account'\n"],
@@ -293,7 +293,7 @@ test("wrong use gets one line", async () => {
   expect(await runProcess("conquer")).toEqual(said[0]);
 });
 
-test("a shell that names another store than the stage's gets one line", async () => {
+test("DYNAMODB_ENDPOINT beside --stage is refused in one line", async () => {
   expect(await run("--stage", "nowhere", "show", "anna@school.example")).toEqual({
     exitCode: 1,
     out: "",

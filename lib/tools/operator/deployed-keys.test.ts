@@ -63,7 +63,7 @@ const run = async (
 
 const kept = () => parseAccountSecrets(parameterStore.parameters.get(parameter) ?? "");
 
-test("a deployed stage's keys are made in its parameter, and their public halves laid into its table", async () => {
+test("a deployed stage's keys are made in its parameter, and their public halves in its table", async () => {
   const made = await run("make-keys");
   const [key] = kept().keys;
   expect(made).toEqual({
@@ -120,7 +120,7 @@ test("functions that sign nothing have a parameter without the keys, also on a s
   expect([shared(), kept()]).toEqual([serializeLimitSecrets(before), before]);
 });
 
-test("they are rotated there, through a throttle that passes", async () => {
+test("a rotation repeats calls that AWS throttles", async () => {
   await run("make-keys");
   parameterStore.trouble("throttled");
   expect((await run("rotate-keys")).exitCode).toBe(0);
@@ -144,7 +144,7 @@ test("a retired key stays for as long as the stage's tokens live, whatever the o
   expect(kept().keys.map(({ state }) => state)).toEqual(["retired", "active", "next"]);
 });
 
-test("what AWS refuses is one line, and changes nothing", async () => {
+test("a refusal by AWS is reported in one line and changes nothing", async () => {
   await run("make-keys");
   const before = kept();
   const refused = await run("replace-keys", { secretAccessKey: "another secret" });
@@ -154,12 +154,12 @@ test("what AWS refuses is one line, and changes nothing", async () => {
 
 test.each([
   [
-    "a network that is away",
+    "a network failure",
     { environment: { AWS_ENDPOINT_URL_SSM: "https://127.0.0.1:1" } },
     /^No answer from AWS about the parameter \S+ in us-east-1: check the network\n$/,
   ],
   [
-    "a profile that there is not",
+    "a missing AWS profile",
     {
       environment: {
         ...{ AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "", AWS_SESSION_TOKEN: "" },
@@ -168,14 +168,14 @@ test.each([
     },
     /^There are no AWS credentials for the parameter \S+ in us-east-1: .+ \(AWS_PROFILE is nope\)\n$/,
   ],
-])("is one line: %s", async (_, options, line) => {
+])("%s is reported in one line", async (_, options, line) => {
   expect(await run("list-keys", options)).toMatchObject({
     exitCode: 1,
     error: expect.stringMatching(line),
   });
 });
 
-test("a stage that was never deployed is one line", async () => {
+test("a stage that was never deployed is reported in one line", async () => {
   expect(await run("make-keys", { stage: "nowhere" })).toMatchObject({
     exitCode: 1,
     error:

@@ -67,7 +67,7 @@ const remove = async ({ person, token }: Awaited<ReturnType<typeof registered>>)
   expect(await call.deleteAccount(token, { password: person.password })).toMatchObject({ status: 200 });
 };
 
-describe("an account that is gone", () => {
+describe("a lost account", () => {
   test("comes back whole, without sessions and without valid links", async () => {
     const { person, token, id } = await registered();
     await services.deliverMails();
@@ -83,7 +83,7 @@ describe("an account that is gone", () => {
     await remove({ person, token: again, id });
   });
 
-  test("stays away if its name is another's by now", async () => {
+  test("is not restored if another account has its name", async () => {
     const gone = await registered();
     await backUp();
     await lose(gone);
@@ -99,7 +99,7 @@ describe("an account that is gone", () => {
     });
   });
 
-  test("stays away if its address was registered anew", async () => {
+  test("is not restored if its address was registered again", async () => {
     const gone = await registered();
     await backUp();
     await lose(gone);
@@ -131,7 +131,7 @@ test("codes, attempts, waiting mails and the keys of tokens do not come back", a
   expect((await items(table)).toSorted((a, b) => String(b.pk).localeCompare(String(a.pk)))).toEqual(said);
 });
 
-test("an account that is there gets back what it lost, and keeps what is newer", async () => {
+test("an existing account regains missing items and keeps newer ones", async () => {
   const { person, token } = await registered();
   await backUp();
   await call.saveRoom(token, "lincoln-hall-1002");
@@ -147,7 +147,7 @@ test("an account that is there gets back what it lost, and keeps what is newer",
   expect(await restore()).toMatchObject({ added: 0, displaced: [] });
 });
 
-test("an account whose name is another's, as an older restoration left it, can be deleted, and the name stays", async () => {
+test("an account whose name belongs to another can be deleted, and the name stays", async () => {
   const [one, other] = [await registered(), await registered()];
   const name = `USERNAME#${one.person.username}`;
   await store.client.send(

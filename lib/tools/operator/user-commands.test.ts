@@ -117,7 +117,7 @@ test("revoked sessions end at once, and the password works", async () => {
   expect(await call.login(person)).toMatchObject({ status: 200 });
 });
 
-test("a disabled account has no sessions, and answers as if no password were right", async () => {
+test("a disabled account has no sessions, and every password is refused", async () => {
   const { person, token } = await signedUp();
   await run("disable", person.email);
   expect(await call.validate(`Bearer ${token}`)).toMatchObject(VOID);
@@ -148,7 +148,7 @@ describe("reset-password", () => {
     expect((await userOf(id)).provenBy).toBeUndefined();
   });
 
-  test("wants to know where the pages are", async () => {
+  test("needs the address of the pages", async () => {
     const { person } = await signedUp();
     expect(await run("reset-password", person.email)).toEqual(
       refusal("Name the address of the stage's pages: --site https://rooms.example.edu/"),
@@ -178,7 +178,7 @@ test("a deleted account leaves nothing of its owner, and its address is free", a
   expect(await call.register(person)).toMatchObject({ status: 201 });
 });
 
-test("the accounts of a list are listed, and deleted if the operator says so", async () => {
+test("delete-listed lists the accounts of a file, and deletes them with --delete", async () => {
   const [one, other, stays] = [await signedUp(), await signedUp(), await signedUp()];
   const file = join(await mkdtemp(join(tmpdir(), "leavers-")), "leavers.txt");
   const names = [
@@ -229,7 +229,7 @@ describe("unused accounts", () => {
   };
   const lines = (out: string) => out.trimEnd().split("\n").toSorted();
 
-  test("are listed, and deleted if a login of theirs is known, as often as one asks", async () => {
+  test("are listed; --delete deletes those with a recorded login; both can be repeated", async () => {
     const [long, never, lately] = [
       await lastSeen("2020-03", true),
       await lastSeen("2020-04", false),
@@ -259,7 +259,7 @@ describe("unused accounts", () => {
     expect(await userOf(lately.id)).toMatchObject({ id: lately.id });
   });
 
-  test("that were logged in to since they were read stay", async () => {
+  test("stay if their owner logged in after they were read", async () => {
     const { id } = await lastSeen("2020-03", true);
     const asRead = await userOf(id);
     await services.users.recordLogin(asRead, "2026-01");
@@ -267,7 +267,7 @@ describe("unused accounts", () => {
     expect(await userOf(id)).toMatchObject({ lastLogin: "2026-01" });
   });
 
-  test("are asked for by a whole number of months", async () => {
+  test("need a whole number of months", async () => {
     expect(await run("unused", "--months", "two")).toMatchObject({
       exitCode: 1,
       error: expect.stringContaining("It must be a whole number from 1."),

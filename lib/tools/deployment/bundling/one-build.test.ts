@@ -36,7 +36,7 @@ const bundle = async (sources: Readonly<Record<string, string>>) => {
   return { reads, bundles, out };
 };
 
-test("bundles that are asked for at once are made at once, each by itself", async () => {
+test("bundles that are requested together come from one build, each complete", async () => {
   const first = 'import { one } from "shared"; console.log("first", one);';
   const second = 'import { one } from "shared"; console.log("second", one + one);';
   const { reads, bundles, out } = await bundle({ "first.js": first, "second.js": second });
