@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMail } from "../../accounts/mail/mail-sender.ts";
 
-/** A folder in the place of everybody's mailbox: one text file a mail, which only its owner can read. */
+/** The mailbox of a local run: a folder with one text file a mail, which only its owner can read. */
 export const sendToMailbox =
   (folder: string, now: () => number): SendMail =>
   async ({ to, subject, text }) => {

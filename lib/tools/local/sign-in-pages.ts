@@ -58,7 +58,7 @@ const signIn = async (ctx: KoaContextWithOIDC, provider: Provider): Promise<void
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
 };
 
-/** What a code of this provider is made of. Another page's link may have anything in the place of one. */
+/** What a code of this provider is made of. Another page's link may have any text instead. */
 const CODE = /^[\w-]+$/;
 
 /** A page for people; the bare code, or the bare error, for a command line. */

@@ -46,7 +46,7 @@ export const addAccountsCommands = (program: Command, { now, say, withAccounts }
   program
     .command("records")
     .description("lists the actions of operators, oldest first, one line of JSON each")
-    .argument("[account]", "an e-mail address, or the id of an account that may be gone")
+    .argument("[account]", "an e-mail address, or the id of an account, also of a deleted one")
     .action((named: string | undefined) =>
       withAccounts(async ({ users, records }) => {
         const id = named?.includes("@") ? (await findAccount(users, named)).user.id : named;

@@ -6,7 +6,7 @@ import { userCommands } from "./user-commands.ts";
 type UserCommand = keyof ReturnType<typeof userCommands>;
 
 /** The commands about one user's account. */
-export const addUserCommands = (program: Command, { now, say, sayAside, withAccounts }: Commands): void => {
+export const addUserCommands = (program: Command, { now, say, sayOnError, withAccounts }: Commands): void => {
   const aboutUser = (name: string, description: string, command: UserCommand): Command =>
     program
       .command(name)
@@ -19,8 +19,8 @@ export const addUserCommands = (program: Command, { now, say, sayAside, withAcco
             const commands = userCommands({ ...accounts, site: options.site ?? site, now });
             say(await records.keep(name, account.user.id, () => commands[command](account)));
           },
-          // What is exported is all that is on standard output.
-          command === "export" ? sayAside : say,
+          // Standard output has the exported JSON and nothing else.
+          command === "export" ? sayOnError : say,
         ),
       );
 

@@ -4,19 +4,19 @@ import { batchGet, type Item } from "../../store/batch.ts";
 import { deletedKey, keysOf, readOwner, readUser, userKey } from "../../users/user-items.ts";
 
 export interface RestoredAccount {
-  /** Items that were missing and are there again. */
+  /** Items that were missing and are restored. */
   readonly added: number;
-  /** Items that were there and stay as they are. */
+  /** Items that existed and were not changed. */
   readonly kept: number;
-  /** The id of an account that stays away, since its address, name or identity is another account's by now. */
+  /** The id of an account that is not restored, because another account has its address, name or identity. */
   readonly displaced?: string;
-  /** True if the account stays away, since it was deleted on purpose, or its time is over. */
+  /** True if the account is not restored, because it was deleted on purpose or has expired. */
   readonly isDeleted?: true;
 }
 
 /**
- * A user comes back with a session version that no token and no link has, since it is a moment's seconds and not a count:
- * what was revoked after the backup was made stays so.
+ * A restored user gets a session version from the clock, which no earlier token or link has: whatever was revoked after
+ * the backup stays revoked.
  */
 const withoutSessions = ({ links: _, ...user }: Item, now: number): Item => ({
   ...user,
@@ -31,8 +31,8 @@ const readItem = async (
   (await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item;
 
 /**
- * Brings one account back from a restored table, whole or not at all: half of one could neither be used nor deleted. Of
- * an account that is there, what is missing comes back.
+ * Restores one account from a restored table, whole or not at all: half an account could neither be used nor deleted. An
+ * existing account regains its missing items.
  *
  * @param item the account's user in the restored table
  * @param now milliseconds since 1970

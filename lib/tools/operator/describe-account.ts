@@ -18,7 +18,7 @@ const waysIn = ({ identity }: User, credentials: Credentials | undefined): strin
   return credentials === undefined ? "nothing" : "an identity provider";
 };
 
-/** When an account was used last, as well as it is known. */
+/** When an account was last used, if that is recorded. */
 export const lastUseOf = ({ lastLogin, createdAt }: User): string =>
   lastLogin === undefined ? `none known since the registration, ${createdAt.slice(0, 7)}` : lastLogin;
 

@@ -9,7 +9,7 @@ import { callerPath } from "../stage/caller-path.ts";
 /** What an operator names as a feed. */
 export interface FeedSource {
   readonly file: InputFile;
-  /** For lists of layers: the path of a private calendar is a secret. */
+  /** As lists of layers show it: an address without its path, which may be a secret. */
   readonly source: string;
   readonly isAddress: boolean;
 }

@@ -9,8 +9,8 @@ const HELD_FOR = 60;
 const KEY = { pk: "KEYS_CHANGING" };
 
 /**
- * Runs one command about the keys of a stage at a time. They read all of them, change them and write them back: of two
- * at once the slower would bring back what the other has just replaced.
+ * Runs one command about the keys of a stage at a time. A command reads all keys, changes them and writes them back, so
+ * that of two at once the slower would restore keys that the other has just replaced.
  */
 export type KeyLock = <Result>(run: () => Promise<Result>) => Promise<Result>;
 

@@ -12,7 +12,7 @@ interface ListNeeds {
 }
 
 /**
- * Lists the accounts of a list of leavers, or deletes them, each on its own: the call can be broken off and made again.
+ * Lists the accounts of a list of leavers, or deletes them, one by one: the call can be interrupted and repeated.
  *
  * @param text an e-mail address or the id of an account in each line; blank lines and lines that begin with `#` are left out
  * @returns a line for each, as soon as it is done

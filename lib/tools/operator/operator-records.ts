@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } 
 import * as v from "valibot";
 import type { Pseudonym } from "../../limits/pseudonym.ts";
 
-/** Seconds; a year and a month, so that a yearly review sees all of them. */
+/** Seconds: a year and a month, so that a yearly review finds all records. */
 const KEPT_FOR = 400 * 24 * 3600;
 
 const record = v.object({
@@ -16,17 +16,17 @@ const record = v.object({
   outcome: v.picklist(["unknown", "done", "failed"]),
 });
 
-/** That an operator did something: neither who it was about nor who they are can be read from it. */
+/** A record of a command. It names neither the user nor the operator. */
 export type OperatorRecord = v.InferOutput<typeof record>;
 
 export interface OperatorRecords {
-  /** Writes down that the command is about to run, then runs it; nothing is done that could not be written down. */
+  /** Writes the record, then runs the command; if the record cannot be written, the command does not run. */
   readonly keep: <Result>(
     command: string,
     accountId: string | undefined,
     run: () => Promise<Result>,
   ) => Promise<Result>;
-  /** The oldest first; those about one account, if its id is given. */
+  /** Oldest first; with an id, only the records about that account. */
   readonly list: (accountId?: string) => Promise<readonly OperatorRecord[]>;
 }
 

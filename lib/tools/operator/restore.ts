@@ -10,15 +10,15 @@ const PARALLEL = 25;
 interface Restored {
   readonly added: number;
   readonly kept: number;
-  /** The ids of accounts that stay away, since something of theirs is another account's by now. */
+  /** Ids of accounts that are not restored, because another account has their address, name or identity. */
   readonly displaced: readonly string[];
-  /** How many accounts stay away, since they were deleted on purpose. */
+  /** How many accounts are not restored, because they were deleted on purpose. */
   readonly deleted: number;
 }
 
 /**
- * What comes back: accounts, and beside them what was said for good. Links, mails, codes and attempts are over; the keys
- * of tokens are published from the stage's secrets, since the backup's may have been replaced.
+ * The items that are restored: accounts and permanent records. Links, mails, codes and attempts are not. The public keys
+ * are published from the stage's secrets, because those of the backup may have been replaced.
  */
 const BROUGHT_BACK = new Set(["USER", "REVOKED", "DELETED", "OPERATOR"]);
 

@@ -17,7 +17,7 @@ import { kmsKey, limitsParameter, secretsParameter } from "../stage/serverless-y
 import { SECRET_FILE_MODE } from "../stage/signing-keys-file.ts";
 import { LOCAL_STAGE, type Place } from "../stage/stage-table.ts";
 
-/** In the data folder of a local run that may not have started yet. */
+/** In the data folder of a local run, which may not have started yet. */
 const KEYS_FILE = "account-secrets.json";
 
 /** Where a stage keeps its signing keys and its throttle secret. */
@@ -52,7 +52,7 @@ const fileStore = (file: string): SecretStore => ({
     return parse(text, file);
   },
   write: async (secrets) => {
-    // A function that reads meanwhile finds the old keys or the new ones, whole.
+    // A function that reads meanwhile finds either all old keys or all new ones.
     await writeFileAtomic(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: SECRET_FILE_MODE });
   },
 });

@@ -10,7 +10,7 @@ import {
 import { makeAccountSecrets, rotate } from "../stage/signing-key-rotation.ts";
 import { existingSecrets, type SecretStore } from "./secret-store.ts";
 
-/** Seconds after which everybody has seen a new key: functions look every minute, caches of the key set every five. */
+/** Seconds after which every reader has a new key: functions read it every minute, caches of the key set every five. */
 const OVERLAP = 15 * 60;
 
 interface KeyCommandNeeds {
@@ -29,7 +29,7 @@ const secondsLeft = ({ since }: SigningKey, now: Date): number =>
 
 /** Commands about the keys that sign access tokens. Each resolves with the lines that say what it did. */
 export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyCommandNeeds) => {
-  /** Nothing is written that the functions could not read; a key is published before anything is signed with it. */
+  /** Refuses secrets that the functions could not read, and publishes a key before it signs. */
   const write = async (secrets: AccountSecrets): Promise<void> => {
     parseAccountSecrets(JSON.stringify(secrets));
     await publish(secrets);
@@ -49,7 +49,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       return [`Made the first key in ${store.where}`, ...secrets.keys.map(describeKey)];
     },
 
-    /** One step: publishes the next key, or lets it sign once everybody has seen it. No token becomes void. */
+    /** One step: publishes the next key, or lets it sign once every reader has it. All tokens stay valid. */
     rotate: async (): Promise<string[]> => {
       const at = now();
       const before = await existing();
@@ -74,7 +74,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
       return [`Nothing changed: the next key signs in ${Math.ceil(wait / 60)} minutes at the earliest`];
     },
 
-    /** Writes again what follows from the keys: into a table that was restored, or a parameter that is new. */
+    /** Writes the public keys and the limit secrets again, for a restored table or a new parameter. */
     publish: async (): Promise<string[]> => {
       const secrets = await existing();
       await write(secrets);
@@ -97,9 +97,9 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
     },
 
     /**
-     * For a leaked key: everybody has to log in again. The throttle secret, kept with it, is new
-     * as well: attempts are counted from 0. The front's secrets are dropped; `makeFrontSecret` makes another. With
-     * `force`, also if the existing keys cannot be read.
+     * For a leaked key: all users have to log in again. The throttle secret is replaced, too, so that attempts are
+     * counted from 0. The front's secrets are dropped; `makeFrontSecret` makes another. With `force`, also if the
+     * existing keys cannot be read.
      */
     replace: async ({ force = false }: { readonly force?: boolean } = {}): Promise<string[]> => {
       const before = await existing().catch((error: unknown) => {
@@ -107,7 +107,7 @@ export const signingKeyCommands = ({ store, publish, tokenLife, now }: KeyComman
         return undefined;
       });
       const secrets = await makeAccountSecrets(now());
-      // Tokens of the earlier key stay good until the new one is stored: a store that refuses it has cost no user a login.
+      // Earlier tokens stay valid until the new key is stored, so that a failure of the store logs no user out.
       if (before !== undefined) await publish({ ...secrets, keys: [...secrets.keys, ...before.keys] });
       else await publish(secrets);
       await store.write(secrets);

@@ -24,7 +24,7 @@ export const PROCESS: Surroundings = {
 
 type StageTable = Parameters<Parameters<typeof withStageTable>[2]>;
 
-/** What every command has at hand, on the stage that the program's options name. */
+/** What the commands share, on the stage that the program's options name. */
 export const commandsOn = (program: Command, { environment, out, error }: Surroundings) => {
   const now = () => new Date();
   const place = (): Place => ({ ...program.opts<Place>(), environment });
@@ -47,10 +47,10 @@ export const commandsOn = (program: Command, { environment, out, error }: Surrou
     now,
     place,
     say,
-    /** Beside an output that is for machines. */
-    sayAside: (lines: readonly string[]): void => error(written(lines)),
+    /** Says it on standard error, because standard output is for programs. */
+    sayOnError: (lines: readonly string[]): void => error(written(lines)),
     accountsOn,
-    /** What the commands need of the accounts of the stage; the first line says where they are. */
+    /** Runs `use` with the accounts of the stage; the first line says where they are. */
     withAccounts: (
       use: (accounts: ReturnType<typeof accountsOn>) => Promise<void>,
       sayWhere: (lines: readonly string[]) => void = say,

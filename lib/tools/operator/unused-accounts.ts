@@ -9,8 +9,8 @@ const monthBefore = (moment: Date, months: number): string =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
 
 /**
- * True if the last login was before a month, `2024-11`; without a known login, the registration counts. Whom an operator
- * disabled cannot log in, and would be back with a new account if this one went: it keeps its address for that.
+ * True if the last login was before a month, `2024-11`; without a recorded login, the registration counts. False for a
+ * disabled account: it keeps its address, so that its owner cannot register again.
  */
 const isUnused = ({ lastLogin, createdAt, disabled, email }: User, since: string): boolean =>
   !(disabled === true && email !== "") && (lastLogin ?? createdAt.slice(0, 7)) < since;
@@ -27,19 +27,19 @@ export interface UnusedOptions {
   readonly months: number;
   /** The most accounts that one call lists or deletes. */
   readonly limit: number;
-  /** Goes on after the account of this id. */
+  /** Continues after the account with this id. */
   readonly after?: string;
-  /** Deletes them, if a login of theirs is known. */
+  /** Deletes the accounts with a recorded login. */
   readonly delete?: boolean;
-  /** Deletes also those of whom no login is known. */
+  /** Also deletes accounts without a recorded login. */
   readonly neverLoggedIn?: boolean;
 }
 
 const describe = (user: User): string => `${user.id}  ${user.email}  last login ${lastUseOf(user)}`;
 
 /**
- * Lists the accounts without a login for so many months, or deletes them, each on its own: the call can
- * be broken off and made again. It reads a page of the table at a time.
+ * Lists the accounts without a login for so many months, or deletes them one by one: the call can be interrupted and
+ * repeated. It reads a page of the table at a time.
  *
  * @returns a line for each, as soon as it is done
  */
@@ -48,7 +48,7 @@ export async function* unusedAccounts(
   options: UnusedOptions,
 ): AsyncGenerator<string> {
   const since = monthBefore(now(), options.months);
-  /** False if it is to stay, or if there was a login since it was read. */
+  /** False if it stays, or if its owner logged in after it was read. */
   const removed = async (user: User): Promise<boolean> => {
     if (options.delete !== true) return false;
     if (user.lastLogin === undefined && options.neverLoggedIn !== true) return false;

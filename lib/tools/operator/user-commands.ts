@@ -22,7 +22,7 @@ interface UserCommandNeeds {
 /** Does something about one account. Resolves with the lines that say what it did. @throws OperatorError */
 type UserCommand = (account: NamedAccount) => Promise<string[]>;
 
-/** What an operator does about one account. */
+/** The commands about one account. */
 export const userCommands = ({ users, changes, site, now }: UserCommandNeeds) => {
   const change =
     (apply: (id: string) => Promise<boolean>, said: (named: string) => string): UserCommand =>

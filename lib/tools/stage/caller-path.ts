@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 
-/** The folder of the shell that called: npm changes to the project's own, and notes where it came from. */
+/** The working folder of the caller's shell: npm changes to the project's folder and keeps the former in `INIT_CWD`. */
 const callerFolder = (environment: Readonly<Record<string, string | undefined>>): string =>
   environment.INIT_CWD ?? process.cwd();
 
-/** The absolute path that a person means who names a file or a folder in the shell, also through `npm --prefix`. */
+/** The absolute path of a file or folder that the caller names in the shell, also through `npm --prefix`. */
 export const callerPath = (
   path: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,

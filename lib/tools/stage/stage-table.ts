@@ -15,18 +15,18 @@ export const LOCAL_STAGE = "local";
 /** A stage as a command's options name it. */
 export interface Place {
   readonly stage: string;
-  /** Of the local run, as the caller's shell means it; the default one without. */
+  /** The data folder of the local run, relative to the caller's shell; by default `DEFAULT_DATA_FOLDER`. */
   readonly dataDir?: string | undefined;
-  /** The process's own without. */
+  /** By default that of the process. */
   readonly environment?: Environment;
 }
 
-/** A stage's store, found. */
+/** The store of a stage. */
 export interface FoundStage {
-  /** For people: what a command reads or changes. */
+  /** Where it is, as people read it. */
   readonly where: string;
   readonly store: StoreConfig;
-  /** Where the pages are, if that is known from here. */
+  /** The address of the pages, if it is known. */
   readonly site?: string;
 }
 
@@ -36,7 +36,7 @@ const stageName = (name: string): string => {
   return name;
 };
 
-/** For the option of that name. */
+/** Arguments of commander's `option`. */
 export const STAGE_OPTION = [
   "--stage <stage>",
   "the local run, or a deployed stage",
@@ -44,11 +44,8 @@ export const STAGE_OPTION = [
   LOCAL_STAGE,
 ] as const;
 
-/** For the option of that name. */
-export const DATA_DIR_OPTION = [
-  "--data-dir <folder>",
-  "the data folder of the npm start that is meant",
-] as const;
+/** Arguments of commander's `option`. */
+export const DATA_DIR_OPTION = ["--data-dir <folder>", "the data folder of npm start"] as const;
 
 /**
  * Finds a stage: a deployed one at AWS, with the credentials that its own tools would use; the stage `local` at
@@ -102,9 +99,9 @@ const explain = (error: unknown, { stage, environment }: Place, where: string, t
 };
 
 /**
- * Runs `use` on a table of a stage, and tells it for people where that is, and where the stage's pages are if that is known.
+ * Runs `use` on a table of a stage. `where` names the place for people, `site` is the address of the pages if it is known.
  *
- * @throws OperatorError if the stage is not there, or its store can't be used
+ * @throws OperatorError if the stage is not found, or its store cannot be used
  */
 export const withStageTable = async <Result>(
   place: Place,

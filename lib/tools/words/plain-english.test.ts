@@ -6,6 +6,8 @@ test.each([
   ["// X is no time zone.", '"is no t"'],
   ["const held = 1;", '"const held"'],
   ["// The log is told why.", '"is told"'],
+  ["// Hears of changes.", '"Hears of"'],
+  ["// A stage that there is not yet.", '"that there is not"'],
 ])("%s is found", (line, phrase) => {
   expect(findingsIn("a.ts", `fine\n${line}`)).toEqual([expect.stringContaining(`a.ts:2: ${phrase}`)]);
 });

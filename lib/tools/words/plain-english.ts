@@ -9,7 +9,8 @@ const PATTERNS: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/(?<!here )\b(?:is|are|was|were) no (?!longer|more|less|later|earlier|other)\w/, 'write "is not a"'],
   [/\bnone that\b|\b(?:of|to) who\b|\bwho is not there\b/, "name the person or the thing"],
   [/\b(?:errand|postman|witness)/i, "outbox message, mailer, attempt log"],
-  [/\b(?:hears?|told) of\b|\b(?:is|are|was|were) told\b/, "say who calls, gets or reads what"],
+  [/\b(?:hears?|told) of\b|\b(?:is|are|was|were) told\b/i, "say who calls, gets or reads what"],
+  [/\bthat there (?:is|are|was) not\b/, 'write "missing"'],
   [/\b(?:let|lets) (?:it|them) be\b|\bgoes by\b/, "use the plain verb"],
   [/\bas (?:it|they) (?:comes?|leaves?)\b/, "as received, as sent"],
   [

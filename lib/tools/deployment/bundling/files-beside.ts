@@ -22,7 +22,7 @@ const LAMBDA_ARGON2 = join(
 /** What lib/accounts/passwords/common-passwords.ts looks up is never shorter. */
 const SHORTEST_WORD = 4;
 
-/** 138 KB in the place of 112, in an eighteenth of the time. */
+/** 138 KB instead of 112, in an eighteenth of the time. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const commonPasswords = (): Uint8Array => {

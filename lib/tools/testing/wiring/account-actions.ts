@@ -86,7 +86,7 @@ export const accountActions = (services: Services) => {
   });
   return {
     login: ({ email, password, sourceIp }) => call.login({ email, password }, { sourceIp }),
-    // The provider has said who it is; that it does so is tested where it is asked.
+    // The claims that a provider has verified; the login tests cover the verification.
     "provider login": ({ identity, email, sourceIp }) => {
       const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
       const handler = createIdpLogin({ ...services, providerLogin: { login } });

@@ -12,7 +12,7 @@ export interface TestStore {
   readonly stop: () => Promise<void>;
 }
 
-/** The engine insists on these and checks neither; to sign is a quarter of what a call costs. */
+/** The engine requires these headers and checks neither; a real signature is a quarter of the cost of a call. */
 const SIGNED = {
   authorization:
     "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
