@@ -32,7 +32,7 @@ Hall 2,ART 101,TR,14:00,15:50,2027-01-11,2027-04-28
 `;
 const MINUTE = 60_000;
 
-/** The user id of somebody who may publish. */
+/** The user id of an admin. */
 const admin = async (): Promise<string> => {
   const { accounts, users } = accountServices(store, {
     clock: { milliseconds: Date.parse("2027-01-20T12:00:00Z") },

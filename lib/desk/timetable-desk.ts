@@ -186,7 +186,7 @@ export const createTimetableDesk = ({
       if (history.imports.some((one) => one.agreed === agreed)) return;
       const { reading, file, school, publish } = await readUpload(upload, history);
       if (reading.digest !== agreed) throw new ServiceError("OTHER_RESULT");
-      const known = await publish(agreed, by).catch((cause: unknown) => {
+      const readings = await publish(agreed, by).catch((cause: unknown) => {
         // Another admin saved the profile in this very moment.
         if (!(cause instanceof ServiceError && cause.code === "EDITED_MEANWHILE")) throw cause;
         throw new ServiceError("OTHER_RESULT", { cause });
@@ -197,7 +197,7 @@ export const createTimetableDesk = ({
       await states.save(
         file.source.name,
         {
-          ...known,
+          ...readings,
           ...{ profile: school.version, sha256: fileHash(file.bytes) },
           ...{ checkedAt: at, publishedAt: at, outcome: "published" },
         },
