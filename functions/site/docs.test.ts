@@ -55,7 +55,16 @@ describe("the pages", () => {
   ])("may use what this service sends, and nothing else: %s", async (_, createHandler, path) => {
     const text = textOf(path);
     const vary = text.length < 2048 ? {} : { vary: "accept-encoding" };
-    expect(await ask(createHandler({ files }))).toEqual(answer({ ...pageHeaders(text), ...vary }, text));
+    // At no address of the free view.
+    const response = await ask(createHandler({ files }), { path: "/times" });
+    expect(response).toEqual(answer({ ...pageHeaders(text), ...vary }, text));
+  });
+
+  it("the page of the free view names what it asks first", async () => {
+    const { headers } = await ask(startPage({ files }));
+    expect(headers.link).toBe(
+      '</free?minutes=60&limit=1000&sort=name>; rel="preload"; as="fetch"; crossorigin',
+    );
   });
 
   it("names only files that are given out: reference.html", () => {
@@ -80,7 +89,7 @@ describe("the pages", () => {
     const { etag = "" } = (await ask(handler)).headers;
     const headers = { "if-none-match": `"other", ${etag}` };
     expect(await ask(handler, { headers })).toEqual({
-      ...answer(pageHeaders(textOf("lib/site/built/index.html")), ""),
+      ...answer({ ...pageHeaders(textOf("lib/site/built/index.html")), link: expect.any(String) }, ""),
       statusCode: 304,
     });
     const other = (await ask(docsPage({ files }))).headers.etag;

@@ -39,6 +39,8 @@ export type Answer<Definition extends EndpointDefinition> = {
     readonly payload: Payload<Definition, Code>;
     /** The same in another form (RFC 8288): its path in a URL, and its media type. */
     readonly alternate?: { readonly path: string; readonly type: string } | undefined;
+    /** What a page's script fetches first, as a path with its query: the browser asks for it beside the script. */
+    readonly preload?: string | undefined;
     /** The new value of the contract's cookie; empty to remove it. */
     readonly cookie?: string;
   } & Provenance<Definition["caching"]>;

@@ -19,6 +19,7 @@ export interface HttpEvent {
   readonly cookies?: readonly string[];
   readonly isBase64Encoded?: boolean;
   readonly rawPath?: string;
+  readonly rawQueryString?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   /** A name that comes several times has its values joined by commas. */
@@ -52,13 +53,16 @@ export type ParsedRequest<Definition extends EndpointDefinition> = PathOf<Defini
       readonly viewerAddress: string | undefined;
       readonly frontSecret: string | undefined;
     };
-    /** As the client sent them; the path without its query. */
+    /** As the client sent them; the query without its question mark. */
     readonly method: string;
     readonly rawPath: string;
+    readonly rawQuery: string;
     /** The host that the client named; a gateway answers for no other than its own. */
     readonly host: string | undefined;
     /** The question that a browser asks before a request to another origin. */
     readonly isPreflight: boolean;
+    /** The header `Accept-Language` (RFC 9110 section 12.5.4). */
+    readonly languages: string | undefined;
     /** A browser opens the address as a page. */
     readonly opensPage: boolean;
     /** The access token of `Authorization: Bearer …`, if the contract reads it. */

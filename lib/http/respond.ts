@@ -92,6 +92,12 @@ export const withVary = ({ headers, ...response }: HttpResponse, by: string): Ht
   headers: { ...headers, vary: headers.vary === undefined ? by : `${headers.vary}, ${by}` },
 });
 
+/** A preload is used by a `fetch` without credentials of its own or headers (HTML, section 4.6.7.17). */
+const linkHeader = ({ alternate, preload }: Answer<EndpointDefinition>): Headers => {
+  if (preload !== undefined) return { link: `<${preload}>; rel="preload"; as="fetch"; crossorigin` };
+  return alternate ? { link: `<${alternate.path}>; rel="alternate"; type="${alternate.type}"` } : {};
+};
+
 /** The response to an answer of the business; 304 without a body if the client already has this version. */
 export const respondToAnswer = async (
   contract: EndpointDefinition,
@@ -104,8 +110,7 @@ export const respondToAnswer = async (
   if (statusCode === NO_CONTENT) return { statusCode, headers: {}, body: "", isBase64Encoded: false };
   const file = answer.payload instanceof TextFile ? fileHeaders(answer.payload) : {};
   const fresh = answer.provenance && freshnessHeaders(answer.provenance);
-  const { alternate } = answer;
-  const link = alternate && { link: `<${alternate.path}>; rel="alternate"; type="${alternate.type}"` };
+  const link = linkHeader(answer);
   const headers: Headers = { ...BASE_HEADERS, ...CACHING[contract.caching], ...file, ...fresh, ...link };
   const { etag } = headers;
   if (etag !== undefined && statusCode < 300 && contract.route.startsWith("GET ")) {

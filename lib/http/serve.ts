@@ -38,11 +38,13 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
     },
     method,
     rawPath: event.rawPath ?? "/",
+    rawQuery: event.rawQueryString ?? "",
     host: headerOf(event, "host"),
     isPreflight:
       method === "OPTIONS" &&
       headerOf(event, "origin") !== undefined &&
       headerOf(event, "access-control-request-method") !== undefined,
+    languages: headerOf(event, "accept-language"),
     opensPage: method === "GET" && (headerOf(event, "accept") ?? "").includes("text/html"),
     bearerToken: contract.bearer && bearerToken(headerOf(event, "authorization")),
     ...(contract.cookie && { cookie: cookieOf(event, contract.cookie.name) }),
@@ -144,6 +146,7 @@ export function serve(
     };
     coldStart = false;
     log(requestLine(served, Date.now()));
-    return origins.answersDiffer ? withVary(response, "origin") : response;
+    const read = contract.inLanguages ? withVary(response, "accept-language") : response;
+    return origins.answersDiffer ? withVary(read, "origin") : read;
   };
 }

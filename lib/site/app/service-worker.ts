@@ -23,7 +23,8 @@ interface ServiceWorkerScope {
 }
 const worker = self as unknown as ServiceWorkerScope;
 
-const PAGE = "/";
+/** One of the page's addresses at which it does not name a first question: without a network it would get no answer. */
+const PAGE = "/times";
 const FILES = `app-${APP_VERSION}`;
 /** The oldest go first. */
 const MOST_ANSWERS = 60;

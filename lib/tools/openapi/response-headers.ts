@@ -11,7 +11,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "A page of another site that opens this one cannot reach its window.",
   etag: "The version that the answer was made from; send it in `If-None-Match` (RFC 9110 section 8.8.3).",
   "last-modified": "When the timetable was published (RFC 9110 section 8.8.2).",
-  link: "The address of the same in another form, with `rel` and `type` (RFC 8288).",
+  link: "The address of the same in another form, or of what the page asks for first (RFC 8288).",
   "referrer-policy": "Other sites do not learn where their visitors came from.",
   "retry-after": "Seconds to wait before trying again (RFC 9110 section 10.2.3).",
   vary: "The answer is compressed if the client accepts that; if the deployment lists origins, it names the one that may read it.",

@@ -157,7 +157,6 @@ export const askService = async <const Definition extends EndpointDefinition>(
     const response = await fetch(addressOf(contract, path, query), {
       method: contract.route.slice(0, contract.route.indexOf(" ")),
       headers: {
-        accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(ifMatch !== undefined && { "if-match": ifMatch }),

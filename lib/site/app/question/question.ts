@@ -96,7 +96,7 @@ export const addressOf = (question: Question): string => {
     ["sort", sort !== "longest" && sort],
     ["room", room],
   ];
-  const parameters = said.flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const parameters = said.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
   return parameters.length === 0 ? "/" : `/?${new URLSearchParams(parameters)}`;
 };
 
