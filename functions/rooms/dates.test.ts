@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from "@classroom/site/pages/page-words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findInTerms } from "../../lib/rooms/search/find-rooms.ts";
 import { FALL, SESSION } from "../../lib/tools/testing/data/school-terms.ts";
@@ -119,7 +120,11 @@ describe("GET /free", () => {
       "application/manifest+json; charset=utf-8",
       { ...MANIFEST, name: "Example College", short_name: "Example College" },
     ]);
-    const nameless = JSON.parse(toManifest(undefined).text) as unknown;
+    expect((await school.call.manifest({ lang: "de" })).body).toMatchObject({
+      name: "Example College",
+      description: "Räume, die jetzt frei sind, und bis wann",
+    });
+    const nameless = JSON.parse(toManifest(undefined, PAGE_WORDS.en).text) as unknown;
     expect(nameless).toEqual({ ...MANIFEST, name: "Free rooms", short_name: "Free rooms" });
   });
 

@@ -1,5 +1,6 @@
 /** GET /room/{id}: the app's page, with what chats and search engines read of a room. */
 
+import { pageLanguage } from "@classroom/site/pages/page-words.ts";
 import { pageOfRoom } from "@classroom/site/pages/room-page.ts";
 import { APP_PAGE, createSiteFiles } from "@classroom/site/site-files.ts";
 import { siteAddress } from "../../lib/config/site-address.ts";
@@ -12,11 +13,12 @@ interface Needs extends Services<"roomFacts"> {
 }
 
 export const createHandler = ({ roomFacts, files }: Needs) =>
-  serve(roomPage, async ({ path: { id }, host }) => {
+  serve(roomPage, async ({ path: { id }, host, languages }) => {
     const [page, facts] = await Promise.all([files.read(APP_PAGE), roomFacts(id)]);
     if (facts === "away") return { outcome: "SHOWN", payload: page };
     const { room, provenance } = facts;
-    const place = { site: siteAddress(host), school: provenance.edition.school };
+    const { school } = provenance.edition;
+    const place = { site: siteAddress(host), school, language: pageLanguage(languages) };
     return { outcome: room ? "SHOWN" : "NOT_LISTED", payload: pageOfRoom(page, room, place) };
   });
 

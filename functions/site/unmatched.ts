@@ -1,6 +1,8 @@
 /** $default: any other path or method; 404, or 405 with the methods there are; 204 for a preflight. */
 
 import { listedMethods } from "@classroom/site/listed-paths.ts";
+import { notFoundPage } from "@classroom/site/pages/not-found-page.ts";
+import { pageLanguage } from "@classroom/site/pages/page-words.ts";
 import { NOT_FOUND_PAGE, OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { unmatched } from "../../lib/contract/pages/unmatched.ts";
@@ -12,11 +14,13 @@ import * as wiring from "./wiring.ts";
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
 export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(unmatched, async ({ method, rawPath, isPreflight, opensPage }) => {
+  serve(unmatched, async ({ method, rawPath, isPreflight, opensPage, languages }) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
     const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);
-    if (allow.length === 0 && opensPage)
-      return { outcome: "PAGE", payload: await files.read(NOT_FOUND_PAGE) };
+    if (allow.length === 0 && opensPage) {
+      const template = await files.read(NOT_FOUND_PAGE);
+      return { outcome: "PAGE", payload: notFoundPage(template, pageLanguage(languages)) };
+    }
     // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
     if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
     throw new ServiceError("METHOD_NOT_ALLOWED", { allow });

@@ -49,6 +49,8 @@ export interface EndpointDefinition {
     /** The error for a wrong top-level field, if the interface has its own message; `*` is any field. */
     readonly wrongField?: Readonly<Record<string, ServiceErrorCode>>;
   };
+  /** The answer is in the language that the reader likes best: caches keep one for each. */
+  readonly inLanguages?: true;
   /** The access token of the `Authorization` header (RFC 6750) is this endpoint's input. */
   readonly bearer?: true;
   /** The value of this cookie is the endpoint's input, and an answer may set it. `maxAge` in seconds. */

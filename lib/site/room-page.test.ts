@@ -120,6 +120,17 @@ describe("a room's page", () => {
     });
   });
 
+  it("is in the language that its reader likes best", async () => {
+    const { headers, body } = await opened("aula.magna", { "accept-language": "pt, de-AT;q=0.8, en;q=0.5" });
+    const description = "Wann dieser Raum frei ist, und seine Woche · 1200 Plätze · projector · piano";
+    expect([headOf(body).meta, headers.vary]).toEqual([
+      expect.objectContaining({ description, "og:description": description }),
+      "accept-encoding, accept-language",
+    ]);
+    const { body: missing } = await opened("nowhere", { "accept-language": "zh-TW" });
+    expect(headOf(missing).titles).toEqual(["没有这间教室"]);
+  });
+
   it("is the app's page besides", async () => {
     const page = await files.read(APP_PAGE);
     const { body, headers } = await opened("hall-9");
@@ -169,7 +180,7 @@ describe("a room's page", () => {
     expect([again.status, again.body, again.headers.etag]).toEqual([304, "", etag]);
     expect((await opened("aula.magna")).headers.etag).not.toBe(etag);
     const page = await files.read(APP_PAGE);
-    const place = { site: SITE, school: SCHOOL.school };
+    const place = { site: SITE, school: SCHOOL.school, language: "en" } as const;
     const { room: hall } = await findRoomFacts(school.services.timetable, "hall-9");
     expect(pageOfRoom(page, hall, place).etag).toBe(etag);
     expect(

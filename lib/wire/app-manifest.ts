@@ -1,6 +1,11 @@
 import { TextFile } from "./text-file.ts";
 
-const NAMELESS = "Free rooms";
+interface ManifestWords {
+  /** If the school has no name. */
+  readonly appName: string;
+  readonly about: string;
+  readonly shortcuts: Readonly<Record<"now" | "near" | "saved" | "times", string>>;
+}
 
 const ICONS = [
   { src: "/app/icon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" },
@@ -8,20 +13,15 @@ const ICONS = [
   { src: "/app/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
 ];
 
-/** What a long press on the app's icon offers. */
-const SHORTCUTS = [
-  { name: "Free now", url: "/" },
-  { name: "Near me", url: "/?near=1" },
-  { name: "Your rooms", url: "/saved" },
-  { name: "Several times", url: "/times" },
-];
-
 /** What a device needs to install the app (W3C Web Application Manifest), with the school's name. */
-export const toManifest = (school: string | undefined): TextFile => {
+export const toManifest = (
+  school: string | undefined,
+  { appName, about, shortcuts: { now, near, saved, times } }: ManifestWords,
+): TextFile => {
   const manifest = {
-    name: school ?? NAMELESS,
-    short_name: school ?? NAMELESS,
-    description: "Rooms that are free now, and until when",
+    name: school ?? appName,
+    short_name: school ?? appName,
+    description: about,
     id: "/",
     start_url: "/",
     scope: "/",
@@ -29,7 +29,13 @@ export const toManifest = (school: string | undefined): TextFile => {
     background_color: "#f6f5f0",
     theme_color: "#1c5c46",
     icons: ICONS,
-    shortcuts: SHORTCUTS,
+    // What a long press on the app's icon offers.
+    shortcuts: [
+      { name: now, url: "/" },
+      { name: near, url: "/?near=1" },
+      { name: saved, url: "/saved" },
+      { name: times, url: "/times" },
+    ],
   };
   return new TextFile(JSON.stringify(manifest), "application/manifest+json; charset=utf-8");
 };

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
+import { optional } from "../schemas.ts";
 
 export const appManifest = endpoint({
   operationId: "appManifest",
@@ -9,6 +11,7 @@ export const appManifest = endpoint({
   shape: "file",
   caching: "timetable",
   mediaTypes: ["application/manifest+json"],
+  query: v.object({ lang: optional(v.string(), "The app's language (BCP 47); English if absent.") }),
   success: { SENT: [200, "The manifest", FILE] },
   failure: [500, "Error reading the manifest"],
 });

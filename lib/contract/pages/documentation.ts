@@ -27,6 +27,7 @@ export const roomPage = endpoint({
   description:
     "The page of the app with the room's name as its title, what a chat shows of a link (Open Graph), and what a search engine reads (JSON-LD, schema.org). An unknown room is a 404 with the same page, on which the app searches for it. While the store is away the page is about no room.",
   mediaTypes: ["text/html"],
+  inLanguages: true,
   path: v.object({ id: described(v.string(), "A room's identifier.") }),
   success: { SHOWN: [200, "The page", FILE], NOT_LISTED: [404, "", FILE] },
   failure: [500, "Error reading the page"],

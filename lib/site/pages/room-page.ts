@@ -1,6 +1,7 @@
 import type { Coordinates, ListedRoom } from "@classroom/timetable/directory.ts";
 import type { BundledFile } from "../../wire/bundled-file.ts";
 import { fileOf } from "../site-files.ts";
+import { PAGE_WORDS, type PageLanguage } from "./page-words.ts";
 
 /** What a page says of a room. */
 interface RoomOnPage
@@ -13,6 +14,7 @@ interface Place {
   readonly site: string;
   /** The school's name. */
   readonly school: string | undefined;
+  readonly language: PageLanguage;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -52,10 +54,11 @@ const structuredData = (room: RoomOnPage, school: string | undefined, url: strin
   };
 };
 
-const headOf = (room: RoomOnPage, { site, school }: Place): string => {
+const headOf = (room: RoomOnPage, { site, school, language }: Place): string => {
+  const words = PAGE_WORDS[language];
   const url = `${site}room/${encodeURIComponent(room.id)}`;
-  const facts = [...(room.capacity === null ? [] : [`${room.capacity} seats`]), ...room.features];
-  const description = ["When this room is free, and its week", ...facts].join(" · ");
+  const facts = [...(room.capacity === null ? [] : [words.seats(room.capacity)]), ...room.features];
+  const description = [words.aboutRoom, ...facts].join(" · ");
   const properties = {
     "og:type": "website",
     "og:title": room.name,
@@ -75,7 +78,8 @@ const headOf = (room: RoomOnPage, { site, school }: Place): string => {
   ].join("\n    ");
 };
 
-const NO_ROOM = '<title>There is no such room</title>\n    <meta name="robots" content="noindex">';
+const headOfNoRoom = ({ language }: Place): string =>
+  `<title>${PAGE_WORDS[language].noRoom}</title>\n    <meta name="robots" content="noindex">`;
 
 /** What the app's page says of itself, of which `build/build-app.ts` leaves every byte. */
 const OWN_HEAD = /<meta name="description"[^>]*>\s*|<title>[^<]*<\/title>/g;
@@ -87,7 +91,7 @@ const OWN_HEAD = /<meta name="description"[^>]*>\s*|<title>[^<]*<\/title>/g;
  * @param room absent: there is no such room
  */
 export const pageOfRoom = (page: BundledFile, room: RoomOnPage | undefined, place: Place): BundledFile => {
-  const head = room === undefined ? NO_ROOM : headOf(room, place);
+  const head = room === undefined ? headOfNoRoom(place) : headOf(room, place);
   const text = page.text.replace(OWN_HEAD, (part) => (part.startsWith("<title>") ? head : ""));
   return fileOf(text, page.contentType);
 };

@@ -11,6 +11,11 @@ const behavior = v.object({
   AllowedMethods: v.array(v.string()),
   CachePolicyId: v.string(),
 });
+const policy = v.object({
+  Properties: v.object({
+    CachePolicyConfig: v.object({ ParametersInCacheKeyAndForwardedToOrigin: v.unknown() }),
+  }),
+});
 const template = v.object({
   Resources: v.object({
     Front: v.object({
@@ -21,18 +26,13 @@ const template = v.object({
         }),
       }),
     }),
-    PublicAnswers: v.object({
-      Properties: v.object({
-        CachePolicyConfig: v.object({
-          ParametersInCacheKeyAndForwardedToOrigin: v.unknown(),
-        }),
-      }),
-    }),
+    PublicAnswers: policy,
+    PublicPages: policy,
   }),
 });
 
 const yaml = /```yaml\n(?<text>Parameters:[\s\S]*?)```/.exec(MANUAL)?.groups?.text ?? "";
-const { Front, PublicAnswers } = v.parse(template, parse(yaml, { logLevel: "error" })).Resources;
+const { Front, PublicAnswers, PublicPages } = v.parse(template, parse(yaml, { logLevel: "error" })).Resources;
 const { CacheBehaviors, DefaultCacheBehavior } = Front.Properties.DistributionConfig;
 
 const matches = (pattern: string, route: string): boolean => {
@@ -64,11 +64,22 @@ describe("the manual's distribution", () => {
     ).toEqual([]);
   });
 
-  it("tells answers apart by URL, Origin and Accept-Encoding", () => {
-    expect(PublicAnswers.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
+  it("keeps a page in each language that was asked for", () => {
+    for (const { PathPattern, CachePolicyId } of CacheBehaviors) {
+      const reached = ENDPOINTS.filter(({ route }) => matches(PathPattern, route));
+      const policies = reached.map(({ inLanguages }) => (inLanguages ? "PublicPages" : "PublicAnswers"));
+      expect([PathPattern, ...new Set(policies)]).toEqual([PathPattern, CachePolicyId]);
+    }
+  });
+
+  it.each([
+    ["answers", PublicAnswers, ["Origin"]],
+    ["pages", PublicPages, ["Origin", "Accept-Language"]],
+  ])("tells %s apart by URL, Accept-Encoding and few headers", (_, { Properties }, Headers) => {
+    expect(Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
       EnableAcceptEncodingGzip: true,
       EnableAcceptEncodingBrotli: true,
-      HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["Origin"] },
+      HeadersConfig: { HeaderBehavior: "whitelist", Headers },
       QueryStringsConfig: { QueryStringBehavior: "all" },
       CookiesConfig: { CookieBehavior: "none" },
     });

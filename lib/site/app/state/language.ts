@@ -75,6 +75,10 @@ export const showLanguage = async (next: Language = firstLanguage(navigator.lang
     locale.value = localeOf(language.value);
   });
   document.documentElement.lang = locale.value;
+  if (language.value !== "en")
+    document
+      .querySelector('link[rel="manifest"]')
+      ?.setAttribute("href", `/manifest.webmanifest?lang=${language.value}`);
 };
 
 /** The same, and for the next visits on this device. */

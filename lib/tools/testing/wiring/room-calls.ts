@@ -48,7 +48,7 @@ export const roomCalls = (services: ReturnType<typeof roomServices>) => {
     timetable: (version: string) => invoke(handlers.timetable, { pathParameters: { version } }),
     publicChanges: (version: string, monday: string) =>
       invoke(handlers.publicChanges, { pathParameters: { version, monday } }),
-    manifest: () => invoke(handlers.manifest),
+    manifest: (query: Texts = {}) => invoke(handlers.manifest, { queryStringParameters: query }),
     /** The status, the content type and the body as it is, since a calendar is not JSON. */
     calendar: async (id: string) => {
       const { statusCode, headers, body } = await handlers.calendar(toEvent({ pathParameters: { id } }));
