@@ -1,23 +1,22 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { places } from "../find/room-directory.ts";
 import { Icon } from "../parts/icon.tsx";
 import { words } from "../state/language.ts";
-import { folded } from "./folded-rooms.ts";
+import type { FoldedBuilding } from "./folded-rooms.ts";
 import type { FreeRoom } from "./free-rooms.ts";
 import { distanceTo } from "./near-me.ts";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
-import type { ShownBuilding } from "./rooms-shown.ts";
 
 interface BuildingCardProps {
-  readonly building: ShownBuilding;
+  readonly building: FoldedBuilding;
   readonly list: RoomList;
-  /** Whether rooms that are free all day are one line. */
-  readonly folds: boolean;
   /** False if some of its free rooms may not be listed: they are not counted then. */
   readonly isWhole: boolean;
-  /** True until what is in sight is drawn. */
-  readonly isLater: boolean;
+  /** So many of its rows are drawn. Without any it keeps its place, and what it had is hidden. */
+  readonly drawn: number;
 }
 
 const Rows = ({ rooms, list }: { readonly rooms: readonly FreeRoom[]; readonly list: RoomList }) => (
@@ -64,28 +63,35 @@ const Way = ({ building }: { readonly building: string }) => {
   );
 };
 
-/** The free rooms of a building. */
-export const BuildingCard = ({
-  building: { name, rooms },
-  list,
-  folds,
-  isWhole,
-  isLater,
-}: BuildingCardProps) => {
+/** The free rooms of a building. Rows that are drawn already are not compared again while the rest of the list comes. */
+export const BuildingCard = ({ building, list, isWhole, drawn }: BuildingCardProps) => {
+  const { name, count, listed, rest } = building;
   const { free } = words.value;
-  const { listed, rest } = folds ? folded(rooms) : { listed: rooms, rest: [] };
-  const rows = listed.length + (rest.length > 0 ? 1 : 0);
-  // Its place alone, as high as its rows.
-  if (isLater) return <section class="building" style={{ "--rows": rows }} />;
+  const before = useRef<ComponentChildren>(null);
+  const rows = Math.min(drawn, listed.length);
+  before.current = useMemo(
+    () =>
+      rows <= 0 ? (
+        before.current
+      ) : (
+        <>
+          <header>
+            <h2>{name}</h2>
+            <Way building={name} />
+            {isWhole ? <span class="count">{free.inBuilding(count)}</span> : null}
+          </header>
+          <Rows rooms={listed.slice(0, rows)} list={list} />
+          {rest.length === 0 ? null : <Fold rooms={rest} list={list} />}
+        </>
+      ),
+    [building, list, isWhole, rows, free],
+  );
   return (
-    <section class="building" style={{ "--rows": rows }}>
-      <header>
-        <h2>{name}</h2>
-        <Way building={name} />
-        {isWhole ? <span class="count">{free.inBuilding(rooms.length)}</span> : null}
-      </header>
-      <Rows rooms={listed} list={list} />
-      {rest.length === 0 ? null : <Fold rooms={rest} list={list} />}
+    <section
+      class={rows > 0 ? "building" : "building later"}
+      style={`--rows:${listed.length + (rest.length > 0 ? 1 : 0)}`}
+    >
+      {before.current}
     </section>
   );
 };

@@ -8,22 +8,32 @@ import { placeNow } from "../state/places.ts";
 import { isWide } from "../state/wide.ts";
 import { axisFrom, placeOn } from "./axis.ts";
 import { BuildingCard } from "./building-card.tsx";
+import { type FoldedBuilding, foldedBuilding } from "./folded-rooms.ts";
 import { Hours } from "./hours.tsx";
 import { byDistance, position } from "./near-me.ts";
-import type { Shown, ShownBuilding } from "./rooms-shown.ts";
+import type { Shown } from "./rooms-shown.ts";
 
 /** A room that is free for less than was asked and this, in minutes, is marked. */
 const HARDLY_LONGER = 30;
 
-/** More than these do not fit on a screen. */
-const FIRST_ROOMS = 14;
+/** More rows than these do not fit on a screen. */
+const FIRST_ROWS = 12;
 
-/** For each building, how many rooms stand before it. */
-const roomsBefore = (buildings: readonly ShownBuilding[]): readonly number[] => {
+/** So many rows more are drawn at a time, so that the next tap does not wait for a long list. */
+const MORE_ROWS = 50;
+
+/** How much of a list is drawn: rows of rooms. */
+interface Drawn {
+  readonly shown: Shown;
+  readonly rows: number;
+}
+
+/** For each building, how many rooms are listed before it. */
+const roomsBefore = (buildings: readonly FoldedBuilding[]): readonly number[] => {
   let count = 0;
-  return buildings.map(({ rooms }) => {
-    count += rooms.length;
-    return count - rooms.length;
+  return buildings.map(({ listed }) => {
+    count += listed.length;
+    return count - listed.length;
   });
 };
 
@@ -50,34 +60,44 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
   const YourRooms = loaded.value?.YourRooms;
   const here = position.value;
   const keepsRooms = saved.length > 0;
-  const drawn = useSignal<Shown | undefined>(undefined);
-  // The screen first: a tap does not wait for what is below it.
-  const isFirst = drawn.value !== shown && placeNow() === 0;
-  useEffect(() => {
-    drawn.value = shown;
-  }, [shown]);
   useEffect(() => {
     if (keepsRooms) void loadYourRooms();
   }, [keepsRooms]);
   // Hundreds of rows are not compared again because a clock ticked.
-  return useMemo(() => {
-    const { from, until, buildings, isWhole } = shown;
-    const axis = axisFrom(from);
-    const list = {
-      ...{ axis, from, until, saved, chosen },
-      soon: until + HARDLY_LONGER,
+  const list = useMemo(
+    () => ({
+      axis: axisFrom(shown.from),
+      ...{ from: shown.from, until: shown.until, saved, chosen },
+      soon: shown.until + HARDLY_LONGER,
       search: timeSearch(question),
       choose: wide ? (room: string) => change({ room }) : undefined,
-    };
-    const sorted = byDistance(buildings);
-    const before = roomsBefore(sorted);
-    const rooms = buildings.flatMap((building) => building.rooms);
+    }),
+    [shown, question, saved, chosen, wide],
+  );
+  const buildings = useMemo(
+    () =>
+      byDistance(shown.buildings).map((building) => foldedBuilding(building, question.sort === "longest")),
+    [shown, question, here],
+  );
+  const before = roomsBefore(buildings);
+  const all = buildings.reduce((count, { listed }) => count + listed.length, 0);
+  const drawn = useSignal<Drawn | undefined>(undefined);
+  const isUnderWay = drawn.value?.shown === shown;
+  // The screen first: a tap does not wait for what is below it.
+  const rows = isUnderWay ? (drawn.value?.rows ?? 0) : placeNow() === 0 ? FIRST_ROWS : all;
+  useEffect(() => {
+    if (!isUnderWay || rows < all) drawn.value = { shown, rows: rows + MORE_ROWS };
+  }, [shown, rows]);
+  return useMemo(() => {
+    const { buildings: found, isWhole } = shown;
+    const rooms = found.flatMap((building) => building.rooms);
     const own = saved.flatMap((id) => rooms.find((room) => room.id === id) ?? []);
     // A saved room that a filter leaves out may be free.
     const others =
       asksForAnyRoom(question) && isWhole && !shown.isAnyWeek
         ? saved.filter((id) => !rooms.some((room) => room.id === id))
         : [];
+    const { axis, from, until } = list;
     return (
       <div class="list" style={{ "--from": placeOn(axis, from), "--until": placeOn(axis, until) }}>
         {shown.mayBeLocked && shown.count > 0 ? <p class="sub">{language.free.mayBeLocked}</p> : null}
@@ -88,19 +108,20 @@ export const Rooms = ({ shown, question, chosen, change }: RoomsProps) => {
         ) : (
           <YourRooms rooms={own} others={others} list={list} />
         )}
-        {shown.count === 0 ? <nothingFits.view shown={shown} list={list} change={change} /> : null}
-        {sorted.map((building, index) => (
+        {shown.count === 0 ? (
+          <nothingFits.view shown={shown} question={question} list={list} change={change} />
+        ) : null}
+        {buildings.map((building, index) => (
           <BuildingCard
             key={building.name}
             building={building}
             list={list}
-            folds={question.sort === "longest"}
             isWhole={isWhole}
-            isLater={isFirst && (before[index] ?? 0) >= FIRST_ROOMS}
+            drawn={rows - (before[index] ?? 0)}
           />
         ))}
         {isWhole ? null : <p class="note">{language.free.firstOf(rooms.length, shown.count)}</p>}
       </div>
     );
-  }, [shown, question, saved, chosen, wide, language, YourRooms, here, isFirst]);
+  }, [buildings, list, language, YourRooms, rows]);
 };

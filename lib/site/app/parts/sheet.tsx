@@ -17,9 +17,14 @@ interface SheetProps {
 export const Sheet = ({ title, below, done, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => {
-    onClose();
-    // The answer is drawn first.
-    requestAnimationFrame(() => setTimeout(() => below.focus({ preventScroll: true })));
+    // The answer is drawn first: to take the dialog away costs the styles of the whole page.
+    dialog.current?.classList.add("gone");
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        onClose();
+        below.focus({ preventScroll: true });
+      }),
+    );
   };
   useEffect(() => dialog.current?.showModal(), []);
   const { left, bottom } = below.getBoundingClientRect();
