@@ -36,11 +36,13 @@ const TARGET = ["es2022", "safari17.4"];
 const scripts = async (): Promise<readonly AppFile[]> => {
   // It has a native part for each kind of machine: a machine that builds nothing needs none.
   const { rolldown } = await import("rolldown");
+  const { withoutProse } = await import("./without-prose.ts");
   const bundle = await rolldown({
     input: { main: join(APP, "main.tsx") },
     platform: "browser",
     tsconfig: true,
     preserveEntrySignatures: false,
+    plugins: [withoutProse],
     transform: { target: TARGET },
     // A module of Node, for instance, that no browser has.
     onLog: (_, { message }) => {
