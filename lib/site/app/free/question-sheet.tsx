@@ -2,9 +2,12 @@ import type { FunctionComponent } from "preact";
 import { Sheet } from "../parts/sheet.tsx";
 import type { Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
+import { FilterChoice, LengthChoice, SizeChoice } from "./chip-choices.tsx";
+import type { ChoiceProps } from "./choice-props.ts";
 import type { QuestionWord } from "./question-text.ts";
-import type { Choices, Shown } from "./rooms-shown.ts";
-import { FilterChoice, LengthChoice, SizeChoice, WhenChoice, WhereChoice } from "./sheets.tsx";
+import type { Shown } from "./rooms-shown.ts";
+import { WhenChoice } from "./when-choice.tsx";
+import { WhereChoice } from "./where-choice.tsx";
 
 export type SheetName = QuestionWord | "filter";
 
@@ -18,17 +21,7 @@ interface QuestionSheetProps {
   readonly onClose: () => void;
 }
 
-const CHOICES: Readonly<
-  Record<
-    SheetName,
-    FunctionComponent<
-      { readonly choices: Choices | undefined; readonly close: () => void } & Pick<
-        QuestionSheetProps,
-        "question" | "change"
-      >
-    >
-  >
-> = {
+const CHOICES: Readonly<Record<SheetName, FunctionComponent<ChoiceProps>>> = {
   when: WhenChoice,
   length: LengthChoice,
   where: WhereChoice,

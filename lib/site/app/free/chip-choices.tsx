@@ -1,0 +1,79 @@
+import { FeatureToggles, Toggle } from "../parts/chips.tsx";
+import { BUFFERS, LENGTHS, SEATS, SORTS } from "../question/question.ts";
+import { words } from "../state/language.ts";
+import type { ChoiceProps } from "./choice-props.ts";
+import { lengthText } from "./question-text.ts";
+
+/** For how long. */
+export const LengthChoice = ({ question, change }: ChoiceProps) => (
+  <div class="chips">
+    {LENGTHS.map((length) => (
+      <Toggle
+        key={length}
+        on={question.until === undefined && length === question.length}
+        text={lengthText(length)}
+        onToggle={() => change({ length, until: undefined })}
+      />
+    ))}
+  </div>
+);
+
+/** For how many people. */
+export const SizeChoice = ({ question: { seats }, change }: ChoiceProps) => {
+  const { free } = words.value;
+  const offered = [...new Set([...SEATS, ...(seats === undefined ? [] : [seats])])];
+  return (
+    <div class="chips">
+      <Toggle on={seats === undefined} text={free.anySize} onToggle={() => change({ seats: undefined })} />
+      {offered
+        .toSorted((a, b) => a - b)
+        .map((least) => (
+          <Toggle
+            key={least}
+            on={seats === least}
+            text={free.seats(least)}
+            onToggle={() => change({ seats: least })}
+          />
+        ))}
+    </div>
+  );
+};
+
+/** Features, time around classes, and the order of the list. */
+export const FilterChoice = ({ question, choices, change }: ChoiceProps) => {
+  const { free } = words.value;
+  const { features, buffer, sort } = question;
+  const listed = choices?.features ?? [];
+  return (
+    <>
+      {listed.length === 0 && features.length === 0 ? null : (
+        <fieldset class="chips">
+          <legend>{free.features}</legend>
+          <FeatureToggles features={features} known={listed} change={change} />
+        </fieldset>
+      )}
+      <fieldset class="chips">
+        <legend>{free.buffer}</legend>
+        {[...new Set([...BUFFERS, buffer])].map((minutes) => (
+          <Toggle
+            key={minutes}
+            on={buffer === minutes}
+            text={free.buffers(minutes)}
+            onToggle={() => change({ buffer: minutes })}
+          />
+        ))}
+      </fieldset>
+      <fieldset class="chips">
+        <legend>{free.sort}</legend>
+        {SORTS.map((each) => (
+          <Toggle
+            key={each}
+            on={sort === each}
+            text={free.sorts[each]}
+            onToggle={() => change({ sort: each })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { dayNumber, isDate, isoDate } from "@classroom/timetable/calendar-date.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
+import { Toggle } from "../parts/chips.tsx";
+import { asksNow, minutesFrom, timeField } from "../question/question.ts";
+import { schoolNow } from "../state/clock.ts";
+import { words } from "../state/language.ts";
+import type { ChoiceProps } from "./choice-props.ts";
+import { HourRail } from "./hour-rail.tsx";
+
+const TONIGHT = 18 * 60;
+const MORNING = 10 * 60;
+
+const TimeField = ({
+  label,
+  minutes,
+  onPick,
+}: {
+  readonly label: string;
+  readonly minutes: number | undefined;
+  readonly onPick: (minutes: number | undefined) => void;
+}) => (
+  <label>
+    {label}
+    <input
+      type="time"
+      value={minutes === undefined ? "" : timeField(minutes)}
+      onChange={({ currentTarget: { value } }) => onPick(minutesFrom(value))}
+    />
+  </label>
+);
+
+/** Now, tonight, tomorrow, or a date and times of one's own. */
+export const WhenChoice = ({ question, change, close }: ChoiceProps) => {
+  const { free } = words.value;
+  const now = schoolNow.value;
+  const today = Math.floor(now / DAY_END);
+  const { date = today, from = now % DAY_END, until } = question;
+  return (
+    <>
+      <div class="chips">
+        <Toggle
+          on={asksNow(question)}
+          text={free.nowButton}
+          onToggle={() => change({ date: undefined, from: undefined, until: undefined })}
+        />
+        <Toggle
+          on={question.date === undefined && question.from === TONIGHT}
+          text={free.tonight}
+          onToggle={() => change({ date: undefined, from: TONIGHT, until: undefined })}
+        />
+        <Toggle
+          on={date === today + 1}
+          text={free.tomorrowButton}
+          onToggle={() => change({ date: today + 1, from: question.from ?? MORNING })}
+        />
+      </div>
+      <HourRail
+        from={from}
+        until={until}
+        onStart={(start) => change({ date, from: start, until: undefined })}
+        onSpan={(start, end) => {
+          change({ date, from: start, until: end });
+          close();
+        }}
+      />
+      <div class="fields">
+        <label>
+          {free.date}
+          <input
+            type="date"
+            value={isoDate(date)}
+            onChange={({ currentTarget: { value } }) => {
+              if (isDate(value)) change({ date: dayNumber(value), from });
+            }}
+          />
+        </label>
+        <TimeField
+          label={free.time}
+          minutes={from}
+          onPick={(minutes) => minutes !== undefined && change({ date, from: minutes })}
+        />
+        <TimeField
+          label={free.untilTime}
+          minutes={until}
+          onPick={(minutes) => change({ date, from, until: minutes })}
+        />
+      </div>
+    </>
+  );
+};
