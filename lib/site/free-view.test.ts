@@ -402,6 +402,14 @@ describePages("if there is nothing to show", () => {
       "/room/hall.1?date=2026-10-13&from=14%3A00",
       "/room/hall.2?date=2026-10-13&from=14%3A00",
     ]);
+    expect(await page.locator(".note .button").allInnerTexts()).toEqual([
+      "Remove 40 or more · 1 free",
+      "Remove projector · 1 free",
+      "Show all that are free",
+    ]);
+    await page.getByRole("button", { name: "Remove projector · 1 free" }).click();
+    await says(page, "1 room free");
+    await page.goBack();
     await page.getByRole("button", { name: "Show all that are free" }).click();
     await says(page, "2 rooms free");
     expect(addressOf(page)).toBe("/?date=2026-10-13&from=14%3A00");

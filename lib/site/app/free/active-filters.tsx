@@ -8,11 +8,12 @@ interface ActiveFiltersProps {
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** Every filter that is on, each with a button that removes it. */
-export const ActiveFilters = ({ question, change }: ActiveFiltersProps) => {
+type ActiveFilter = readonly [text: string, without: Partial<Question>];
+
+/** Every filter that is on, and what the question is without it. */
+export const activeFilters = ({ building, seats, features, buffer }: Question): readonly ActiveFilter[] => {
   const { free } = words.value;
-  const { building, seats, features, buffer } = question;
-  const active: readonly (readonly [text: string, without: Partial<Question>])[] = [
+  return [
     ...(building === undefined ? [] : [[building, { building: undefined }] as const]),
     ...(seats === undefined ? [] : [[free.seats(seats), { seats: undefined }] as const]),
     ...features.map(
@@ -20,16 +21,19 @@ export const ActiveFilters = ({ question, change }: ActiveFiltersProps) => {
     ),
     ...(buffer === 0 ? [] : [[free.buffers(buffer), { buffer: 0 }] as const]),
   ];
-  return active.map(([text, without]) => (
+};
+
+/** Every filter that is on, each with a button that removes it. */
+export const ActiveFilters = ({ question, change }: ActiveFiltersProps) =>
+  activeFilters(question).map(([text, without]) => (
     <button
       key={text}
       type="button"
       class="chip on"
-      aria-label={free.removeFilter(text)}
+      aria-label={words.value.free.removeFilter(text)}
       onClick={() => change(without)}
     >
       {text}
       <Icon name="close" />
     </button>
   ));
-};

@@ -1,23 +1,35 @@
 import { ANY_ROOM, type Question } from "../question/question.ts";
 import { words } from "../state/language.ts";
+import { activeFilters } from "./active-filters.tsx";
 import { inList, type RoomList } from "./room-list.ts";
 import { RoomRow } from "./room-row.tsx";
 import type { Shown } from "./rooms-shown.ts";
 
 interface NothingFitsProps {
   readonly shown: Shown;
+  readonly question: Question;
   readonly list: RoomList;
   readonly change: (part: Partial<Question>) => void;
 }
 
-/** No room is left: because all are taken, or because of the filters, and then what nearly fits. */
-export const NothingFits = ({ shown: { almost, free: all }, list, change }: NothingFitsProps) => {
+/** No room is left: because all are taken, or because of the filters: then what would be found without one, or nearly fits. */
+export const NothingFits = ({ shown, question, list, change }: NothingFitsProps) => {
   const { free } = words.value;
+  const { almost, free: all, countOf } = shown;
   if (all === 0) return <p class="note">{free.nothingFree}</p>;
   const { building, seats, features } = ANY_ROOM;
+  const ways = activeFilters(question).flatMap(([text, without]) => {
+    const rooms = countOf({ ...question, ...without });
+    return rooms ? [{ text, without, rooms }] : [];
+  });
   return (
     <>
       <p class="note">
+        {ways.map(({ text, without, rooms }) => (
+          <button key={text} type="button" class="button" onClick={() => change(without)}>
+            {free.removeFilter(text)} · {free.inBuilding(rooms)}
+          </button>
+        ))}
         <button type="button" class="button" onClick={() => change({ building, seats, features })}>
           {free.withoutFilters}
         </button>

@@ -97,6 +97,8 @@ export interface Shown {
   /** False if more rooms match than are listed. */
   readonly isWhole: boolean;
   readonly choices: () => Choices;
+  /** How many rooms another question about this time would find; `undefined` if not every free room is listed. */
+  readonly countOf: (question: Question) => number | undefined;
 }
 
 const MOST_ALMOST = 6;
@@ -143,6 +145,10 @@ export const shownOf = (
     free: all.total,
     almost: almost.toSorted(ORDERS[question.sort]).slice(0, MOST_ALMOST),
     isWhole: fitting.length === count,
+    countOf: (other) => {
+      const others = Object.values(filtersOf(other));
+      return isPartial ? undefined : all.rooms.filter((room) => others.every((fits) => fits(room))).length;
+    },
     choices: () => {
       if (isPartial) return choicesAmong(known, () => undefined);
       const elsewhere = all.rooms.filter((room) => filters.seats(room) && filters.features(room));

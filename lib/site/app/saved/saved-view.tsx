@@ -85,10 +85,10 @@ const SavedRooms = ({ ids }: { readonly ids: readonly string[] }) => {
   );
 };
 
-/** How to have the rooms on other devices as well. */
-const SignInHint = () => (
+/** How to have the rooms on other devices as well. @param says what is kept here */
+const SignInHint = ({ says }: { readonly says: string }) => (
   <p class="note">
-    {words.value.saved.onThisDevice}{" "}
+    {says}{" "}
     <a class="button" href="/me" onClick={keepWayBack}>
       {meWords.value.signIn}
     </a>
@@ -111,10 +111,10 @@ export const SavedView = () => {
       {isAway ? <Trouble kind={state} again={() => void resumeSession()} /> : null}
       {ids.length > 0 ? (
         <SavedRooms ids={ids} />
-      ) : isAway ? null : (
+      ) : isAway || isGuest ? null : (
         <p class="note">{state === "checking" ? words.value.loading : saved.none}</p>
       )}
-      {isGuest ? <SignInHint /> : null}
+      {isGuest ? <SignInHint says={ids.length > 0 ? saved.onThisDevice : saved.none} /> : null}
       {timeZone.value === undefined ? null : <GapsSection />}
     </View>
   );

@@ -47,9 +47,9 @@ export const longWeekdayText = (minutes: number): string => shown(minutes, { wee
 export const dateText = (minutes: number): string =>
   shown(minutes, { weekday: "short", day: "numeric", month: "short" });
 
-/** `15 Oct`; in Chinese, where a month is a number with a sign, `10/15`. */
+/** `15 Oct`; in Chinese and German, which write short dates with numbers, `10/15` and `15.10.`. */
 export const dayMonthText = (minutes: number): string =>
-  shown(minutes, { day: "numeric", month: locale.value.startsWith("zh") ? "numeric" : "short" });
+  shown(minutes, { day: "numeric", month: /^(zh|de)/.test(locale.value) ? "numeric" : "short" });
 
 /** `Tuesday, 15 October 2026`. */
 export const fullDateText = (day: number): string =>

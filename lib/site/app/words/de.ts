@@ -14,7 +14,7 @@ export const de: Words = {
     saved: "Deine Räume",
     me: "Konto",
   },
-  clock: (time) => `${time} auf dem Campus`,
+  clock: (time) => `${time} am Campus`,
   notFound: "Diese Seite gibt es nicht.",
   toStart: "Einen freien Raum finden",
   loading: "Wird geladen …",
