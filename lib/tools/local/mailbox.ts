@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createMailer } from "../../accounts/mail/mailer.ts";
 import { createOutbox } from "../../accounts/mail/outbox.ts";
@@ -6,6 +5,7 @@ import { openTable } from "../../store/table.ts";
 import { createAccountChanges } from "../../users/account-changes.ts";
 import { createUserRepository } from "../../users/user-repository.ts";
 import { sendToMailbox } from "./mail-folder.ts";
+import { repeated } from "./repeated.ts";
 
 /** Milliseconds between two looks into the outbox. */
 const PAUSE = 1000;
@@ -20,7 +20,6 @@ interface MailboxOptions {
 
 /** Puts every mail of the service into a folder, as files, until it is stopped. */
 export const startMailbox = ({ client, table, folder, site }: MailboxOptions) => {
-  const stopping = new AbortController();
   const accounts = openTable(client, table);
   const outbox = createOutbox(accounts);
   const deliver = createMailer({
@@ -35,18 +34,6 @@ export const startMailbox = ({ client, table, folder, site }: MailboxOptions) =>
   const round = async (): Promise<void> => {
     for (const message of await outbox.waiting()) await deliver(message);
   };
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      // What fails waits for the next look.
-      await round().catch(() => undefined);
-      await sleep(PAUSE, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: async (): Promise<void> => {
-      stopping.abort();
-      await running;
-    },
-  };
+  // A mail that fails waits for the next look.
+  return repeated(() => round().catch(() => undefined), PAUSE);
 };
