@@ -175,7 +175,7 @@ describePages("the registrar's desk", () => {
 
     await press(page, `Cancel ${meeting}`);
     await says(page, `${name}: class cancelled`);
-    await expect.poll(() => entries(id, date), { timeout: 20_000 }).not.toContain(meeting);
+    await expect.poll(() => entries(id, date)).not.toContain(meeting);
     await day.getByRole("button", { name: /^Undo/ }).click();
     await press(page, `Cancel ${meeting}`);
     await day.getByRole("button", { name: /^Undo/ }).click();
@@ -202,7 +202,7 @@ describePages("the registrar's desk", () => {
       await press(page, "Save");
       await day.getByText(heading).waitFor();
     }
-    await expect.poll(() => entries(id, date), { timeout: 20_000 }).toContain("Robotics <b>");
+    await expect.poll(() => entries(id, date)).toContain("Robotics <b>");
     const undo = day.getByRole("button", { name: /^Undo/ });
     for (const left of [1, 0]) {
       await undo.first().click();

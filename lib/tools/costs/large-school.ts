@@ -24,7 +24,7 @@ const WEEKS = TERM.days.length / 7;
 /** A Wednesday of the term. */
 export const DATE = "2026-09-30";
 
-/** Every meeting in weeks of its own: all of them, or all but one. */
+/** Gives every meeting its own weeks: all of the term, or all but one. */
 const inWeeks = (room: Room): Room => ({
   ...room,
   meetings: eachWeekday((weekday) =>
@@ -51,7 +51,7 @@ export const publishBookings = async ({ client, tables }: TestStore): Promise<vo
   });
 };
 
-/** The sample, and as many rooms that do not exist as make it a thousand. */
+/** The sample, filled up with invented rooms to a thousand. */
 export const largeSchool = async () => {
   const facts = await readRoomsFile(await storedFile(SAMPLE_ROOMS));
   const { timetable } = await importFile({

@@ -27,7 +27,7 @@ const unitsIn = (body: Buffer): number => {
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 };
 
-/** Stands before an engine, has it say what each call consumes, and adds it up. */
+/** A proxy before an engine: asks it what each call consumes, and adds it up. */
 export const startMeteredStore = async (engine: string) => {
   let used = NOTHING;
   const agent = new Agent({ keepAlive: true });
@@ -46,18 +46,24 @@ export const startMeteredStore = async (engine: string) => {
     const proofs = put.filter((key) => key.startsWith("OUTBOX#verify#")).length;
     const mails = put.filter((key) => key.startsWith("OUTBOX#")).length - proofs;
     const [read, write] = READS.includes(operation) ? [units, 0] : [0, units];
+    return { status: answered.statusCode ?? 500, answerBody, use: { read, write, proofs, mails } };
+  };
+  const count = ({ read, write, proofs, mails }: StoreUse): void => {
     used = {
       read: used.read + read,
       write: used.write + write,
       proofs: used.proofs + proofs,
       mails: used.mails + mails,
     };
-    return { status: answered.statusCode ?? 500, answerBody };
   };
   const server = createServer((request, response) => {
     pass(request).then(
-      ({ status, answerBody }) =>
-        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(answerBody),
+      ({ status, answerBody, use }) => {
+        // On a busy machine the SDK may have given up, and asks again: that is one use.
+        if (response.destroyed) return;
+        count(use);
+        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(answerBody);
+      },
       () => response.destroy(),
     );
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { documentClient } from "../../store/document-client.ts";
 import { generatedName } from "../testing/deployment/cloudformation.ts";
@@ -44,32 +44,35 @@ const UNTAGGED = [
 
 const STAGES = ["prod", "staging", "university-production-us"];
 
+let resources: Awaited<ReturnType<typeof deployedResources>>;
+beforeAll(async () => {
+  resources = await deployedResources();
+}, 600_000);
+
 describe("the deployer's policy", () => {
   const { actions, allows } = readPolicy("deployer-policy.json", "prod");
 
-  it("has actions for every kind of resource that a deployment makes, for the parameters that it looks for, and for nothing else", async () => {
-    const kinds = Object.values(await deployedResources()).map(
-      ({ Type }) => Type.split("::")[1]?.toLowerCase() ?? "",
-    );
+  it("has actions for every kind of resource that a deployment makes, for the parameters that it looks for, and for nothing else", () => {
+    const kinds = Object.values(resources).map(({ Type }) => Type.split("::")[1]?.toLowerCase() ?? "");
     const services = [...new Set(kinds.map((kind) => PREFIXES[kind] ?? kind)), "cloudformation", "ssm"];
     const allowed = new Set(actions.map((action) => action.split(":")[0]));
     expect([...allowed].toSorted()).toEqual([...new Set(services)].toSorted());
   });
 
-  it("allows the tags of each", async () => {
-    const kinds = new Set(Object.values(await deployedResources()).map(({ Type }) => Type));
+  it("allows the tags of each", () => {
+    const kinds = new Set(Object.values(resources).map(({ Type }) => Type));
     expect([...kinds].toSorted()).toEqual([...Object.keys(TAGGING), ...UNTAGGED].toSorted());
     const allowed = (needed: string) =>
       actions.includes(needed) || actions.includes(`${needed.split(":")[0]}:*`);
     expect(Object.values(TAGGING).filter((needed) => needed !== undefined && !allowed(needed))).toEqual([]);
   });
 
-  it.each(STAGES)("covers the names that CloudFormation makes, and cuts: %s", async (stage) => {
+  it.each(STAGES)("covers the names that CloudFormation makes, and cuts: %s", (stage) => {
     const policy = readPolicy("deployer-policy.json", stage);
     const stack = `classroom-schedule-${stage}`;
     const bucket = generatedName(stack, "ServerlessDeploymentBucket", 63).toLowerCase();
     expect(policy.allows("s3:CreateBucket", `arn:aws:s3:::${bucket}`)).toBe(true);
-    const roles = Object.entries(await deployedResources())
+    const roles = Object.entries(resources)
       .filter(([, { Type }]) => Type === "AWS::IAM::Role")
       .map(([id]) => `arn:aws:iam::123456789012:role/${generatedName(stack, id, 64)}`);
     expect(roles.length).toBeGreaterThan(20);

@@ -53,7 +53,7 @@ const runAccounts = (...args: string[]) => run(["lib/tools/operator/cli.ts", ...
 
 const announced = (): RunningService => JSON.parse(readFileSync(join(data, "running.json"), "utf8"));
 
-describe("a command about the local run", { timeout: 60_000 }, () => {
+describe("a command about the local run", { timeout: 600_000 }, () => {
   it("finds it by its data folder, however the shell names that, and says first which it is", async () => {
     const where = `the service at ${url}, data in ${data}`;
     const [listed, shown, keys] = await Promise.all([

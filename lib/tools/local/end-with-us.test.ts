@@ -47,7 +47,7 @@ describe("an engine ends with the process that started it", () => {
     expect(isAlive(engine)).toBe(true);
     owner.kill(signal);
     expect(await ended).toEqual([null, signal]);
-    await expect.poll(() => isAlive(engine), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isAlive(engine)).toBe(false);
   });
 
   test.each([
@@ -59,6 +59,6 @@ describe("an engine ends with the process that started it", () => {
     expect(isAlive(engine)).toBe(true);
     owner.stdin?.write("now\n");
     expect(await ended).toEqual([code, null]);
-    await expect.poll(() => isAlive(engine), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isAlive(engine)).toBe(false);
   });
 });

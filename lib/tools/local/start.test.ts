@@ -138,7 +138,7 @@ describe("npm start", { timeout: 600_000 }, () => {
         return true;
       }
     };
-    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isGone).toBe(true);
     const again = await start(["--port", String(port), "--data-dir", data]);
     expect(await roomNames(port)).toEqual(ATTIC);
     expect(await again.stop("SIGINT")).toBe(0);

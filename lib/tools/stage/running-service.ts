@@ -13,7 +13,7 @@ export const DEFAULT_DATA_FOLDER = process.env.DATA_DIR
   : fileURLToPath(new URL("../../../.local", import.meta.url));
 
 /** Milliseconds that a store of this machine may take to say who it is. */
-const IDENTITY_TIMEOUT = 2000;
+const IDENTITY_TIMEOUT = 10_000;
 
 /** The answer of a store of `npm start` to a caller with its access key. */
 export const STORE_IDENTITY = { service: "classroom-schedule" } as const;

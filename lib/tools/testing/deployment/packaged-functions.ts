@@ -24,8 +24,8 @@ export const forgetPackage = (runner: number): Promise<void> =>
 
 const WAIT_MS = 100;
 
-/** Packaging takes some seconds; one that prompts would never end. */
-const PACKAGING_MS = 170_000;
+/** Packaging takes some seconds, or minutes on a busy machine; one that prompts would never end. */
+const PACKAGING_MS = 550_000;
 
 const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/serverless.js");
 

@@ -88,7 +88,7 @@ const cookieTexts = ({ cookies }: HttpResponse, { firstCookie }: Texts): Partial
   return { cookie, firstCookie: firstCookie || cookie, session: cookie.split(".")[1] ?? "" };
 };
 
-/** What comes about without a request. */
+/** Steps that are not requests. */
 const ARRANGEMENTS: Readonly<Record<string, (stage: Stage) => unknown>> = {
   [USERS_GONE]: (stage) => stage.removeUsers(),
   [COLLECTION_FULL]: (stage) => stage.fillCollection(),
@@ -115,7 +115,7 @@ const recallMost = async (steps: readonly string[], stage: Stage): Promise<reado
 
 type Asked = Pick<EventCase, "operationId" | "event">;
 
-/** Plays the steps, as far as no other case has. What sends the next request of the same person. */
+/** Plays the steps that no other case has played. Returns a function that sends the next request of the same user. */
 export const playSteps = async (
   steps: readonly string[],
   stage: Stage,

@@ -5,8 +5,10 @@ import type { Stage, Texts } from "./case-player.ts";
 import type { StageMail } from "./stage-mail.ts";
 import { adminItems, itemsOf, putItems } from "./table-contents.ts";
 
-/** What the store holds besides the editions, and the last texts that a person was given. */
+/** What the store holds besides the editions, and the last texts that answers gave. */
 interface Remembered {
+  /** Milliseconds since 1970. */
+  readonly at: number;
   readonly texts: Texts;
   readonly link: string;
   readonly accounts: readonly Item[];
@@ -14,7 +16,20 @@ interface Remembered {
   readonly admin: readonly Item[];
 }
 
-/** What people did, by the steps that led there: to hash a password again for each case would be half of the work. */
+/** Milliseconds. A login is recent for ten minutes: later, the steps are played again. */
+const RECALLED_FOR = 5 * 60_000;
+/** Played again, they would leave editions behind, which the next publication reads. */
+const isPublication = (step: string): boolean => step.startsWith("publishTimetable/");
+
+/** Attempts come back with time: the limits of what was remembered are as used up as they were. */
+const withLimitsNow = (items: readonly Item[], passed: number): readonly Item[] =>
+  items.map((item) => {
+    if (!String(item.pk).startsWith("LIMIT#")) return item;
+    const expiresAt = Number(item.expiresAt) + Math.ceil(passed / 1000);
+    return { ...item, fullAt: Number(item.fullAt) + passed, expiresAt };
+  });
+
+/** Stored states, by the steps that led there: hashing a password again for each case would double the work. */
 export const stageMemory = (
   { client, tables }: TestStore,
   mail: StageMail,
@@ -24,18 +39,20 @@ export const stageMemory = (
     remember: async (steps, texts) => {
       // Switches are not items of the store.
       if (steps.some((step) => step in SETTINGS)) return;
+      const at = Date.now();
       const [accounts, exampleUsers, admin] = await Promise.all([
         itemsOf(client, tables.accounts),
         itemsOf(client, tables.exampleUsers),
         adminItems(client, tables.timetable),
       ]);
-      remembered.set(JSON.stringify(steps), { texts, link: mail.link, accounts, exampleUsers, admin });
+      remembered.set(JSON.stringify(steps), { at, texts, link: mail.link, accounts, exampleUsers, admin });
     },
     recall: async (steps) => {
       const found = remembered.get(JSON.stringify(steps));
-      if (found === undefined) return undefined;
+      const passed = Date.now() - (found?.at ?? 0);
+      if (found === undefined || (passed > RECALLED_FOR && !steps.some(isPublication))) return undefined;
       mail.link = found.link;
-      await putItems(client, tables.accounts, found.accounts);
+      await putItems(client, tables.accounts, withLimitsNow(found.accounts, passed));
       await putItems(client, tables.exampleUsers, found.exampleUsers);
       await putItems(client, tables.timetable, found.admin);
       return found.texts;

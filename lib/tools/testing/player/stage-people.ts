@@ -31,7 +31,7 @@ type People = Pick<
 /** As long as that of any room of the sample. */
 export const LONG_ROOM_ID = "jonsson-rowland-science-center.1w01-d48";
 
-/** What happens to the people of a stage without a request. */
+/** Changes of the users of a stage without a request. */
 export const stagePeople = ({ client, tables }: TestStore, secrets: AccountSecrets): People => {
   const accounts = openTable(client, tables.accounts);
   const users = createUserRepository(accounts);

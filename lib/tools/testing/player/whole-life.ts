@@ -10,7 +10,7 @@ interface Body {
 const ROOMS = ["258-hoosick-street.114", "academy-hall.aud", "walker-laboratory.3221"] as const;
 const EMAIL = "ada@example.edu";
 
-/** What is asked, whom for, and what with. */
+/** A request, with the token of the user if there is one. */
 interface Request extends Pick<TestRequest, "method" | "path" | "pathParameters" | "body"> {
   readonly operationId: string;
   readonly token?: string;
@@ -24,7 +24,7 @@ export const liveThrough = async (stage: Stage): Promise<string[]> => {
     const { statusCode, body } = await stage.call(operationId, toEvent({ headers, ...request }));
     return [statusCode, JSON.parse(body) as Body];
   };
-  /** Asks, writes the answer down, and tells what it carries. */
+  /** Sends a request, notes the answer in the diary, and returns its data. */
   const live = async (what: string, request: Request): Promise<NonNullable<Body["data"]>> => {
     const [status, { message, data = {} }] = await ask(request);
     diary.push(`${what}: ${status} ${message}`);
@@ -78,7 +78,7 @@ export const liveThrough = async (stage: Stage): Promise<string[]> => {
 
   const [one, other] = [await login("logs in again", second), await login("and once more", second)];
   await live("logs out everywhere", post("logout", "/logout", { everywhere: true }, one));
-  await check("there is no session left", other);
+  await check("no session is left", other);
 
   const last = await login("logs in for the last time", second);
   const account = await live("asks what is known", {
@@ -99,7 +99,7 @@ export const liveThrough = async (stage: Stage): Promise<string[]> => {
   return diary;
 };
 
-/** As it has to be. */
+/** The expected diary. */
 export const WHOLE_LIFE: readonly string[] = [
   "registers: 201 User registered successfully",
   "opens the link in the mail: 200 Email address verified",
@@ -113,7 +113,7 @@ export const WHOLE_LIFE: readonly string[] = [
   "logs in again: 200 Logged in successfully",
   "and once more: 200 Logged in successfully",
   "logs out everywhere: 200 Logged out",
-  "there is no session left: 401 Invalid or expired token",
+  "no session is left: 401 Invalid or expired token",
   "logs in for the last time: 200 Logged in successfully",
   "asks what is known: 200 Account retrieved",
   "finds the rooms: 258-hoosick-street.114, academy-hall.aud, walker-laboratory.3221",
