@@ -42,10 +42,6 @@ export const monthOf = (milliseconds: number): string => new Date(milliseconds).
 /** Accounts with a password. `source` is where the request came from, as `SourceOf` finds it. */
 export const createAccounts = (dependencies: AccountDependencies) => {
   const { isOpen, users, tokens, passwords, devices, limits, now, domains, sendsMail, mail } = dependencies;
-  const refuseIfClosed = (): void => {
-    if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
-  };
-
   /** Parameters grow with the years; the password is only at hand now. */
   const renewHash = async (email: string, stored: string, password: string): Promise<void> => {
     if (passwords.needsRehash(stored))
@@ -61,7 +57,7 @@ export const createAccounts = (dependencies: AccountDependencies) => {
   return {
     /** @throws ServiceError PASSWORD_ACCOUNTS_OFF, INVALID_REQUEST, EMAIL_DOMAIN_REFUSED, TAKEN, TOO_MANY_ATTEMPTS */
     register: async ({ username, email, password }: Registration, source: string) => {
-      refuseIfClosed();
+      if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       const normal = parseEmail(email);
       parseUsername(username);
       refuseDomain(normal, domains);
@@ -81,7 +77,7 @@ export const createAccounts = (dependencies: AccountDependencies) => {
       { email, password, isOwnDevice, deviceToken }: Login,
       source: string,
     ): Promise<PasswordSession> => {
-      refuseIfClosed();
+      if (!isOpen) throw new ServiceError("PASSWORD_ACCOUNTS_OFF");
       // Text that is not an address has no account, and is refused with the same work and the same message.
       const normal = normalEmail(email) ?? NO_ADDRESS;
       const credentials = await users.findCredentials(normal);

@@ -3,7 +3,7 @@ import { ServiceError } from "../../errors.ts";
 import type { AccountChanges } from "../../users/account-changes.ts";
 import type { LinkPurpose, User } from "../../users/user.ts";
 import type { StoredLink } from "../../users/user-items.ts";
-import type { UserRepository } from "../../users/user-repository.ts";
+import type { AccountDependencies } from "../account-dependencies.ts";
 
 /**
  * Seconds that a link lives, since it is as good as a password, and its place in the fragment, which no server and no
@@ -47,11 +47,6 @@ export const makeLink = async (
   return new URL(`#${place}=${secret}`, site).href;
 };
 
-interface LinkDependencies {
-  readonly users: Pick<UserRepository, "find">;
-  readonly changes: Pick<AccountChanges, "findLink">;
-}
-
 /**
  * The link with this secret, and its owner, as they are now. A newer link of the same purpose voids it, as does disabling
  * the account. What a thief with a session or the old password does leaves it good: it is the owner's way back.
@@ -59,7 +54,7 @@ interface LinkDependencies {
  * @throws ServiceError LINK_INVALID
  */
 export const openLink = async (
-  { users, changes }: LinkDependencies,
+  { users, changes }: Pick<AccountDependencies, "users" | "changes">,
   secret: string,
   ...purposes: readonly LinkPurpose[]
 ): Promise<{ readonly link: StoredLink; readonly user: User }> => {

@@ -49,15 +49,9 @@ const MAX_RACES = 3;
  *
  * @throws ServiceError TAKEN if another account has the e-mail, ACCOUNT_DISABLED
  */
-export const createIdentityLogin = ({
-  users,
-  changes,
-  tokens,
-  claimsUnprovenAddresses,
-  onAddressClaimed,
-  now,
-  random = randomInt,
-}: IdentityLoginDependencies) => {
+export const createIdentityLogin = (dependencies: IdentityLoginDependencies) => {
+  const { users, changes, tokens, claimsUnprovenAddresses, onAddressClaimed, now } = dependencies;
+  const { random = randomInt } = dependencies;
   /** The new user with the address, or `undefined` if the current owner keeps it. */
   const claimAddress = async (user: User): Promise<User | undefined> => {
     if (!claimsUnprovenAddresses) return undefined;

@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import { readIdentity, type VerifiedIdentity } from "./identity-claims.ts";
 import { IdentityProviderError } from "./identity-provider-error.ts";
 import { type ClientRegistration, createProviderClient, type ProviderEffects } from "./provider-client.ts";
-import { providerProblem } from "./provider-problem.ts";
+import { throwProviderProblem } from "./provider-problem.ts";
 
 /** Milliseconds of all requests that one login makes: with the store's part it ends within five seconds. */
 const LOGIN_TIMEOUT = 3500;
@@ -33,10 +33,6 @@ const callbackUrl = ({ code, redirectUri, issuer }: AuthorizationGrant, expected
   // A client that did not pass `iss` on has left the check to us, and we ask one provider only.
   url.searchParams.set("iss", issuer ?? expectedIssuer);
   return url;
-};
-
-const throwProviderProblem = (error: unknown): never => {
-  throw providerProblem(error);
 };
 
 /** Each request has its own bound; a provider that is slow with all of them has this one, too. */

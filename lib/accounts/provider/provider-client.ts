@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import { type Cached, cachedFor } from "../../cache/cached-for.ts";
 import { boundedFetch, type Fetch } from "./bounded-fetch.ts";
 import { createOutageMemory } from "./outage-memory.ts";
-import { providerProblem } from "./provider-problem.ts";
+import { throwProviderProblem } from "./provider-problem.ts";
 
 /** Seconds from a request to the last byte of its answer. */
 const REQUEST_TIMEOUT = 1.5;
@@ -62,9 +62,7 @@ export const createProviderClient = (
             ],
           },
         )
-        .catch((error: unknown) => {
-          throw providerProblem(error);
-        }),
+        .catch(throwProviderProblem),
     );
   };
   return cachedFor(discover, LIFETIME, now);

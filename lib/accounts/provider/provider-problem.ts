@@ -33,14 +33,15 @@ const ownErrorIn = (error: unknown): IdentityProviderError | undefined => {
 };
 
 /** What openid-client's errors have in common; `error` and `status` are the token endpoint's. */
-const clientError = v.object({
-  code: v.optional(v.string(), ""),
-  error: v.optional(v.string()),
-  status: v.optional(v.number(), 0),
-  cause: v.optional(v.unknown()),
-});
-
-const NO_FACTS = { code: "", error: undefined, status: 0, cause: undefined };
+const clientError = v.fallback(
+  v.object({
+    code: v.optional(v.string(), ""),
+    error: v.optional(v.string()),
+    status: v.optional(v.number(), 0),
+    cause: v.optional(v.unknown()),
+  }),
+  { code: "", status: 0 },
+);
 
 /** What oauth4webapi's error in openid-client's says of an ID token with another nonce, or with all that it needs but one. */
 const otherNonce = v.object({ cause: v.object({ message: v.pipe(v.string(), v.includes('"nonce"')) }) });
@@ -61,8 +62,11 @@ const problemOf = (facts: v.InferOutput<typeof clientError>): ProviderProblem =>
 export const providerProblem = (error: unknown): IdentityProviderError => {
   const own = ownErrorIn(error);
   if (own !== undefined) return own;
-  const parsed = v.safeParse(clientError, error);
-  const facts = parsed.success ? parsed.output : NO_FACTS;
+  const facts = v.parse(clientError, error);
   const message = error instanceof Error ? `${error.name}: ${error.message}` : "Not an error";
   return new IdentityProviderError(problemOf(facts), [message, facts.error].filter(Boolean).join(", "));
+};
+
+export const throwProviderProblem = (error: unknown): never => {
+  throw providerProblem(error);
 };
