@@ -50,6 +50,8 @@ export interface Question {
   readonly choices: readonly Choice[];
   /** How such a text is written. */
   readonly example?: Answer | undefined;
+  /** The names of the periods whose times are the answer. */
+  readonly periods?: readonly string[] | undefined;
   /** The columns that `--columns` can name, if any of them may be the answer. */
   readonly columns?: readonly string[] | undefined;
   /** What was recognised of them, as `--columns` would say it. */

@@ -31,5 +31,6 @@ export const periodQuestion = (
     message: `${file} counts its times in periods (${names}${more}). When does each begin and end?`,
     choices: [],
     example,
+    periods: unknown,
   });
 };

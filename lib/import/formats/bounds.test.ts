@@ -204,6 +204,11 @@ test("of classes that begin at the same time and repeat alike, the rule counts o
   expect(await readAll(repeating(1000, "FREQ=WEEKLY;COUNT=15"))).toBe(1001);
 });
 
+test("a picture in a document, as Banner answers with, costs nothing", async () => {
+  const picture = "/9j4AAQSkZJRgABAQ".repeat(60_000);
+  expect(await readAll(JSON.stringify({ data: [{ room: "A 1", days: "M" }], picture }))).toBe(2);
+});
+
 test("of an event without end five years are read, and the report says so", async () => {
   const event = calendar("UID:1", "DTSTART:20260907T090000", "DTEND:20260907T095000", "RRULE:FREQ=WEEKLY");
   const opened = clearValue(await openTables(fileOf(event)));

@@ -17,7 +17,7 @@ export interface HeadedTable<Columns> {
 
 /** A cell as a header has it: of a document's path the last name. */
 export const headerText = (row: Row, column: number): string =>
-  tidyText(cellText(row.cells[column])).replace(/.*[.\]](?=\S)/, "");
+  tidyText(cellText(row.cells[column])).replace(/^.*[.\]](?=\S)/, "");
 
 /** The header that a system's columns are found in; `undefined` if the table is not of that system. */
 export const headedTable = async <Columns>(

@@ -18,6 +18,10 @@ const isLesson = ({ cells }: Row): boolean =>
   isNumber(cells[6], 20) &&
   cells.slice(1, 5).some((cell) => /\p{L}/u.test(String(cell ?? "")));
 
+/** `~172~230` are two rooms. */
+const withListedRooms = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.map((cell, column) => (HEADER[column] === "room" ? String(cell ?? "").replaceAll("~", ";") : cell));
+
 /** A list of lessons as Untis exports it, with the header that it lacks; any other table as it is. */
 export const withUntisHeader = async (table: Table): Promise<Table> => {
   const head: Row[] = [];
@@ -29,7 +33,10 @@ export const withUntisHeader = async (table: Table): Promise<Table> => {
   const rows = async function* (): AsyncGenerator<readonly Row[]> {
     yield [{ line: 0, cells: HEADER }];
     for await (const batch of batchesOf(table))
-      yield [...batch].map(({ line, cells }) => ({ line, cells: cells.slice(0, HEADER.length) }));
+      yield [...batch].map(({ line, cells }) => ({
+        line,
+        cells: withListedRooms(cells.slice(0, HEADER.length)),
+      }));
   };
   return { name: table.name, hasWholeRows: true, rows: { [Symbol.asyncIterator]: rows } };
 };

@@ -24,6 +24,7 @@ it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
     '2;"09a";"Bert";"CH";"CS3";5;1;;',
     '2;"09a";"Bert";"CH";"CS3";5;2;;',
     '3;"09a";"Cora";"SP";"";1;1;;',
+    '4;"AG";"Dora";"MU";"~172~230";1;1;;',
   ].join("\r\n");
   const file = fileOf(text);
   await expect(importFile({ file })).rejects.toThrow(
@@ -35,7 +36,13 @@ it("the lessons that Untis exports have no header: GPU001.TXT", async () => {
     ["3", "9:55-10:40"],
   ]);
   const { timetable, report } = await importFile({ file, periods });
-  expect(meetingsOf(timetable)).toEqual(["229 T 9:55-10:40 GE", "CS3 F 8:00-8:45 CH", "CS3 F 8:50-9:35 CH"]);
+  expect(meetingsOf(timetable)).toEqual([
+    "172 M 8:00-8:45 MU",
+    "229 T 9:55-10:40 GE",
+    "230 M 8:00-8:45 MU",
+    "CS3 F 8:00-8:45 CH",
+    "CS3 F 8:50-9:35 CH",
+  ]);
   expect(report.leftOut).toEqual({ "no room": { count: 1, rows: [5] } });
 });
 

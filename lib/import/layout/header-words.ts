@@ -29,7 +29,7 @@ export type Role =
 /** Header words without spaces, the surest first. */
 const WORDS: Readonly<Record<Role, string>> = {
   location:
-    "buildingandroom buildingroom bldgroom roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点",
+    "buildingandroom buildingroom bldgroom bldgrm roomlocation facilid facilityid location locations facility venue venues hall place where ort lieu lugar luogo site sitename lugares ubicacion местоположение 場所 地点 上课地点 장소 locationname locationnames spacename spaces formalname locaux emplacement localizacao espacio lugarderealizacion mekan yer địađiểm 教学地点 授课地点 开课地点",
   building:
     "buildingdescription buildingname building bldg bldgname buildingcode bldgcode gebaude batiment edificio rakennus budynek budova epulet bina корпус будівля 楼 건물 batimentnom gebaudename edificionombre predio bloco bloque pabellon byggnad bâtiment bygning toànhà 教学楼 楼宇 教学楼名称 建物 棟 校舎 건물명",
   room: "roomnumber roomno roomnum lecturehall lecturetheatre lecturetheater roomname room rooms rm roomcode classroom lectureroom raum saal salle aula sala sali lokaal assignedroom auditorium auditoriumnumber auditory audience audiences auditoria cabinet salon salones ambiente ambientes derslik ruang ruangan phong mistnost ucebna terem lokal tila αίθουσα аудитория аудитории кабинет аудиторія 教室 講義室 강의실 교실 القاعة חדר roomnumbers roomnames raumname raumnummer raumnr salón salledecours nomsalle nomdelasalle saladeaula salaname nombreaula numeroaula numerodeaula numerosala derslikadı derslikno phòng phònghọc phòngthi 上课教室 教室名称 教室编号 教室名 使用教室 講義教室 강의실명 호실",
@@ -89,13 +89,13 @@ const foldWord = (name: string): string =>
 /** What may name a weekday: `days.monday`, `CSM_MONDAY` and `SSRMEET_MON_DAY` without what stands around it. */
 export const dayWord = (header: string): string =>
   header
-    .replace(/.*[.\]](?=\S)/, "")
+    .replace(/^.*[.\]](?=\S)/, "")
     .replace(/^(?:csm|ssrmeet|meet|mtg|sec)[\s_]+/i, "")
     .replace(/[\s_]+(?:day|ind|flag)$/i, "");
 
 /** A header's words as one: `meetings[].meetingTime.startDate` is `startdate`; a number behind it stands apart. */
 export const foldHeader = (header: string): { readonly word: string; readonly ordinal: string } => {
-  const word = foldWord(tidyText(header).replace(/.*[.\]](?=\S)/, ""));
+  const word = foldWord(tidyText(header).replace(/^.*[.\]](?=\S)/, ""));
   const [, bare = word, ordinal = ""] = /^(\D+?)(\d{1,2})$/.exec(word) ?? [];
   return Number(ordinal) > MOST_ORDINAL ? { word, ordinal: "" } : { word: bare, ordinal };
 };

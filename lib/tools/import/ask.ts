@@ -6,15 +6,26 @@ import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import { askColumns } from "./ask-columns.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Why a text is not a table of periods; `undefined` if it is one. */
-const periodsProblem = (table: string): string | undefined => {
+/** Why a text is not the times of a period; `undefined` if it is. */
+const periodProblem = (name: string, times: string): string | undefined => {
   try {
-    readPeriods(table);
+    readPeriods(`${name}=${times}`);
     return undefined;
   } catch (error) {
     if (error instanceof OperatorError) return error.message;
     throw error;
   }
+};
+
+const askPeriods = async ({ message, periods = [] }: Question, terminal: Terminal): Promise<Answer> => {
+  const table: string[] = [];
+  for (const name of periods) {
+    const heading = table.length === 0 ? `${message}\n` : "";
+    const prompt = `${heading}Period ${name} begins and ends at, such as 8:00-8:50`;
+    const times = await terminal.type(prompt, "", (text) => periodProblem(name, text));
+    table.push(`${name}=${times}`);
+  }
+  return { periods: table.join(",") };
 };
 
 /** The runtime's list has no `UTC`, which some schools mean. */
@@ -66,10 +77,9 @@ const askChoices = async (question: Question, terminal: Terminal): Promise<Answe
  * @throws OperatorError if they would rather publish nothing
  */
 export const ask = async (question: Question, terminal: Terminal): Promise<Answer> => {
-  const { about, message, choices, example } = question;
+  const { about, message, choices } = question;
   if (about === "time zone") return askTimeZone(message, terminal);
-  if (about === "periods")
-    return { periods: await terminal.type(`${message} Such as ${example?.periods}`, "", periodsProblem) };
+  if (about === "periods") return askPeriods(question, terminal);
   if (about !== "term dates") return askChoices(question, terminal);
   const other = "Other days";
   const [proposed, ...others] = choices;

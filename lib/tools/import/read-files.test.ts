@@ -51,11 +51,8 @@ const WEEKLY = { "The file has no dates": "No dates" };
 describe("a file that leaves something in doubt", () => {
   it("is read by the times of periods that the operator types", async () => {
     const rows = ["Room,Day,Period,Course", "A 1,Monday,1,X", "A 1,Monday,2,Y", "A 2,Friday,2,Z"];
-    const { terms, asked } = await readBy(
-      rows,
-      {},
-      { "counts its times in periods": "1=8:00-8:50,2=9:00-9:50", ...WEEKLY },
-    );
+    const times = { "Period 1 begins": "8:00-8:50", "Period 2 begins": "9:00-9:50" };
+    const { terms, asked } = await readBy(rows, {}, { ...times, ...WEEKLY });
     expect(terms[0]?.timetable.rooms.map(({ name, meetings }) => [name, meetings.M, meetings.F])).toEqual([
       [
         "A 1",
@@ -67,7 +64,7 @@ describe("a file that leaves something in doubt", () => {
       ],
       ["A 2", [], [{ start: 540, end: 590, className: "Z" }]],
     ]);
-    expect(asked).toEqual(["counts its times in periods", "The file has no dates"]);
+    expect(asked).toEqual(["Period 1 begins", "Period 2 begins", "The file has no dates"]);
   });
 
   const NAMED = {
