@@ -34,7 +34,7 @@ describe("a file that can't be imported ends with one line that says why", () =>
     [
       "a workbook that is cut off",
       Buffer.from("504b03041400060008000000210000", "hex"),
-      "school.csv is not a readable workbook: invalid zip data",
+      "school.csv is not a readable workbook: it is cut off",
     ],
     ["NUL", `${HEADER}${ROW}\0`, "school.csv is not text, nor any workbook that is known"],
     [

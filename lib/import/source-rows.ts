@@ -1,7 +1,6 @@
-import { checkShape, documentRows } from "./document-rows.ts";
+import { checkShape } from "./document-shape.ts";
 import { type OpenedSource, type OpenOptions, openTables } from "./formats/open-tables.ts";
 import type { InputFile } from "./formats/source-file.ts";
-import { isRoomList } from "./json-rooms.ts";
 import type { ChosenTable } from "./layout/table-as-list.ts";
 import { chooseTables } from "./layout/table-choice.ts";
 import { type Outcome, read } from "./outcome.ts";
@@ -19,8 +18,6 @@ export interface RowOptions extends OpenOptions, TableOptions {}
 const rowsOf = async (opened: readonly OpenedSource[], options: RowOptions): Promise<Outcome<ReadRows>> => {
   const notes = () => opened.flatMap((each) => each.notes());
   for (const { name, tables, document } of opened) if (tables.length === 0) checkShape(name, document);
-  const isOwn = options.columns === undefined && opened.every(({ document }) => isRoomList(document));
-  if (isOwn) return read({ ...documentRows(opened.map(({ name, document }) => [name, document])), notes });
   const chosen: ChosenTable[] = [];
   const unread: string[] = [];
   for (const { name, tables } of opened) {

@@ -91,7 +91,8 @@ export const tableRows = async (
   for (const each of chosen) {
     pages.push({ name: pageName(each, chosen), after });
     let last = 0;
-    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, said, timeZone);
+    const notation = { ...said, clock: each.table.clock ?? said.clock };
+    const texts = alike.get(keyOf(each)) ?? sheetReader(each.name, each.layout, notRooms, notation, timeZone);
     alike.set(keyOf(each), texts);
     const blanks = blankCells(each.layout);
     const fill = blank === "above" ? filledFromAbove(each.layout) : undefined;

@@ -4,6 +4,7 @@ import { utils, write } from "@e965/xlsx";
 import { describe, expect, it, test } from "vitest";
 import { type ImportOptions, importFile, importTerms } from "./import-file.ts";
 import { fileOf } from "./testing/file-of.ts";
+import { meeting, week } from "./testing/made-week.ts";
 
 const imported = async (rows: readonly string[], options: Partial<ImportOptions> = {}, name?: string) =>
   importFile({ file: fileOf(rows.join("\n"), name), ...options });
@@ -135,6 +136,25 @@ test("a class at night is believed where a person says that the clock has 24 hou
   const said = await imported(rows, { clock: "24h" });
   expect([said.report.leftOut, said.report.meetings]).toEqual([{}, 3]);
   await expect(imported(rows)).rejects.toThrow("3 rows: clock in doubt");
+});
+
+test("a calendar's times are of 24 hours: 5:00 does not mean 17:00", async () => {
+  const event = (start: string, end: string) =>
+    ["BEGIN:VEVENT", `DTSTART:${start}`, `DTEND:${end}`, "LOCATION:Gym 1", "END:VEVENT"].join("\n");
+  const { timetable } = await importFile({
+    file: fileOf(
+      [
+        "BEGIN:VCALENDAR",
+        event("20260907T050000", "20260907T060000"),
+        event("20260908T100000", "20260908T110000"),
+        event("20260909T020000", "20260909T040000"),
+        "END:VCALENDAR",
+      ].join("\n"),
+    ),
+  });
+  expect(timetable.rooms.map(({ meetings }) => meetings)).toEqual([
+    week({ M: [meeting("", 300, 360)], T: [meeting("", 600, 660)], W: [meeting("", 120, 240)] }),
+  ]);
 });
 
 test("rooms in the place of a calendar's event are apart, whether or not one of them is known", async () => {

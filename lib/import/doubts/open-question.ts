@@ -25,9 +25,6 @@ export const previousOf = ({ calendar }: Timetable, published: readonly Timetabl
 const acceptedIn = (accept = ""): ReadonlySet<string> =>
   new Set(accept.split(",").map((name) => name.trim()));
 
-/** In the service's own form nothing is guessed. */
-const OWN_FORM = "JSON rooms";
-
 /** What the published timetable of the same term had already is not in doubt. */
 const openGate = (
   judged: Judged,
@@ -64,7 +61,7 @@ export const openQuestion = (
   if (stranger !== undefined) return unclear(stranger, terms[0]?.report);
   for (const { timetable, report } of terms) {
     const open = openGate({ timetable, rows: report.rows }, accepted, previousOf(timetable, published));
-    if (open !== undefined && report.layout !== OWN_FORM) return unclear(open, report);
+    if (open !== undefined) return unclear(open, report);
     const change = largeChange(report.changes, readShare(maxChange), accepted);
     if (change !== undefined) return unclear(change, report);
   }

@@ -53,7 +53,7 @@ export const unreadProblem = (report: ImportReport, allowed: number | undefined)
       `Not published: ${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"} could not be read, and ` +
       `${count === 1 ? "its room is" : "their rooms are"} unknown${example || ` (${rowText(report.pages, rows[0] ?? 0)})`}. Fix the file.`
     );
-  if (allowed === undefined && report.meetingRows === 0 && report.layout !== "JSON rooms")
+  if (allowed === undefined && report.meetingRows === 0)
     return (
       `Not published: none of the ${named.toLocaleString("en")} rows with a room has days and a time, so every room ` +
       "would be free all week. Fix the file or the columns."

@@ -6,7 +6,7 @@ import { type Outcome, read } from "../outcome.ts";
 import { calendarEvents } from "./calendar-events.ts";
 import { type JsonComponent, parseCalendars, partsOf, propertiesOf } from "./calendar-file.ts";
 import { calendarRooms, roomNamedIn } from "./calendar-rooms.ts";
-import { hasUtcTimes, ownZone, shownIn, zoneOf, zoneQuestion } from "./calendar-zones.ts";
+import { hasUtcTimes, ownZone, shownIn, zoneQuestion } from "./calendar-zones.ts";
 import type { Table } from "./table.ts";
 import type { WallSpan } from "./zone-clocks.ts";
 
@@ -115,7 +115,7 @@ export const calendarTables = (
     }
   };
   for (const calendar of calendars) {
-    const zone = zoneOf(name, timeZone ?? shownIn(calendar) ?? ownZone([calendar]) ?? "UTC");
+    const zone = timeZone ?? shownIn(calendar) ?? ownZone([calendar]) ?? "UTC";
     const options = { timeZone: zone, floatingZone: zone, within: datesIn(calendar), maxEvents: MAX_ROWS };
     const found = calendarEvents(name, [calendar], { ...options, keepsZones: true });
     for (const { summary, location, description, isCancelled, ...span } of found.events)
@@ -125,6 +125,8 @@ export const calendarTables = (
   }
   const endless = calendars.flatMap((calendar) => partsOf(calendar, "vevent").filter(isEndless)).length;
   const notes = endless === 0 ? [] : [`${endless} events repeat without end: five years of them are read`];
-  const tables = [{ name, hasWholeRows: true, rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } }];
+  const tables = [
+    { name, hasWholeRows: true, clock: "24h", rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } },
+  ];
   return read({ tables, notes, timeZone: ownZone(calendars) });
 };

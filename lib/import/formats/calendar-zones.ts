@@ -1,10 +1,6 @@
-import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isTimeZone } from "@classroom/timetable/school-clock.ts";
 import { type Unclear, unclear } from "../outcome.ts";
 import { type JsonComponent, partsOf, propertiesOf } from "./calendar-file.ts";
-
-/** A time on the school's walls, as milliseconds as if that were UTC. */
-export type WallTime = number;
 
 /** The question by whose clock a file's times in UTC are read. */
 export const zoneQuestion = (name: string): Unclear =>
@@ -16,21 +12,6 @@ export const zoneQuestion = (name: string): Unclear =>
   });
 
 export const UTC_NAMES = new Set(["utc", "etc/utc", "gmt", "etc/gmt", "z"]);
-
-/** Turns an instant into the time on the walls of a zone. */
-export const wallClock = (timeZone: string): ((instant: number) => WallTime) => {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
-};
-
-/** The zone as the runtime knows it. @throws OperatorError if it knows none of the name */
-export const zoneOf = (name: string, timeZone: string): string => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  } catch (cause) {
-    throw new OperatorError(`${name}: ${timeZone} is not a time zone. Example: Europe/Paris`, { cause });
-  }
-};
 
 /** Whether the name is of UTC: a time in it is another time on the school's walls. */
 const isUtc = (zone: unknown): boolean => typeof zone === "string" && UTC_NAMES.has(zone.toLowerCase());

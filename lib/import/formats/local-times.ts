@@ -1,5 +1,6 @@
+import { utcOffset } from "@classroom/timetable/school-clock.ts";
 import { type Outcome, read } from "../outcome.ts";
-import { wallClock, zoneOf, zoneQuestion } from "./calendar-zones.ts";
+import { zoneQuestion } from "./calendar-zones.ts";
 import { batchesOf, type Cell, type Row, type Table } from "./table.ts";
 
 /** An instant of this century: `2026-09-14T14:30:00+02:00`, `20260914T123000Z`. Older dates only carry a time. */
@@ -62,8 +63,6 @@ const withCells = (table: Table, cellOf: (cell: Cell) => Cell): Table => {
 /**
  * Tables whose instants are date-times on the school's walls. Without a time zone an instant with an offset is taken as
  * written; one in UTC is a question.
- *
- * @throws OperatorError if the runtime does not know the time zone
  */
 export const inLocalTime = async (
   name: string,
@@ -74,12 +73,13 @@ export const inLocalTime = async (
   for (const table of tables) {
     const instants = await firstInstants(table);
     if (timeZone === undefined && instants.some(({ isUtc }) => isUtc)) return zoneQuestion(name);
-    const toWall = timeZone === undefined ? undefined : wallClock(zoneOf(name, timeZone));
     const cellOf = (cell: Cell): Cell => {
       const instant = instantIn(cell);
       if (instant === undefined) return cell;
       const { written, offset } = instant;
-      return cellAt(toWall === undefined ? written : toWall(written - offset * MINUTE));
+      if (timeZone === undefined) return cellAt(written);
+      const time = written - offset * MINUTE;
+      return cellAt(time + utcOffset(time, timeZone) * MINUTE);
     };
     local.push(instants.length === 0 ? table : withCells(table, cellOf));
   }

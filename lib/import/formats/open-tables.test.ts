@@ -255,9 +255,9 @@ describe("JSON", () => {
     ],
     [
       "rooms with a week of their own",
-      [{ name: "308", weekly_schedule: { M: [{ class_name: "CS 1", start_time: 480 }], T: [] } }],
+      [{ name: "308", week: { M: [{ class_name: "CS 1", start_time: 480 }], T: [] } }],
       [
-        ["weekly_schedule.*[].class_name", "weekly_schedule.*[].start_time", "weekly_schedule.*", "name"],
+        ["week.*[].class_name", "week.*[].start_time", "week.*", "name"],
         ["CS 1", 480, "M", "308"],
         [null, null, "T", "308"],
       ],

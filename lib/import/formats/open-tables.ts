@@ -12,6 +12,7 @@ import { jsonTables } from "./json-tables.ts";
 import type { Json } from "./json-value.ts";
 import { inLocalTime } from "./local-times.ts";
 import { withNamedDays } from "./numbered-lists.ts";
+import { ownRooms } from "./own-rooms.ts";
 import { pageTables } from "./page-tables.ts";
 import { parseJson } from "./parse-json.ts";
 import { separatedTable } from "./separated-text.ts";
@@ -74,7 +75,8 @@ const openText = async (
   switch (kind) {
     case "json": {
       const document = parseJson(file.name, whole);
-      return read({ format: "JSON", tables: jsonTables(file.name, document), document, notes });
+      const tables = ownRooms(file.name, document) ?? jsonTables(file.name, document);
+      return read({ format: "JSON", tables, document, notes });
     }
     case "html":
       return read({ format: "HTML tables", tables: pageTables(file.name, whole), notes });

@@ -1,3 +1,5 @@
+import type { Clock } from "../cells/clock.ts";
+
 /** A date, a time of day or both, as a workbook's typed cell holds them: no zone, no seconds. */
 export interface DateTimeCell {
   /** `YYYY-MM-DD`. */
@@ -27,6 +29,8 @@ export interface Table {
   readonly isPart?: boolean | undefined;
   /** True if each row says its own place: a blank means no room, and never the one above. */
   readonly hasWholeRows?: boolean | undefined;
+  /** How its format counts times: of 24 hours, 5:30 is in the morning. */
+  readonly clock?: Clock | undefined;
   /**
    * Each iteration starts at the first row. Rows that are entirely blank are left out. Text is read piece by piece, many
    * rows at once: a million waits of one row each are slower than the rows.

@@ -27,7 +27,7 @@ const wideAt = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64
 
 const directoryOf = (bytes: Buffer): { readonly at: number; readonly count: number } => {
   const end = bytes.lastIndexOf(END, undefined, "latin1");
-  if (end < 0) throw new Error("it has no directory");
+  if (end < 0) throw new Error("it is cut off");
   const locator = end - 20;
   if (locator < 0 || bytes.readUInt32LE(locator) !== WIDE_END)
     return { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) };

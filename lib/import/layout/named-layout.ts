@@ -1,62 +1,14 @@
 import { dateColumn } from "../cells/dates.ts";
-import { isPlaceholder, tidyText } from "../cells/source-text.ts";
+import { isPlaceholder } from "../cells/source-text.ts";
 import type { NamedColumns } from "./column-option.ts";
 import { ENOUGH } from "./columns-by-header.ts";
 import { blankHeader, HEADER_ROWS, NO_HEADER } from "./header-row.ts";
 import { foldHeader, roleOf } from "./header-words.ts";
 import type { Column, Layout, MeetingColumns } from "./layout.ts";
 import { columnName } from "./layout-text.ts";
+import { columnsText, notOne } from "./misnamed-column.ts";
 import { columnsOf, numberOf } from "./named-columns.ts";
 import { ASKED_FIRST, type UnclearLayout, unclearLayout } from "./unclear-layout.ts";
-
-const NEAREST = 3;
-const HEADERS_NAMED = 40;
-
-/** Pieces of two letters; how alike two words are is how many of these they share. */
-const pairsOf = (text: string): Set<string> => {
-  const { word } = foldHeader(text);
-  return new Set(Array.from(word.slice(1), (letter, index) => `${word[index]}${letter}`));
-};
-
-/** A column that is so much like a name is probably meant. */
-const PROBABLY = 0.4;
-
-const nearest = (header: readonly string[], wanted: string) => {
-  const mine = pairsOf(wanted);
-  const likeness = (cell: string): number => {
-    const pairs = pairsOf(cell);
-    return (2 * mine.intersection(pairs).size) / (mine.size + pairs.size || 1);
-  };
-  return header
-    .map((cell) => ({ cell: tidyText(cell).slice(0, 40), score: likeness(cell) }))
-    .filter(({ score }) => score > 0.2)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, NEAREST);
-};
-
-const listed = (header: readonly string[]): string =>
-  header
-    .map((cell) => tidyText(cell).slice(0, 40))
-    .filter((cell) => cell !== "")
-    .slice(0, HEADERS_NAMED)
-    .join(", ");
-
-/** The columns as `--columns` takes them; without those that are not there, or with another for one of them. */
-const columnsText = (
-  header: readonly string[],
-  named: NamedColumns,
-  missing?: string,
-  meant?: string,
-): string =>
-  Object.entries(named)
-    .flatMap(([key, wanted]) => {
-      if (wanted === missing) return [`${key}=${meant}`];
-      const [first, second] = key === "class" ? [] : columnsOf(header, wanted);
-      if (first !== undefined && second !== undefined) return [`${key}=#${first + 1}`];
-      const isThere = key === "class" || columnsOf(header, wanted).length > 0;
-      return isThere || missing !== undefined ? [`${key}=${wanted}`] : [];
-    })
-    .join(",");
 
 /**
  * The place of the header when all columns are named by their numbers: above the first row that has a number where the
@@ -67,41 +19,6 @@ const headerAbove = (rows: readonly (readonly string[])[], when: readonly Column
     when.some((column) => /\d/.test(row[column] ?? "") && roleOf(row[column] ?? "") === undefined),
   );
   return data < 0 ? 0 : data === 0 ? NO_HEADER : data - 1;
-};
-
-/** What to say of a column that is not there, or there twice. */
-const notOne = (
-  file: string,
-  header: readonly string[],
-  named: NamedColumns,
-  wanted: string,
-  known: number,
-): UnclearLayout => {
-  const columns = header.map((_, column) => columnName(header, column));
-  const [first, second] = columnsOf(header, wanted);
-  if (first === undefined || second === undefined) {
-    const near = nearest(header, wanted);
-    const hint = near.length > 0 ? `. Near it: ${near.map(({ cell }) => cell).join(", ")}` : "";
-    const meant = near.find(({ score }) => score >= PROBABLY)?.cell;
-    const answer = { columns: columnsText(header, named, wanted, meant) };
-    return unclearLayout(
-      `${file} has no column "${wanted}"${hint}. All ${header.length}: ${listed(header)}. Which one is meant?`,
-      {
-        known,
-        columns,
-        recognised: columnsText(header, named),
-        choices: meant === undefined ? [] : [{ label: `"${meant}" is meant`, answer }],
-      },
-    );
-  }
-  const both = [first, second].map((column) => `#${column + 1}`);
-  const lines = both.map((number) => columnsText(header, named, wanted, number));
-  return unclearLayout(`${file} has the column "${wanted}" twice. Which one is meant?`, {
-    known,
-    columns,
-    recognised: lines[0] ?? "",
-    choices: both.map((number, index) => ({ label: `Column ${number}`, answer: { columns: lines[index] } })),
-  });
 };
 
 /** `Room1+Room2` are two columns, unless one is called so. */

@@ -90,8 +90,7 @@ export const strictProblem = ({ leftOut, pages }: ImportReport): string | undefi
 /** Why nothing of a file could be used, by reason; that no row names a room only where it is so. */
 export const nothingUsable = (report: ImportReport): string => {
   const { source, rows, leftOut, offending, pages } = report;
-  if (rows === 0)
-    return report.layout === "JSON rooms" ? `${source} has no rooms` : `${source} has a header and no rows`;
+  if (rows === 0) return `${source} has a header and no rows`;
   if (leftOut["no room"]?.count === rows)
     return `${source} has no usable row: none of its ${rows} rows names a room`;
   const reasons = REASONS.flatMap((reason) => {

@@ -1,4 +1,4 @@
-import { CLOCKS } from "@classroom/import/school/profile-schema.ts";
+import { CLOCKS } from "@classroom/import/school/profile-values.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { Command, CommanderError, Option } from "commander";
 import type { Environment } from "../../config/environment.ts";

@@ -17,7 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), "local-run-"));
 const running = new Set<ChildProcess>();
 
 const ROOMS = join(folder, "rooms.json");
-writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule: {} }]));
+const weekly_schedule = { M: [{ class_name: "ART 1", start_time: 540, end_time: 600 }] };
+writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule }]));
 const BROKEN = join(folder, "broken.csv");
 writeFileSync(BROKEN, "colour,shape\nred,round\n");
 

@@ -1,28 +1,4 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
-import { jsonReadings } from "./json-rooms.ts";
-import { type ReadRows, type SourceRow, severalOf } from "./read-rows.ts";
-import type { Page } from "./report/row-place.ts";
-
-/** What a list of rooms in the service's own form is called. */
-const JSON_ROOMS = "JSON rooms";
-
-const inOne = async function* <T>(all: T): AsyncGenerator<T> {
-  yield all;
-};
-
-/** The rooms of documents in the service's own form. */
-export const documentRows = (
-  documents: readonly (readonly [name: string, document: unknown])[],
-): ReadRows => {
-  const pages: Page[] = [];
-  const all: SourceRow[] = [];
-  for (const [name, document] of documents) {
-    pages.push({ name, after: all.length });
-    for (const entry of jsonReadings(name, document))
-      all.push({ row: all.length + 1, term: "", reading: [entry] });
-  }
-  return { layout: JSON_ROOMS, pages: severalOf(pages), rows: inOne(all), notes: () => [] };
-};
 
 const KEYS_NAMED = 12;
 
