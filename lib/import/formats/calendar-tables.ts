@@ -125,7 +125,7 @@ export const calendarTables = (
   }
   const endless = calendars.flatMap((calendar) => partsOf(calendar, "vevent").filter(isEndless)).length;
   const notes = endless === 0 ? [] : [`${endless} events repeat without end: five years of them are read`];
-  const tables = [
+  const tables: Table[] = [
     { name, hasWholeRows: true, clock: "24h", rows: { [Symbol.iterator]: () => rowsOf(slots, unread) } },
   ];
   return read({ tables, notes, timeZone: ownZone(calendars) });

@@ -1,13 +1,11 @@
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { type Zippable, zipSync } from "fflate";
+import { MIB } from "./bounded-bytes.ts";
 import type { Cell, DateTimeCell, Row, Table } from "./table.ts";
 import { zipParts } from "./zip-parts.ts";
 
-const MIB = 1024 * 1024;
 export const MAX_WORKBOOK = 64 * MIB;
-const MAX_UNPACKED = 192 * MIB;
-const MAX_ENTRIES = 5000;
 const MAX_SHEETS = 200;
 const MAX_COLUMNS = 2000;
 const MAX_CELLS = 12_000_000;
@@ -79,13 +77,7 @@ const rowsOf = function* (sheet: WorkSheet, date1904: boolean): Generator<Row> {
 
 /** Unpacks within bounds, and packs again without compression: the library never meets a bomb. */
 const repacked = (name: string, bytes: Uint8Array): Uint8Array => {
-  const parts = zipParts(bytes, {
-    paths: /\.(?:xml|rels|bin)$|^mimetype$/i,
-    maxFiles: MAX_ENTRIES,
-    maxUnpacked: MAX_UNPACKED,
-    tooLarge: () =>
-      new OperatorError(`${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`),
-  });
+  const parts = zipParts(name, bytes);
   if (!parts.keys().some((path) => /^xl\/workbook\.(?:xml|bin)$|^content\.xml$/i.test(path)))
     throw new OperatorError(`${name} is an archive: unpack it and import the file inside`);
   return zipSync(Object.fromEntries(parts) satisfies Zippable, { level: 0 });

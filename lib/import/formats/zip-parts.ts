@@ -1,14 +1,12 @@
 import { inflateRawSync } from "node:zlib";
+import { OperatorError } from "@classroom/timetable/operator-error.ts";
+import { MIB } from "./bounded-bytes.ts";
 
-/** The limits of an archive; what it says of its sizes counts for nothing. */
-export interface ZipLimits {
-  /** Paths of the files that are unpacked. */
-  readonly paths: RegExp;
-  readonly maxFiles: number;
-  /** Bytes of all files together. */
-  readonly maxUnpacked: number;
-  readonly tooLarge: () => Error;
-}
+/** Of all files together; what an archive says of its sizes counts for nothing. */
+const MAX_UNPACKED = 192 * MIB;
+const MAX_FILES = 5000;
+/** Files of a workbook that hold cells, or say where they are. */
+const PATHS = /\.(?:xml|rels|bin)$|^mimetype$/i;
 
 const END = "PK\x05\x06";
 const WIDE_END = 0x07064b50;
@@ -69,20 +67,20 @@ const isTooLarge = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ERR_BUFFER_TOO_LARGE";
 
 /**
- * The files of a ZIP archive by their paths, by its directory (APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3). Files that
- * share their bytes count each time.
+ * The files of a workbook's ZIP archive by their paths, by its directory (APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3).
+ * Files that share their bytes count each time.
  *
- * @throws what `tooLarge` gives, or an error if it is not a readable archive
+ * @throws OperatorError if they are too large or too many
+ * @throws Error if it is not a readable archive
  */
-export const zipParts = (
-  archive: Uint8Array,
-  { paths, maxFiles, maxUnpacked, tooLarge }: ZipLimits,
-): ReadonlyMap<string, Uint8Array> => {
+export const zipParts = (name: string, archive: Uint8Array): ReadonlyMap<string, Uint8Array> => {
+  const tooLarge = () =>
+    new OperatorError(`${name} is larger than ${MAX_UNPACKED / MIB} MiB unpacked: export CSV instead`);
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const parts = new Map<string, Uint8Array>();
-  let [files, packedLeft, left] = [maxFiles, bytes.byteLength, maxUnpacked];
+  let [files, packedLeft, left] = [MAX_FILES, bytes.byteLength, MAX_UNPACKED];
   for (const { path, isDeflated, packed } of entriesOf(bytes)) {
-    if (!paths.test(path)) continue;
+    if (!PATHS.test(path)) continue;
     files -= 1;
     packedLeft -= packed.byteLength;
     if (files < 0 || packedLeft < 0) throw tooLarge();

@@ -68,7 +68,8 @@ it("each import and each rollback of a stage asks for it once", { timeout: 120_0
       error: await error,
     };
   };
-  const school = (name: string) => writtenFile(JSON.stringify([{ name, weekly_schedule: {} }]), "rooms.json");
+  const weekly_schedule = { M: [{ class_name: "ART 1", start_time: 540, end_time: 600 }] };
+  const school = (name: string) => writtenFile(JSON.stringify([{ name, weekly_schedule }]), "rooms.json");
   const OTHER = ["--accept", "other school"];
   try {
     const requests = await cloudFront(201, ACCEPTED, async () => {

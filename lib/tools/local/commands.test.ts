@@ -22,7 +22,8 @@ const SERVERLESS = createRequire(import.meta.url).resolve("serverless/bin/server
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
 const data = join(folder, "data");
 const ROOMS = join(folder, "rooms.json");
-writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule: {} }]));
+const weekly_schedule = { M: [{ class_name: "ART 1", start_time: 540, end_time: 600 }] };
+writeFileSync(ROOMS, JSON.stringify([{ name: "Attic 1", weekly_schedule }]));
 
 const stops: (() => unknown)[] = [];
 let url: string;
