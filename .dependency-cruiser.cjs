@@ -4,7 +4,7 @@
  */
 const MAY_IMPORT = {
   // Pure: no effects, no I/O.
-  timetable: [],
+  timetable: ["cache"],
   import: ["timetable"],
   ical: ["timetable"],
   // Tools of the deployed code.

@@ -4,10 +4,9 @@ import { changedMeetings } from "./changed-day.ts";
 import { isUnreadOn } from "./dated-meetings.ts";
 import type { ListedRoom } from "./directory.ts";
 import { type Meeting, withoutRepetitions } from "./meeting.ts";
-import type { DayOccupancy } from "./occupancy.ts";
 import { busyPeriodsIn, minutesBusy } from "./occupancy-columns.ts";
-import { DAY_END, overlaps, type Period, united } from "./period.ts";
-import type { Reason, SearchScope } from "./search-scope.ts";
+import { DAY_END, overlaps, type Period, united, WHOLE_DAY } from "./period.ts";
+import { busyOn, type Reason, type SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
 import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
@@ -40,29 +39,18 @@ const MAX_BLOCKED = 50;
 const MAX_BLOCKS = 20;
 
 /** For how many minutes of the spans each room is busy; a minute that several tables have counts once. */
-const minutesTaken = ({ directory, tablesOn }: SearchScope, spans: readonly Span[]): Float64Array => {
-  const numbers = new Map<DayOccupancy, number>();
-  const numberOf = (table: DayOccupancy): number => {
-    const number = numbers.get(table) ?? numbers.size;
-    numbers.set(table, number);
-    return number;
-  };
-  // What is taken of a period is the same on all dates that share their tables.
-  const alike = Map.groupBy(spans, ({ date, period }) =>
-    JSON.stringify([tablesOn(date).map(({ table }) => numberOf(table)), period.start, period.end]),
-  );
-  const taken = new Float64Array(directory.ids.length);
-  for (const group of alike.values())
-    for (const { date, period } of group.slice(0, 1)) {
-      const minutes = minutesBusy(
-        directory.ids.length,
-        tablesOn(date).map(({ table }) => table),
-        period,
-      );
-      taken.forEach((sum, room) => {
-        taken[room] = sum + group.length * (minutes[room] ?? 0);
+const minutesTaken = (scope: SearchScope, spans: readonly Span[]): Float64Array => {
+  const taken = new Float64Array(scope.directory.ids.length);
+  for (const [table, onTable] of Map.groupBy(spans, ({ date }) => busyOn(scope, date))) {
+    // What is taken of a period is the same on all dates that share a table.
+    const alike = Map.groupBy(onTable, ({ period: { start, end } }) => `${start} ${end}`);
+    for (const [{ period } = { period: WHOLE_DAY }, ...others] of alike.values()) {
+      const minutes = table && minutesBusy(table, period);
+      minutes?.forEach((each, room) => {
+        taken[room] = (taken[room] ?? 0) + each * (others.length + 1);
       });
     }
+  }
   return taken;
 };
 

@@ -50,7 +50,7 @@ describe("the occupancy of a term's dates", () => {
           expect([...freeSince(table, end)]).toEqual(
             minutes.map((each) => (each.findLast((at) => at < end) ?? -1) + 1),
           );
-          expect([...minutesBusy(rooms.length, [table], period)]).toEqual(
+          expect([...minutesBusy(table, period)]).toEqual(
             minutes.map((each) => each.filter((at) => start <= at && at < end).length),
           );
         }

@@ -50,14 +50,13 @@ export const createDateTables = (
   rooms: number,
   timesOf: (name: TimesName) => Promise<BusyTimes>,
 ): DateTables => {
-  const cachedTable = createTableCache();
-  const keys: string[] = [];
+  const cache = createTableCache<string, DayOccupancy>(({ rows }) => rows.byteLength);
   return {
     day: async (weekday) => {
       const times = await timesOf(weekday);
       // Without limited times it is the table of dates, too.
       const key = times.ranges.length === 0 ? `${weekday} +` : weekday;
-      return cachedTable(key, () => occupancyOf(rooms, timesIn(times)));
+      return cache.get(key) ?? cache.add(key, occupancyOf(rooms, timesIn(times)));
     },
     date: async (date) => {
       const day = term && dayOfTerm(term, date);
@@ -65,13 +64,10 @@ export const createDateTables = (
       const weekday = scheduleOf(term, day);
       const singles = await timesOf("dates");
       const weekly = weekday === undefined ? NOTHING : await timesOf(weekday);
-      keys[day] ??= `${weekday} ${rangesOn(weekly, day)}+${rangesOn(singles, day)}`;
-      return cachedTable(keys[day], () =>
-        occupancyOf(rooms, [
-          ...timesIn(weekly, rangesOn(weekly, day)),
-          ...timesIn(singles, rangesOn(singles, day)),
-        ]),
-      );
+      const [ofWeek, ofDate] = [rangesOn(weekly, day), rangesOn(singles, day)];
+      const key = `${weekday} ${ofWeek}+${ofDate}`;
+      const times = () => [...timesIn(weekly, ofWeek), ...timesIn(singles, ofDate)];
+      return cache.get(key) ?? cache.add(key, occupancyOf(rooms, times()));
     },
   };
 };

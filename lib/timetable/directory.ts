@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type DistinctValues, distinctValues, valueOfRoom } from "./distinct-values.ts";
 
 /** Who may enter a room, in the school's words. */
@@ -57,16 +58,10 @@ export const listedRoom = (directory: Directory, index: number): ListedRoom => (
   ...(directory.access && { access: valueOfRoom(directory.access, index) }),
 });
 
-const indexesByDirectory = new WeakMap<Directory, ReadonlyMap<string, number>>();
-
 /** The index of each room in the directory, by id; made once. */
-export const indexesOf = (directory: Directory): ReadonlyMap<string, number> => {
-  const kept = indexesByDirectory.get(directory);
-  if (kept !== undefined) return kept;
-  const indexes = new Map(directory.ids.map((id, index) => [id, index]));
-  indexesByDirectory.set(directory, indexes);
-  return indexes;
-};
+export const indexesOf = memoizeByObject(
+  ({ ids }: Directory): ReadonlyMap<string, number> => new Map(ids.map((id, index) => [id, index])),
+);
 
 /** A room, and whether a search may offer it. */
 export interface OfferedRoom extends ListedRoom {

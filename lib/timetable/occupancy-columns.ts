@@ -1,4 +1,4 @@
-import { addBusyRooms, type DayOccupancy, isBusy, noRooms, wordsPerRow } from "./occupancy.ts";
+import { type DayOccupancy, isBusy, wordsPerRow } from "./occupancy.ts";
 import { DAY_END, type Period, united } from "./period.ts";
 
 /** One number a room, in the timetable's order. */
@@ -64,22 +64,15 @@ export const busyPeriodsIn = (day: DayOccupancy, room: number): readonly Period[
   return united(rows.filter(({ row }) => isBusy(busyInRow(day, row), room)));
 };
 
-/** For how many minutes of the period each room is busy in any of the tables. */
-export const minutesBusy = (
-  rooms: number,
-  tables: readonly DayOccupancy[],
-  { start, end }: Period,
-): RoomColumn => {
-  const column = new Uint16Array(rooms);
-  const within = tables.flatMap(({ breakpoints }) => breakpoints.filter((at) => start < at && at < end));
-  const minutes = Uint32Array.from(new Set([start, end, ...within.flatMap((each) => [...each])])).sort();
-  for (const [index, from] of minutes.subarray(0, -1).entries()) {
-    const until = minutes[index + 1] ?? end;
-    const busy = noRooms(rooms);
-    for (const table of tables) addBusyRooms(busy, table, { start: from, end: until });
-    eachRoom(busy, (room) => {
-      column[room] = (column[room] ?? 0) + until - from;
-    });
+/** For how many minutes of the period each room is busy. */
+export const minutesBusy = (day: DayOccupancy, { start, end }: Period): RoomColumn => {
+  const column = new Uint16Array(day.rooms);
+  for (const [row, breakpoint] of day.breakpoints.entries()) {
+    const minutes = Math.min(end, rowEnd(day, row)) - Math.max(start, breakpoint);
+    const visit = (room: number): void => {
+      column[room] = (column[room] ?? 0) + minutes;
+    };
+    if (minutes > 0) eachRoom(busyInRow(day, row), visit);
   }
   return column;
 };

@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { Period } from "./period.ts";
 
 /**
@@ -61,6 +62,24 @@ export const reorderedOccupancy = (
   }
   return { rooms: indexes.length, breakpoints, rows: reordered };
 };
+
+/** The rooms that are busy in one of two tables of the same rooms; made once for both. */
+const unitedOccupancy = memoizeByObject((one: DayOccupancy) =>
+  memoizeByObject((other: DayOccupancy): DayOccupancy => {
+    const minutes = new Set([...one.breakpoints, ...other.breakpoints]);
+    const breakpoints = Uint32Array.from(minutes).sort();
+    const words = wordsPerRow(one.rooms);
+    const rows = new Uint32Array(breakpoints.length * words);
+    for (const [row, start] of breakpoints.entries())
+      for (const table of [one, other])
+        addBusyRooms(rows.subarray(row * words, (row + 1) * words), table, { start, end: start + 1 });
+    return { rooms: one.rooms, breakpoints, rows };
+  }),
+);
+
+/** The rooms that are busy in one of the tables; `undefined` without tables. */
+export const unionOf = ([first, ...others]: readonly DayOccupancy[]): DayOccupancy | undefined =>
+  first && others.reduce((union, table) => unitedOccupancy(union)(table), first);
 
 /** A set of rooms as bits, none of them set. */
 export const noRooms = (rooms: number): Uint32Array => new Uint32Array(wordsPerRow(rooms));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addBusyRooms, dayOccupancy, isBusy, noRooms, reorderedOccupancy } from "./occupancy.ts";
+import { addBusyRooms, dayOccupancy, isBusy, noRooms, reorderedOccupancy, unionOf } from "./occupancy.ts";
 import { minutesBusy } from "./occupancy-columns.ts";
 import { DAY_END, type Period } from "./period.ts";
 
@@ -40,7 +40,8 @@ it("a minute that several tables have counts once", () => {
   fc.assert(
     fc.property(any, fc.nat(700), fc.integer({ min: 1, max: 700 }), ([rooms, schools], start, length) => {
       const minutes = Array.from({ length }, (_, index) => start + index);
-      expect([...minutesBusy(rooms, schools.map(dayOccupancy), { start, end: start + length })]).toEqual(
+      const union = unionOf([dayOccupancy(Array(rooms).fill([])), ...schools.map(dayOccupancy)]);
+      expect(union && [...minutesBusy(union, { start, end: start + length })]).toEqual(
         Array.from(
           { length: rooms },
           (_, room) =>

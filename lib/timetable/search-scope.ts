@@ -1,6 +1,7 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { DayNumber } from "./calendar-date.ts";
 import type { Directory } from "./directory.ts";
-import { addBusyRooms, type DayOccupancy, noRooms } from "./occupancy.ts";
+import { addBusyRooms, type DayOccupancy, noRooms, unionOf } from "./occupancy.ts";
 import { busyFrom, freeSince, type RoomColumn } from "./occupancy-columns.ts";
 import { DAY_END } from "./period.ts";
 import type { Span } from "./spans.ts";
@@ -26,19 +27,28 @@ export interface SearchScope {
   readonly namesReasons: boolean;
 }
 
+/** All that a list of tables has; made once. */
+const unionOfReasons = memoizeByObject((tables: readonly ReasonTable[]) =>
+  unionOf(tables.map(({ table }) => table)),
+);
+
+/** The rooms that are not free on a date for any reason; `undefined` if nothing is known of the date. */
+export const busyOn = ({ tablesOn }: SearchScope, date: DayNumber): DayOccupancy | undefined =>
+  unionOfReasons(tablesOn(date));
+
 /** The rooms that are not free in one of the spans, as bits. */
-export const busyRooms = ({ directory, tablesOn }: SearchScope, spans: readonly Span[]): Uint32Array => {
-  const busy = noRooms(directory.ids.length);
+export const busyRooms = (scope: SearchScope, spans: readonly Span[]): Uint32Array => {
+  const busy = noRooms(scope.directory.ids.length);
   // Dates of a weekday share tables: a period is looked up in each once.
-  const seen = new Map<DayOccupancy, Set<number>>();
-  for (const { date, period } of spans)
-    for (const { table } of tablesOn(date)) {
-      const periods = seen.get(table) ?? new Set();
-      const key = period.start * 10_000 + period.end;
-      if (periods.has(key)) continue;
-      seen.set(table, periods.add(key));
-      addBusyRooms(busy, table, period);
-    }
+  const seen = new Map<number, Set<DayOccupancy>>();
+  for (const { date, period } of spans) {
+    const table = busyOn(scope, date);
+    const key = period.start * 10_000 + period.end;
+    const tables = seen.get(key) ?? new Set();
+    if (table === undefined || tables.has(table)) continue;
+    seen.set(key, tables.add(table));
+    addBusyRooms(busy, table, period);
+  }
   return busy;
 };
 
@@ -92,11 +102,12 @@ export const nextBusy = (
  * @param among as for `nextBusy`
  */
 export const freeSinceOn = (
-  { tablesOn }: SearchScope,
+  scope: SearchScope,
   date: DayNumber,
   until: number,
   among: Uint32Array,
 ): ((room: number) => number) => {
-  const columns = tablesOn(date).map(({ table }) => freeSince(table, until, among));
-  return (room) => columns.reduce((latest, column) => Math.max(latest, column[room] ?? 0), 0);
+  const table = busyOn(scope, date);
+  const column = table && freeSince(table, until, among);
+  return (room) => column?.[room] ?? 0;
 };

@@ -1,3 +1,4 @@
+import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import { type DayNumber, dayNumber, isDate, isoDate, weekdayOf } from "./calendar-date.ts";
 import { isTimeZone } from "./school-clock.ts";
 import { isWeekday, type Weekday } from "./weekday.ts";
@@ -68,15 +69,7 @@ export const termProblem = ({ id, first, last, timeZone, days, exams }: Term): s
 };
 
 /** Terms are asked for each search, and a date's text takes longer to read than a table. */
-const firstDays = new WeakMap<Term, DayNumber>();
-
-const firstDayOf = (term: Term): DayNumber => {
-  const kept = firstDays.get(term);
-  if (kept !== undefined) return kept;
-  const day = dayNumber(term.first);
-  firstDays.set(term, day);
-  return day;
-};
+const firstDayOf = memoizeByObject(({ first }: Term): DayNumber => dayNumber(first));
 
 /** How many days after the term's first one; 0 is the first. `undefined` outside the term. */
 export const dayOfTerm = (term: Term, date: DayNumber): number | undefined => {

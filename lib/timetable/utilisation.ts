@@ -46,9 +46,9 @@ const minutesOpen = (rooms: readonly Room[], term: Term | undefined): readonly (
   const open = rooms.map((room): number | undefined => (room.hours === undefined ? undefined : 0));
   for (let day = 0; day < term.days.length; day += 1) {
     const table = closedOn(dayNumber(term.first) + day);
-    const closed = minutesBusy(rooms.length, table ? [table] : [], WHOLE_DAY);
+    const closed = table && minutesBusy(table, WHOLE_DAY);
     open.forEach((minutes, room) => {
-      if (minutes !== undefined) open[room] = minutes + DAY_END - (closed[room] ?? 0);
+      if (minutes !== undefined) open[room] = minutes + DAY_END - (closed?.[room] ?? 0);
     });
   }
   return open;

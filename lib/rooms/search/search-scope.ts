@@ -1,12 +1,15 @@
 import { type DayNumber, weekdayOf } from "@classroom/timetable/calendar-date.ts";
-import { type ChangesOn, UNCHANGED } from "@classroom/timetable/change.ts";
+import { type ChangesOn, type DayChanges, NO_CHANGES, UNCHANGED } from "@classroom/timetable/change.ts";
 import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { ReasonTable, SearchScope } from "@classroom/timetable/search-scope.ts";
+import { createTableCache } from "@classroom/timetable/table-cache.ts";
 import { holdsDate, isInExams } from "@classroom/timetable/term.ts";
+import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
+import type { LoadedLayers } from "../store/loaded-layers.ts";
 import type { Moment } from "../store/moment.ts";
 import { classTable, takenTablesOf } from "./changed-tables.ts";
-import { unitedRooms } from "./united-rooms.ts";
+import { type UnitedRooms, unitedRooms } from "./united-rooms.ts";
 
 /** What a search looks into, read from the store. */
 export interface LoadedScope extends SearchScope {
@@ -16,34 +19,28 @@ export interface LoadedScope extends SearchScope {
 }
 
 /** @param found one of each edition */
-const addTables = (
-  tables: ReasonTable[],
+const tablesFor = (
   reason: ReasonTable["reason"],
   found: readonly (DayOccupancy | undefined)[],
-  inOrder: readonly ((table: DayOccupancy) => DayOccupancy)[],
-): void => {
-  // A loop, since a question may be about hundreds of dates.
-  for (let edition = 0; edition < found.length; edition += 1) {
-    const table = found[edition];
-    if (table !== undefined) tables.push({ reason, table: inOrder[edition]?.(table) ?? table });
-  }
-};
+  { inOrder }: UnitedRooms,
+): ReasonTable[] =>
+  found.flatMap((table, edition) =>
+    table === undefined ? [] : [{ reason, table: inOrder[edition]?.(table) ?? table }],
+  );
 
 /** The weeks as published, which repeat without end: a date has the table of its weekday in the calendar. */
 export const weekScope = async (
   editions: readonly LoadedEdition[],
   dates: readonly DayNumber[],
 ): Promise<LoadedScope> => {
-  const { directory, inOrder } = await unitedRooms(editions);
+  const united = await unitedRooms(editions);
   const byDate = new Map<DayNumber, readonly ReasonTable[]>();
   for (const date of dates) {
     const classes = await Promise.all(editions.map((edition) => edition.day(weekdayOf(date))));
-    const tables: ReasonTable[] = [];
-    addTables(tables, "class", classes, inOrder);
-    byDate.set(date, tables);
+    byDate.set(date, tablesFor("class", classes, united));
   }
   return {
-    directory,
+    directory: united.directory,
     editions,
     tablesOn: (date) => byDate.get(date) ?? [],
     namesReasons: false,
@@ -53,6 +50,38 @@ export const weekScope = async (
 
 const holds = ({ edition }: LoadedEdition, date: DayNumber): boolean =>
   edition.calendar !== undefined && holdsDate(edition.calendar, date);
+
+/** What is known of a date: no tables if that is nothing. */
+interface KnownDate {
+  readonly tables: readonly ReasonTable[];
+  readonly changes: DayChanges;
+}
+
+const readDate = async (
+  editions: readonly LoadedEdition[],
+  united: UnitedRooms,
+  date: DayNumber,
+  changes: DayChanges,
+): Promise<KnownDate> => {
+  const classes = await Promise.all(editions.map((edition) => classTable(edition, date, changes)));
+  const closed = await Promise.all(editions.map(async (edition) => (await edition.closedTables())?.(date)));
+  return {
+    tables: [
+      ...takenTablesOf(united.directory, changes),
+      ...tablesFor("class", classes, united),
+      ...tablesFor("hours", closed, united),
+    ],
+    changes,
+  };
+};
+
+const bytesOf = ({ tables }: KnownDate): number =>
+  tables.reduce((sum, { table }) => sum + table.rows.byteLength, 0);
+
+/** Kept until another timetable or change is published: most searches put no tables together. */
+const knownDates = memoizeByObject((_: UnitedRooms) =>
+  memoizeByObject((_layers: LoadedLayers) => createTableCache<DayNumber, KnownDate>(bytesOf)),
+);
 
 /**
  * The terms that hold one of the dates, as they take place: with the changes of all layers.
@@ -69,26 +98,20 @@ export const datesScope = async (
   const editions = dated.filter((edition) => all.some((date) => holds(edition, date)));
   const isKnown = (date: DayNumber): boolean => editions.some((edition) => holds(edition, date));
   if (editions.length === 0 || !required.every(isKnown)) return undefined;
-  const { directory, inOrder } = await unitedRooms(editions);
-  const changesOn = await layers.on(all);
-  const closedTables =
-    directory.hours && (await Promise.all(editions.map((edition) => edition.closedTables())));
-  const byDate = new Map<DayNumber, readonly ReasonTable[]>();
-  for (const date of all) {
-    const changes = changesOn(date);
-    const classes = await Promise.all(editions.map((edition) => classTable(edition, date, changes)));
-    const tables: ReasonTable[] = [...takenTablesOf(directory, changes)];
-    addTables(tables, "class", classes, inOrder);
-    const closed = closedTables?.map((tableOn) => tableOn?.(date));
-    if (closed !== undefined) addTables(tables, "hours", closed, inOrder);
-    byDate.set(date, tables);
-  }
+  const united = await unitedRooms(editions);
+  const { directory } = united;
+  const kept = knownDates(united)(layers);
+  const byDate = new Map(all.map((date) => [date, kept.get(date)]));
+  const missing = all.filter((date) => byDate.get(date) === undefined);
+  const readChanges = missing.length === 0 ? UNCHANGED : await layers.on(missing);
+  for (const date of missing)
+    byDate.set(date, kept.add(date, await readDate(editions, united, date, readChanges(date))));
   return {
     directory,
     editions,
-    tablesOn: (date) => byDate.get(date) ?? [],
-    namesReasons: closedTables !== undefined || layers.heads.length > 0,
-    changesOn,
+    tablesOn: (date) => byDate.get(date)?.tables ?? [],
+    namesReasons: directory.hours !== undefined || layers.heads.length > 0,
+    changesOn: (date) => byDate.get(date)?.changes ?? NO_CHANGES,
   };
 };
 

@@ -7,7 +7,7 @@ import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 
 /** The rooms of several editions, each once. */
-interface UnitedRooms {
+export interface UnitedRooms {
   readonly directory: Directory;
   /** For each edition in their order: its table in the order of the directory. */
   readonly inOrder: readonly ((table: DayOccupancy) => DayOccupancy)[];
