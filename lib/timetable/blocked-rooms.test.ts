@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { blocksOf, closedEvents, leastBlockedRooms } from "./blocked-rooms.ts";
+import { FALL } from "../tools/testing/data/school-terms.ts";
+import { blockingEvents, blocksOf, leastBlockedRooms, publishedDay } from "./blocked-rooms.ts";
+import { dayNumber } from "./calendar-date.ts";
 import { dayOccupancy } from "./occupancy.ts";
+import { roomDay } from "./room-week.ts";
 import type { SearchScope } from "./search-scope.ts";
 import { eachWeekday } from "./weekday.ts";
 
@@ -36,8 +39,16 @@ it("rooms that are blocked for the fewest minutes come first, of a minute in two
 });
 
 it("hours of several terms that overlap are one time", () => {
-  expect(closedEvents(scope, 1, 0)).toEqual([{ ...period(600, 700), reason: "hours", className: null }]);
-  expect(closedEvents(scope, 1, 1)).toEqual([]);
+  const closed = (...periods: ReturnType<typeof period>[]) => ({
+    term: FALL,
+    room: undefined,
+    closedOn: () => periods,
+  });
+  const day = (...terms: ReturnType<typeof closed>[]) => roomDay(terms, dayNumber(FALL.first));
+  expect(blockingEvents(day(closed(period(630, 700)), closed(period(600, 640))))).toEqual([
+    { ...period(600, 700), reason: "hours", className: null },
+  ]);
+  expect(blockingEvents(day(closed()))).toEqual([]);
 });
 
 it("in the week as published a class is in the way once, without dates, and an unread weekday all day", () => {
@@ -51,7 +62,7 @@ it("in the week as published a class is in the way once, without dates, and an u
   );
   const room = { id: "a", name: "a", building: null, capacity: null, meetings, unread: ["F" as const] };
   // Day 0 is a Thursday.
-  expect(blocksOf(spans, [{ term: undefined, room }])).toEqual([
+  expect(blocksOf(spans, false, (date) => publishedDay(room, date))).toEqual([
     { weekday: "R", ...period(590, 610), reason: "class", className: "X" },
     { weekday: "F", ...period(0, 1440), reason: "unknown", className: null },
   ]);

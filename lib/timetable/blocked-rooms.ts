@@ -1,14 +1,11 @@
 import { type DayNumber, weekdayOf } from "./calendar-date.ts";
-import { type ChangesOn, type DayChanges, takenOf, UNCHANGED } from "./change.ts";
-import { changedMeetings } from "./changed-day.ts";
-import { isUnreadOn } from "./dated-meetings.ts";
 import type { ListedRoom } from "./directory.ts";
-import { type Meeting, withoutRepetitions } from "./meeting.ts";
-import { busyPeriodsIn, minutesBusy } from "./occupancy-columns.ts";
-import { DAY_END, overlaps, type Period, united, WHOLE_DAY } from "./period.ts";
+import { withoutRepetitions } from "./meeting.ts";
+import { minutesBusy } from "./occupancy-columns.ts";
+import { overlaps, type Period, restOfDay, WHOLE_DAY } from "./period.ts";
+import type { WeekDay } from "./room-week.ts";
 import { busyOn, type Reason, type SearchScope } from "./search-scope.ts";
 import type { Span } from "./spans.ts";
-import { dayOfTerm, type Term } from "./term.ts";
 import type { Room } from "./timetable.ts";
 import type { Weekday } from "./weekday.ts";
 
@@ -27,12 +24,6 @@ export interface Block extends Period {
 /** A room that is not free, and why. */
 export interface BlockedRoom extends ListedRoom {
   readonly blocks: readonly Block[];
-}
-
-/** A room as a term knows it; without a term, in the week as published. */
-export interface RoomOfTerm {
-  readonly term: Term | undefined;
-  readonly room: Room;
 }
 
 const MAX_BLOCKED = 50;
@@ -68,70 +59,33 @@ export const leastBlockedRooms = (
 };
 
 /** Something on one date. */
-export type BlockingEvent = Pick<Block, "start" | "end" | "reason" | "className" | "title">;
+type BlockingEvent = Pick<Block, "start" | "end" | "reason" | "className" | "title">;
 
-/** The meetings of a schedule, and the whole day if more of it takes place than could be read. */
-const eventsOf = (isUnread: boolean, meetings: readonly Meeting[]): readonly BlockingEvent[] => {
-  const classes = meetings.map((meeting) => ({ ...meeting, reason: "class" as const }));
-  return isUnread ? [{ start: 0, end: DAY_END, reason: "unknown", className: null }, ...classes] : classes;
-};
+/** What keeps a room from being free on a date. */
+export type BlockedDay = Pick<WeekDay, "isUnread" | "meetings" | "taken" | "open">;
 
-const eventsOn = (
-  { term, room }: RoomOfTerm,
-  date: DayNumber,
-  changesOn: ChangesOn,
-): readonly BlockingEvent[] => {
-  const weekday = weekdayOf(date);
-  if (term === undefined)
-    return eventsOf(room.unread?.includes(weekday) ?? false, withoutRepetitions(room.meetings[weekday]));
-  const day = dayOfTerm(term, date);
-  if (day === undefined) return [];
-  return eventsOf(isUnreadOn(term, room, day), changedMeetings(term, room, day, changesOn(date)).held);
-};
+/** The day of a room in the week as published; a row that could not be read takes all of it. */
+export const publishedDay = ({ meetings, unread }: Room, date: DayNumber): BlockedDay => ({
+  isUnread: unread?.includes(weekdayOf(date)) ?? false,
+  meetings: withoutRepetitions(meetings[weekdayOf(date)]),
+});
 
-/** The bookings and closures of a room on a date. */
-export const takenEvents = (
-  changes: DayChanges,
-  room: Pick<Room, "id" | "building">,
-): readonly BlockingEvent[] =>
-  takenOf(changes, room).map(({ start, end, reason, text }) => ({
-    start,
-    end,
-    reason,
-    className: null,
-    title: text,
-  }));
+export const blockingEvents = ({ isUnread, meetings, taken = [], open }: BlockedDay): BlockingEvent[] => [
+  ...(isUnread ? [{ ...WHOLE_DAY, reason: "unknown" as const, className: null }] : []),
+  ...meetings.map((meeting) => ({ ...meeting, reason: "class" as const })),
+  ...taken.map((piece) => ({ ...piece, className: null, title: piece.text })),
+  ...restOfDay(open ?? [WHOLE_DAY]).map((each) => ({ ...each, reason: "hours" as const, className: null })),
+];
 
-/** When the room of a scope is closed on a date by its hours. */
-export const closedEvents = (
-  { tablesOn }: SearchScope,
-  room: number,
-  date: DayNumber,
-): readonly BlockingEvent[] =>
-  united(
-    tablesOn(date)
-      .filter(({ reason }) => reason === "hours")
-      .flatMap(({ table }) => busyPeriodsIn(table, room)),
-  ).map((period) => ({ ...period, reason: "hours", className: null }));
-
-/**
- * What overlaps the spans in a room that several terms may know, each once, in the order of the spans; at most 20.
- *
- * @param others what is in the way on a date beside classes
- */
+/** What overlaps the spans in a room, each once, in the order of the spans; at most 20. */
 export const blocksOf = (
   spans: readonly Span[],
-  rooms: readonly RoomOfTerm[],
-  others: (date: DayNumber) => readonly BlockingEvent[] = () => [],
-  changesOn: ChangesOn = UNCHANGED,
+  isDated: boolean,
+  dayOn: (date: DayNumber) => BlockedDay,
 ): Block[] => {
-  const isDated = rooms.some(({ term }) => term !== undefined);
   const blocks = new Map<string, { readonly block: Block; readonly dates: Set<DayNumber> }>();
   for (const { date, period } of spans)
-    for (const { start, end, reason, className, title } of [
-      ...rooms.flatMap((room) => eventsOn(room, date, changesOn)),
-      ...others(date),
-    ]) {
+    for (const { start, end, reason, className, title } of blockingEvents(dayOn(date))) {
       if (!overlaps({ start, end }, period)) continue;
       const weekday = weekdayOf(date);
       const block = { weekday, start, end, reason, className, ...(title !== undefined && { title }) };

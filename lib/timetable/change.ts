@@ -136,12 +136,12 @@ export const takenOf = (
   { id, building }: Pick<Room, "id" | "building">,
 ): readonly TakenPiece[] => taken.filter((piece) => piece.rooms.has(id) || isInBuilding(piece, building));
 
+type NamedTime = Period & { readonly className: string | null };
+
+/** True if start, end and class name are equal. */
+export const isSameClass = (a: NamedTime, b: NamedTime): boolean =>
+  a.start === b.start && a.end === b.end && a.className === b.className;
+
 /** True if the meeting in the room is cancelled on the date: equal in room, date, start, end and class name. */
-export const isCancelled = (
-  { cancelled }: DayChanges,
-  room: string,
-  { start, end, className }: Meeting,
-): boolean =>
-  cancelled
-    .get(room)
-    ?.some((each) => each.start === start && each.end === end && each.className === className) ?? false;
+export const isCancelled = ({ cancelled }: DayChanges, room: string, meeting: Meeting): boolean =>
+  cancelled.get(room)?.some((each) => isSameClass(each, meeting)) ?? false;

@@ -1,6 +1,7 @@
 import type { DateRanges } from "./date-ranges.ts";
 import type { Directory } from "./directory.ts";
 import { listedRoom } from "./directory.ts";
+import { distinctValues } from "./distinct-values.ts";
 import { compareText, type Meeting, tidyMeetings } from "./meeting.ts";
 import type { Room } from "./timetable.ts";
 import { eachWeekday, isWeekday, WEEKDAYS, type Weekday } from "./weekday.ts";
@@ -49,23 +50,15 @@ const classesOf = ({ meetings }: Room): readonly WeeklyClass[] => {
 export const classColumns = (rooms: readonly Room[]): ClassColumns => {
   const classes = rooms.map(classesOf);
   const all = classes.flat();
-  const ranges = new Map<string, { readonly index: number; readonly on: DateRanges }>();
-  const rangeOf = ({ on }: Meeting): number | null => {
-    if (on === undefined) return null;
-    const key = on.join(";");
-    const range = ranges.get(key) ?? { index: ranges.size, on };
-    ranges.set(key, range);
-    return range.index;
-  };
-  const dates = all.map(({ meeting }) => rangeOf(meeting));
+  const ranges = distinctValues(all.map(({ meeting }) => meeting.on));
   return {
     counts: classes.map(({ length }) => length),
     weekdays: all.map(({ weekdays }) => weekdays.join("")),
     starts: all.map(({ meeting }) => meeting.start),
     lengths: all.map(({ meeting }) => meeting.end - meeting.start),
     names: all.map(({ meeting }) => meeting.className),
-    dates,
-    ranges: Array.from(ranges.values(), ({ on }) => on),
+    dates: ranges?.of.map((range) => (range < 0 ? null : range)) ?? all.map(() => null),
+    ranges: ranges?.values ?? [],
     unread: rooms.map(({ unread = [] }) => unread.join("")),
   };
 };

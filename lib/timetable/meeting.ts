@@ -24,22 +24,19 @@ const datesOf = ({ on }: Meeting): string => (on === undefined ? "" : on.join())
 export const compareMeetings = (a: Meeting, b: Meeting): number =>
   compareOccurrences(a, b) || compareText(datesOf(a), datesOf(b));
 
-/** Sorted meetings, of those that are alike but for their dates the first. */
-export const withoutRepetitions = <Kind extends Meeting>(sorted: readonly Kind[]): Kind[] =>
+/** Sorted meetings, of those that are alike the first: by default if all but their dates is equal. */
+export const withoutRepetitions = <Kind extends Meeting>(
+  sorted: readonly Kind[],
+  compare = compareOccurrences,
+): Kind[] =>
   sorted.filter((meeting, index) => {
     const previous = sorted[index - 1];
-    return previous === undefined || compareOccurrences(previous, meeting) !== 0;
+    return previous === undefined || compare(previous, meeting) !== 0;
   });
 
 /** Sorted copies of the days with exact duplicates (class name, start, end, dates) dropped. */
 export const tidyMeetings = (meetings: WeeklyMeetings): WeeklyMeetings =>
-  eachWeekday((weekday) => {
-    const sorted = meetings[weekday].toSorted(compareMeetings);
-    return sorted.filter((meeting, index) => {
-      const previous = sorted[index - 1];
-      return previous === undefined || compareMeetings(previous, meeting) !== 0;
-    });
-  });
+  eachWeekday((weekday) => withoutRepetitions(meetings[weekday].toSorted(compareMeetings), compareMeetings));
 
 export const countMeetings = (meetings: WeeklyMeetings): number =>
   WEEKDAYS.reduce((count, weekday) => count + meetings[weekday].length, 0);

@@ -1,8 +1,10 @@
+import { blockingEvents } from "./blocked-rooms.ts";
 import { isoDate } from "./calendar-date.ts";
-import type { Change, ChangesOn, DatedClass } from "./change.ts";
+import { type Change, type ChangesOn, type DatedClass, isSameClass } from "./change.ts";
 import type { KnownRooms } from "./matched-room.ts";
-import { DAY_END, overlaps, type Period, restOfDay, WHOLE_DAY } from "./period.ts";
+import { DAY_END, overlaps, type Period } from "./period.ts";
 import { roomDay, type TermRoom } from "./room-week.ts";
+import type { Reason } from "./search-scope.ts";
 import { spansBetween } from "./spans.ts";
 
 /** What a person asks for; rooms and buildings as they write them, times in minutes since 1970 by the school's clock. */
@@ -47,6 +49,12 @@ export class ChangeRefused extends Error {
 const MAX_DAYS = 400;
 /** Meetings that a refusal names. */
 const MAX_NAMED = 20;
+
+/** For people, what is in the way without a name. */
+const UNNAMED: Partial<Record<Reason, string>> = {
+  unknown: "rows that could not be read",
+  hours: "outside the opening hours",
+};
 
 const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
@@ -121,32 +129,19 @@ const checkFree = async (
   moved: DatedClass,
 ): Promise<void> => {
   const days = await readDays(school, room, from, until);
-  const textsOf = (date: number, period: Period, pieces: readonly (Period & { readonly text: string })[]) =>
-    pieces
-      .filter((piece) => overlaps(piece, period))
-      .map((piece) => `${isoDate(date)} ${named(piece, piece.text)} in ${school.rooms.nameOf(room)}`);
-  const inUse = days.flatMap(({ date, period, isUnread, meetings, taken = [] }) => {
-    const isMoved = ({ start, end, className }: Period & { readonly className: string }): boolean =>
-      room === moved.room &&
-      date === moved.date &&
-      start === moved.start &&
-      end === moved.end &&
-      className === moved.className;
-    return textsOf(date, period, [
-      ...(isUnread ? [{ start: 0, end: DAY_END, text: "rows that could not be read" }] : []),
-      ...meetings.filter((each) => !isMoved(each)).map((each) => ({ ...each, text: each.className })),
-      ...taken,
-    ]);
-  });
-  if (inUse.length > 0) throw new ChangeRefused(inUse.slice(0, MAX_NAMED).join("; "), "ROOM_IN_USE");
-  const closed = days.flatMap(({ date, period, open }) =>
-    textsOf(
-      date,
-      period,
-      restOfDay(open ?? [WHOLE_DAY]).map((each) => ({ ...each, text: "outside the opening hours" })),
-    ),
+  const inTheWay = days.flatMap(({ date, period, ...day }) =>
+    blockingEvents(day)
+      .filter((event) => overlaps(event, period))
+      .filter((event) => room !== moved.room || date !== moved.date || !isSameClass(event, moved))
+      .map((event) => ({ ...event, date })),
   );
-  if (closed.length > 0) throw new ChangeRefused(closed.slice(0, MAX_NAMED).join("; "), "ROOM_CLOSED");
+  const inUse = inTheWay.filter(({ reason }) => reason !== "hours");
+  const texts = (inUse.length > 0 ? inUse : inTheWay).slice(0, MAX_NAMED).map((event) => {
+    const text = event.className ?? event.title ?? UNNAMED[event.reason] ?? "";
+    return `${isoDate(event.date)} ${named(event, text)} in ${school.rooms.nameOf(room)}`;
+  });
+  if (texts.length > 0)
+    throw new ChangeRefused(texts.join("; "), inUse.length > 0 ? "ROOM_IN_USE" : "ROOM_CLOSED");
 };
 
 /**
@@ -187,10 +182,7 @@ export const resolveChange = async (
 /** Whether the cancelled class is still in the timetable; true for changes that cancel nothing. */
 export const hasEffect = ({ cancelled }: Pick<Change, "cancelled">, terms: readonly TermRoom[]): boolean => {
   if (cancelled === undefined) return true;
-  const { room, date } = cancelled;
-  const on = () => ({ cancelled: new Map([[room, [cancelled]]]), taken: [] });
-  const day = roomDay(terms, date, { room: { id: room, building: null }, on, knowsExams: () => true });
-  return day.cancelled !== undefined && day.cancelled.length > 0;
+  return roomDay(terms, cancelled.date).meetings.some((meeting) => isSameClass(meeting, cancelled));
 };
 
 /** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */

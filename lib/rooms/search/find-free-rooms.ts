@@ -1,12 +1,12 @@
 import {
+  type BlockedDay,
   type BlockedRoom,
   blocksOf,
-  closedEvents,
   leastBlockedRooms,
-  takenEvents,
+  publishedDay,
 } from "@classroom/timetable/blocked-rooms.ts";
 import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
-import { listedRoom } from "@classroom/timetable/directory.ts";
+import { type ListedRoom, listedRoom } from "@classroom/timetable/directory.ts";
 import {
   type FreeRoomsQuery,
   findFreeRooms as findInScope,
@@ -14,37 +14,47 @@ import {
   requestedSpans,
 } from "@classroom/timetable/find-free-rooms.ts";
 import { chosenBy } from "@classroom/timetable/room-choice.ts";
+import { roomDay } from "@classroom/timetable/room-week.ts";
 import type { FreeRooms } from "@classroom/timetable/search-results.ts";
 import type { Span } from "@classroom/timetable/spans.ts";
+import { unitedRoom } from "@classroom/timetable/united-room.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { Moment } from "../store/moment.ts";
+import { readTermRooms } from "../store/term-rooms.ts";
 import { areExamsUnknown, datesScope, type LoadedScope, termOf, weekScope } from "./search-scope.ts";
+
+/** The days of each room: on dates with all changes, or else in the week as published. */
+const readDays = async (
+  { editions, changesOn }: LoadedScope,
+  rooms: readonly ListedRoom[],
+  isDated: boolean,
+) => {
+  const ids = rooms.map(({ id }) => id);
+  if (isDated) {
+    const terms = await readTermRooms(editions, ids);
+    const changed = { on: changesOn, knowsExams: () => true };
+    return rooms.map((room, index) => ({
+      room,
+      dayOn: (date: DayNumber): BlockedDay => roomDay(terms[index] ?? [], date, { ...changed, room }),
+    }));
+  }
+  const published = await Promise.all(editions.map((edition) => edition.rooms(ids)));
+  return rooms.flatMap((room, index) => {
+    const week = unitedRoom(published.flatMap((edition) => edition[index] ?? []));
+    return week === undefined ? [] : [{ room, dayOn: (date: DayNumber) => publishedDay(week, date) }];
+  });
+};
 
 const blockedRooms = async (
   scope: LoadedScope,
   { dates, where = {} }: FreeRoomsQuery,
   spans: readonly Span[],
 ): Promise<BlockedRoom[]> => {
+  const isDated = dates !== undefined;
   const indexes = leastBlockedRooms(scope, spans, chosenBy(scope.directory, where));
-  const ids = indexes.map((index) => scope.directory.ids[index] ?? "");
-  const terms = await Promise.all(
-    scope.editions.map(async ({ edition, rooms }) => ({
-      term: dates && edition.calendar,
-      rooms: await rooms(ids),
-    })),
-  );
-  return indexes.map((index, position) => {
-    const rooms = terms.flatMap(({ term, rooms: known }) => {
-      const room = known[position];
-      return room === undefined ? [] : [{ term, room }];
-    });
-    const room = listedRoom(scope.directory, index);
-    const others = (date: DayNumber) => [
-      ...takenEvents(scope.changesOn(date), room),
-      ...closedEvents(scope, index, date),
-    ];
-    return { ...room, blocks: blocksOf(spans, rooms, others, scope.changesOn) };
-  });
+  const rooms = indexes.map((index) => listedRoom(scope.directory, index));
+  const days = await readDays(scope, rooms, isDated);
+  return days.map(({ room, dayOn }) => ({ ...room, blocks: blocksOf(spans, isDated, dayOn) }));
 };
 
 export const searchFreeRooms = async (moment: Moment, query: FreeRoomsQuery): Promise<FreeRooms> => {
