@@ -432,6 +432,45 @@ describe("the traps of changes", () => {
     expect(await free(MONDAY + 1, 720, 780)).toEqual(["Hall"]);
   });
 
+  it("a class stays where it is if no timetable has the room that it would move into", async () => {
+    const move: Change = {
+      ...off("ART 1", 720, 780),
+      id: "move",
+      kind: "move",
+      taken: { from: at(MONDAY, 720), until: at(MONDAY, 780), rooms: ["lab"], text: "ART 1" },
+    };
+    const seen = async () => {
+      const { body } = await open.call.versions();
+      const { weeks } = body as { weeks: Record<string, string> };
+      const week = await open.call.publicChanges(weeks["2026-10-05"] ?? "", "2026-10-05");
+      const { body: text } = await open.call.calendar("hall");
+      return {
+        free: await free(MONDAY, 720, 780),
+        cancelled: (week.body as { data: { cancelled: object[] } }).data.cancelled.length,
+        inCalendar: !text.includes("EXDATE;TZID=America/New_York:20261005T120000"),
+        hasEffect: (await open.services.handChanges.list()).find(({ id }) => id === "move")?.hasEffect,
+      };
+    };
+    const moved = { free: ["Hall"], cancelled: 1, inCalendar: false, hasEffect: true };
+    const stays = { free: [], cancelled: 0, inCalendar: true, hasEffect: false };
+    await publish("hand", move);
+    expect(await seen()).toEqual(moved);
+    await open.publisher.publish(school([HALL, room("Den")]), { source: "next.csv" });
+    await publish("events", taken("book", at(MONDAY, 720), at(MONDAY, 780), "Talk", ["den"]));
+    expect(await seen()).toEqual(stays);
+    // Somebody else may not be told that the room is free then.
+    const { handChanges } = open.services;
+    const other = { kind: "move", room: "Hall", from: at(MONDAY, 540), until: at(MONDAY, 600) } as const;
+    const to = { room: "Hall", from: at(MONDAY, 720), until: at(MONDAY, 780) };
+    await expect(handChanges.save("other", { ...other, className: "MATH 1", to })).rejects.toThrow(
+      "ROOM_IN_USE",
+    );
+    // The lab is a room of the next term.
+    await open.publisher.publish(school([LAB], SESSION), { source: "session.csv" });
+    later();
+    expect(await seen()).toEqual(moved);
+  });
+
   it("two layers disagree: the room is taken if one of them says so", async () => {
     await publish("events", off("ART 1", 720, 780));
     await publish("hand", taken("book", at(MONDAY, 700), at(MONDAY, 730), "Talk"));

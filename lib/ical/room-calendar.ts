@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
-import {
-  changesByDate,
-  isSameBuilding,
-  type LayerChange,
-  NO_CHANGES,
-  type TakenTime,
-} from "@classroom/timetable/change.ts";
+import { changesByDate, type LayerChange, NO_CHANGES, takes } from "@classroom/timetable/change.ts";
 import { classNames } from "@classroom/timetable/class-names.ts";
 import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
@@ -79,9 +73,6 @@ const merged = (events: readonly RoomEvent[]): RoomEvent[] =>
     return first ? { ...first, className: names.length === 0 ? null : classNames(names).join(", ") } : [];
   });
 
-const takes = ({ room }: RoomInTerm, { rooms, building }: TakenTime): boolean =>
-  rooms.includes(room.id) || (building !== undefined && isSameBuilding(building, room.building));
-
 /** How often a program that subscribes asks again: RFC 7986 section 5.7, and what Outlook reads. */
 const ASK_AGAIN = ICAL.Duration.fromSeconds(3600);
 
@@ -93,7 +84,7 @@ const refreshInterval = (): ICAL.Property => {
 };
 
 interface CalendarOptions {
-  /** The changes of all rooms. */
+  /** Those that touch the room. */
   readonly changes?: readonly LayerChange[];
   /** True: classes that meet together are one event. */
   readonly isMerged?: boolean;
@@ -132,7 +123,7 @@ export const roomCalendar = (
   }
   const last = roomInTerms.at(-1);
   for (const { taken, layer, id, savedAt } of changes)
-    if (last && taken && takes(last, taken))
+    if (last && taken && takes(taken, last.room))
       add(last, {
         identity: [layer, id, last.room.id],
         changedAt: savedAt,

@@ -91,6 +91,29 @@ export const datesOfChange = ({ cancelled, taken }: Change): DayNumber[] => {
   return date === undefined || dates.includes(date) ? dates : [...dates, date].sort((a, b) => a - b);
 };
 
+export const isMove = ({ cancelled, taken }: Change): boolean => cancelled !== undefined && taken !== undefined;
+
+/** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */
+export const takesRoom = ({ taken }: Pick<Change, "taken">, isRoom: (id: string) => boolean): boolean =>
+  taken === undefined || taken.building !== undefined || taken.rooms.some(isRoom);
+
+/**
+ * The changes as they hold: a class stays where it is if it would move into a room that no timetable has any more.
+ *
+ * @param knownRooms is called if a class moves; says whether a timetable has a room of the id
+ */
+export const inForce = async (
+  changes: readonly LayerChange[],
+  knownRooms: () => Promise<(id: string) => boolean>,
+): Promise<readonly LayerChange[]> => {
+  if (!changes.some(isMove)) return changes;
+  const isRoom = await knownRooms();
+  return changes.map((change) => {
+    const { cancelled: _, ...rest } = change;
+    return takesRoom(change, isRoom) ? change : rest;
+  });
+};
+
 const comparePieces = (a: TakenPiece, b: TakenPiece): number =>
   a.start - b.start || a.end - b.end || compareText(a.text, b.text);
 
@@ -125,6 +148,16 @@ export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber
 /** Whether two texts name one building; a building that is not known is none of them. */
 export const isSameBuilding = (a: string, b: string | null): boolean =>
   b !== null && spelling(a) === spelling(b);
+
+/** True if the time is one of the room. */
+export const takes = (
+  { rooms, building: own }: TakenTime,
+  { id, building }: Pick<Room, "id" | "building">,
+): boolean => rooms.includes(id) || (own !== undefined && isSameBuilding(own, building));
+
+/** True if the change says something of the room. */
+export const touches = ({ cancelled, taken }: Change, room: Pick<Room, "id" | "building">): boolean =>
+  cancelled?.room === room.id || (taken !== undefined && takes(taken, room));
 
 /** True if the piece takes all rooms of the building. */
 export const isInBuilding = ({ building: own }: TakenPiece, building: string | null): boolean =>

@@ -184,7 +184,3 @@ export const hasEffect = ({ cancelled }: Pick<Change, "cancelled">, terms: reado
   if (cancelled === undefined) return true;
   return roomDay(terms, cancelled.date).meetings.some((meeting) => isSameClass(meeting, cancelled));
 };
-
-/** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */
-export const takesRoom = ({ taken }: Pick<Change, "taken">, isRoom: (id: string) => boolean): boolean =>
-  taken === undefined || taken.building !== undefined || taken.rooms.some(isRoom);

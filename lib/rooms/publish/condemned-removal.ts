@@ -1,16 +1,16 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { batchWrite, type Write } from "../../store/batch.ts";
+import { batchWrite, type Key } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
 import { EditionIncomplete } from "../store/edition.ts";
-import type { LayerWeek, Manifest } from "../store/layer.ts";
+import { sectionsOf } from "../store/layer.ts";
 import { createLayerStore } from "../store/layer-store.ts";
-import { layerWeekKey, manifestKey } from "../store/timetable-keys.ts";
+import { chunkKeysOf } from "../store/packed-json.ts";
+import { layerKeys, manifestKey } from "../store/timetable-keys.ts";
 import { createEditionRemoval } from "./edition-removal.ts";
 import type { History } from "./history.ts";
 import { condemned, forget, type HistoryChange } from "./history-changes.ts";
 
-/** Names a stored week: versions share the weeks in which they do not differ. */
-const weekName = (monday: string, { version }: LayerWeek): string => `${monday} ${version}`;
+const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /**
  * Removes the items of condemned versions, and forgets them; doing it again does no harm. An import removes
@@ -24,12 +24,18 @@ export const createCondemnedRemoval = (
 ) => {
   const removeEdition = createEditionRemoval(client, table, effects);
   const store = createLayerStore(client, table);
-  /** `undefined` if the publication died before its manifest was written. */
-  const manifestOf = (layer: string, version: string): Promise<Manifest | undefined> =>
-    store.manifest(layer, version).catch((error: unknown) => {
+
+  /** The keys of what the version reads; none if its publication died before it wrote its manifest. */
+  const keysOf = async (layer: string, version: string): Promise<Key[]> => {
+    const manifest = await store.manifest(layer, version).catch((error: unknown) => {
       if (error instanceof EditionIncomplete) return undefined;
       throw error;
     });
+    const sections = manifest === undefined ? [] : sectionsOf(manifest);
+    return sections.flatMap(([name, section]) =>
+      chunkKeysOf(section, layerKeys(layer, name, section.version)),
+    );
+  };
 
   const removeLayer = async (layer: string, version: string, history: History): Promise<void> => {
     const record = history.layers.find(({ name }) => name === layer);
@@ -37,26 +43,18 @@ export const createCondemnedRemoval = (
       ...(record === undefined ? [] : [record.version, ...record.earlier]),
       ...history.unfinished.filter((one) => one.layer === layer).map((one) => one.version),
     ].filter((other) => other !== version);
-    const manifests = await Promise.all(others.map((other) => manifestOf(layer, other)));
-    const inUse = new Set(
-      manifests.flatMap((each) =>
-        Object.entries(each?.weeks ?? {}).map(([monday, week]) => weekName(monday, week)),
-      ),
-    );
-    const gone = await manifestOf(layer, version);
-    const removals = Object.entries(gone?.weeks ?? {})
-      .filter(([monday, week]) => !inUse.has(weekName(monday, week)))
-      .flatMap(([monday, week]) =>
-        Array.from(
-          { length: week.chunks },
-          (_, chunk): Write => ({
-            remove: layerWeekKey(layer, monday, week.version, chunk),
-          }),
-        ),
+    // Versions share the sections in which they do not differ.
+    const inUse = (await Promise.all(others.map((other) => keysOf(layer, other)))).flat();
+    const isInUse = new Set(inUse.map(textOf));
+    const gone = (await keysOf(layer, version)).filter((key) => !isInUse.has(textOf(key)));
+    // The manifest last, so that a removal that dies finds the sections again.
+    for (const keys of [gone, [manifestKey(layer, version)]])
+      await batchWrite(
+        client,
+        table,
+        keys.map((remove) => ({ remove })),
+        effects,
       );
-    await batchWrite(client, table, removals, effects);
-    // Last, so that a removal that dies finds the weeks again.
-    await batchWrite(client, table, [{ remove: manifestKey(layer, version) }], effects);
   };
 
   return async (after: History, which: "editions" | "layers"): Promise<void> => {

@@ -4,15 +4,12 @@ import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
 import pLimit from "p-limit";
 import { batchWrite, slices, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
-import type { Edition, Part } from "../store/edition.ts";
-import { type PartName, packPart, partsOf } from "../store/packed-timetable.ts";
-import { sha256 } from "../store/part-reader.ts";
+import type { Edition } from "../store/edition.ts";
+import { pack } from "../store/packed-json.ts";
+import { partsOf } from "../store/packed-timetable.ts";
 import { toRoomItem } from "../store/room-item.ts";
-import { chunkKey, editionKey, roomKey } from "../store/timetable-keys.ts";
+import { editionKey, partKeys, roomKey } from "../store/timetable-keys.ts";
 import { contentHash } from "./content-hash.ts";
-
-/** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
-export const CHUNK_BYTES = 16_000;
 
 const PARALLEL_WRITES = 4;
 const ROOMS_PER_BATCH = 250;
@@ -63,20 +60,13 @@ export const createEditionWriter = (
     });
   };
 
-  const writePart = async (version: string, name: PartName, bytes: Uint8Array): Promise<Part> => {
-    const chunks = Math.ceil(bytes.byteLength / CHUNK_BYTES);
-    const writes = Array.from({ length: chunks }, (_, index): Write => {
-      const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
-      return { put: { ...chunkKey(version, name, index), bytes: chunk } };
-    });
-    await write(writes);
-    return { name, chunks, bytes: bytes.byteLength, sha256: sha256(bytes) };
-  };
-
-  const writeParts = async (version: string, timetable: Timetable): Promise<Part[]> => {
-    const parts: Part[] = [];
-    for (const [name, sections] of partsOf(timetable))
-      parts.push(await writePart(version, name, await packPart(sections)));
+  const writeParts = async (version: string, timetable: Timetable): Promise<Edition["parts"]> => {
+    const parts: Edition["parts"] = [];
+    for (const [name, sections] of partsOf(timetable)) {
+      const { packed, items } = await pack(sections, partKeys(version, name));
+      await write(items.map((put) => ({ put })));
+      parts.push({ name, ...packed });
+    }
     return parts;
   };
 

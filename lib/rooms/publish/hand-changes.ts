@@ -1,27 +1,28 @@
 import { createHash } from "node:crypto";
-import { type DayNumber, dayNumber, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
 import {
   type Change,
   changesByDate,
   datesOfChange,
   HAND,
+  inForce,
   type LayerChange,
   type ListedChange,
   NO_CHANGES,
   startOf,
+  takesRoom,
 } from "@classroom/timetable/change.ts";
 import { type Directory, indexesOf } from "@classroom/timetable/directory.ts";
 import { knownRooms } from "@classroom/timetable/matched-room.ts";
+import { DAY_END } from "@classroom/timetable/period.ts";
 import {
   type ChangedSchool,
   ChangeRefused,
   hasEffect,
   type RequestedChange,
   resolveChange,
-  takesRoom,
 } from "@classroom/timetable/resolved-change.ts";
 import { localTime } from "@classroom/timetable/school-clock.ts";
-import { spansBetween } from "@classroom/timetable/spans.ts";
 import { ServiceError } from "../../errors.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { Moment } from "../store/moment.ts";
@@ -79,6 +80,14 @@ const versionOf = (change: Change): string =>
 const directoriesOf = ({ current, dated }: Moment): Promise<readonly Directory[]> =>
   Promise.all([...new Set([...dated, ...current])].map((snapshot) => snapshot.directory()));
 
+/** Whether one of the timetables has a room of the id. */
+const roomsOf = async (moment: Moment) => {
+  const directories = await directoriesOf(moment);
+  return (id: string): boolean => directories.some((directory) => indexesOf(directory).has(id));
+};
+
+const ofHand = (change: Change): LayerChange => ({ ...change, layer: HAND });
+
 /** What a request is compared with: the timetables, the feeds, and the changes by hand before it. */
 export const changedSchool = async (
   moment: Moment,
@@ -88,9 +97,9 @@ export const changedSchool = async (
   rooms: knownRooms(await directoriesOf(moment), aliases),
   readRoom: async (id) => (await readTermRooms(moment.dated, [id]))[0] ?? [],
   changesOn: async (from, until) => {
-    const mondays = new Set(spansBetween(from, until).map(({ date }) => mondayOf(date)));
-    const weeks = await Promise.all([...mondays].map(moment.layers.week));
-    const days = changesByDate([...weeks.flat().filter(({ layer }) => layer !== HAND), ...byHand]);
+    const published = await moment.layers.between(Math.floor(from / DAY_END), Math.floor(until / DAY_END));
+    const others = published.filter(({ layer }) => layer !== HAND);
+    const days = changesByDate([...others, ...(await inForce(byHand.map(ofHand), () => roomsOf(moment)))]);
     return (date) => days.get(date) ?? NO_CHANGES;
   },
 });
@@ -108,16 +117,14 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
   ): Promise<readonly ListedChange[]> => {
     const ids = [...new Set(changes.flatMap(({ cancelled }) => cancelled?.room ?? []))];
     const rooms = await readTermRooms(moment.dated, ids);
-    const directories = await directoriesOf(moment);
-    const isRoom = (id: string): boolean => directories.some((directory) => indexesOf(directory).has(id));
+    const isRoom = await roomsOf(moment);
     const termsOf = new Map(ids.map((id, index) => [id, rooms[index] ?? []]));
     return changes.map(({ layer, ...change }) => ({
       ...change,
       layer,
       version: versionOf(change),
-      hasEffect: change.cancelled
-        ? hasEffect(change, termsOf.get(change.cancelled.room) ?? [])
-        : takesRoom(change, isRoom),
+      hasEffect:
+        takesRoom(change, isRoom) && hasEffect(change, termsOf.get(change.cancelled?.room ?? "") ?? []),
     }));
   };
 
@@ -134,11 +141,11 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
 
   return {
     list: async (dates = {}) => {
-      const byHand = (await publisher.changes(HAND)).map((change) => ({ ...change, layer: HAND }));
+      const byHand = (await publisher.changes(HAND)).map(ofHand);
       const { changes } = await timetable.readDates(async (moment) => {
         const from = dates.from ?? Math.min(todayOf(moment), dates.to ?? Number.POSITIVE_INFINITY);
         const to = dates.to ?? from + DAYS_LISTED;
-        const feeds = (await moment.layers.all()).filter(({ layer }) => layer !== HAND);
+        const feeds = (await moment.layers.between(from, to)).filter(({ layer }) => layer !== HAND);
         const touching = [...feeds, ...byHand].filter((change) =>
           datesOfChange(change).some((date) => from <= date && date <= to),
         );
@@ -166,7 +173,7 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
           .catch((error: unknown) => {
             throw explain(error);
           });
-        const saved = changes.filter((each) => each.id === id).map((each) => ({ ...each, layer: HAND }));
+        const saved = changes.filter((each) => each.id === id).map(ofHand);
         return { change: (await listed(moment, saved))[0] };
       });
       if (change === undefined) throw new Error(`The change ${id} was published as none`);

@@ -60,8 +60,8 @@ const BY_HAND = { source: "hand" };
 /** What a container that starts now reads, by layer. */
 const read = async (): Promise<Record<string, string[]>> => {
   const { layers } = await createHeadStore(store.client, store.tables.timetable).head({ consistent: false });
-  const loaded = createLayerReader(createLayerStore(store.client, store.tables.timetable))(layers);
-  const byLayer = Map.groupBy(await loaded.all(), ({ layer }) => layer);
+  const loaded = createLayerReader(createLayerStore(store.client, store.tables.timetable))(layers, []);
+  const byLayer = Map.groupBy(await loaded.between(MONDAY, MONDAY + 110), ({ layer }) => layer);
   return Object.fromEntries(
     [...byLayer].map(([name, all]) => [name, all.map(({ taken }) => taken?.text ?? "")]),
   );
@@ -87,7 +87,7 @@ describe("publishing a layer", () => {
     expect(Object.values(await read()).flat()).toEqual([]);
   });
 
-  it("shows its changes, writes the weeks that differ, and nothing if nothing differs", async () => {
+  it("shows its changes, writes what differs, and nothing if nothing differs", async () => {
     const publisher = publisherOn(store.client);
     await publisher.publish("hand", put(booking("a"), booking("b", MONDAY + 7)), BY_HAND);
     expect(await read()).toEqual({ hand: ["a", "b"] });
@@ -95,8 +95,8 @@ describe("publishing a layer", () => {
     await publisher.publish("hand", put({ ...booking("a"), savedAt: "2026-10-02T00:00:00.000Z" }), BY_HAND);
     expect(await keys()).toEqual(before);
     await publisher.publish("hand", put(booking("c")), BY_HAND);
-    // One week and one manifest.
-    expect((await keys()).length).toBe(before.length + 2);
+    // One week, one group of rooms and one manifest.
+    expect((await keys()).length).toBe(before.length + 3);
     expect(await read()).toEqual({ hand: ["a", "c", "b"] });
   });
 
@@ -107,14 +107,67 @@ describe("publishing a layer", () => {
     };
     await publisherOn(store.client).publish("events", put(night), { source: "events.ics", limit: 3600 });
     const heads = await createHeadStore(store.client, store.tables.timetable).head({ consistent: true });
-    const layers = createLayerReader(createLayerStore(store.client, store.tables.timetable))(heads.layers);
+    const layers = createLayerReader(createLayerStore(store.client, store.tables.timetable))(
+      heads.layers,
+      [],
+    );
     const on = await layers.on([MONDAY + 6, MONDAY + 7, MONDAY + 8]);
     const pieces = [6, 7, 8].map((day) =>
       on(MONDAY + day).taken.map(({ id, start, end }) => [id, start, end]),
     );
     expect(pieces).toEqual([[["night", 1320, 1440]], [["night", 0, 120]], []]);
-    expect((await layers.all()).map(({ id, layer }) => [id, layer])).toEqual([["night", "events"]]);
-    expect(await layers.week(MONDAY + 7)).toHaveLength(1);
+    expect((await layers.between(MONDAY, MONDAY + 7)).map(({ id, layer }) => [id, layer])).toEqual([["night", "events"]]);
+    expect(await layers.between(MONDAY + 7, MONDAY + 7)).toHaveLength(1);
+  });
+
+  it("is read for one room in the parts that may touch the room, and says all that touches it", async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => `room-${index}`);
+    const closed = (id: string, rooms: readonly string[], building?: string): Change => ({
+      id,
+      kind: "close",
+      savedAt: "2026-10-01T12:00:00.000Z",
+      taken: {
+        from: at(MONDAY, 0),
+        until: at(MONDAY + 30, 0),
+        rooms,
+        ...(building && { building }),
+        text: id,
+      },
+    });
+    const changes: readonly Change[] = [
+      ...ids.map((room, index) => closed(`own ${index}`, [room])),
+      ...ids.map(
+        (room, index): Change => ({
+          id: `off ${index}`,
+          kind: "cancel",
+          savedAt: "2026-10-01T12:00:00.000Z",
+          cancelled: { room, date: MONDAY + index, start: 600, end: 660, className: "ART 1" },
+        }),
+      ),
+      closed("few", ids.slice(0, 5)),
+      closed("many", ids.slice(0, 200)),
+      closed("fire", [], "main  HALL"),
+      closed("elsewhere", ["room-1"], "Annex"),
+    ];
+    await publisherOn(store.client).publish("events", () => changes, { source: "events.ics" });
+    const { layers } = await createHeadStore(store.client, store.tables.timetable).head({ consistent: true });
+    const stored = createLayerStore(store.client, store.tables.timetable);
+    const sections: string[] = [];
+    const section: typeof stored.section = (layer, name, where) => {
+      sections.push(name);
+      return stored.section(layer, name, where);
+    };
+    const loaded = createLayerReader({ ...stored, section })(layers, []);
+    const found = async (id: string, building: string | null) =>
+      (await loaded.ofRoom({ id, building })).map((change) => change.id).toSorted();
+    expect(await found("room-1", null)).toEqual(["elsewhere", "few", "many", "off 1", "own 1"]);
+    expect(sections).toEqual([expect.stringMatching(/^rooms-\d+$/), "rooms-all"]);
+    expect(await found("room-1", "Main Hall")).toEqual(["elsewhere", "few", "fire", "many", "off 1", "own 1"]);
+    expect(await found("room-250", "annex")).toEqual(["elsewhere", "off 250", "own 250"]);
+    expect(await found("room-300", null)).toEqual([]);
+    expect(sections.length).toBeLessThanOrEqual(4);
+    for (const [index, id] of ids.entries())
+      expect(await found(id, null)).toEqual(expect.arrayContaining([`off ${index}`, `own ${index}`]));
   });
 
   it("keeps 10,000 changes of a term", async () => {
@@ -153,7 +206,7 @@ describe("publishing a layer", () => {
     await expect(publisher.publish("l0", () => many, BY_HAND)).rejects.toThrow("at most 50000 changes");
   });
 
-  it("removes what no undo needs, and what a dead publication left, but no week that is still read", async () => {
+  it("removes what no undo needs, and what a dead publication left, but nothing that is still read", async () => {
     const publisher = publisherOn(store.client);
     await publisher.publish("hand", put(booking("kept", MONDAY + 70)), BY_HAND);
     for (let index = 0; index < 12; index += 1)
@@ -161,11 +214,11 @@ describe("publishing a layer", () => {
     expect(await read()).toEqual({ hand: ["title 11", "kept"] });
     const manifests = (await keys()).filter((key) => key.includes("MANIFEST"));
     expect(manifests).toHaveLength(11);
-    expect((await keys()).length).toBe(11 + 11 + 1);
+    expect((await keys()).length).toBe(3 * 11 + 1);
     await publisher.undo("hand");
     clock += HOUR;
     await publisher.publish("events", put(booking("b")), BY_HAND);
-    expect((await keys()).filter((key) => key.startsWith("LAYER#hand"))).toHaveLength(10 + 10 + 1);
+    expect((await keys()).filter((key) => key.startsWith("LAYER#hand"))).toHaveLength(3 * 10 + 1);
   });
 });
 
@@ -211,7 +264,7 @@ describe("a publication that is killed at any call", () => {
         // Each takes the place of one that an undo could need.
         for (let index = 0; index < 12; index += 1)
           await events.publish("hand", () => [booking("a", MONDAY, `last ${index}`)], BY_HAND);
-        expect((await keys()).filter((key) => key.startsWith("LAYER#hand")).length).toBe(2 * 11);
+        expect((await keys()).filter((key) => key.startsWith("LAYER#hand")).length).toBe(3 * 11);
       } finally {
         await proxy.stop();
       }

@@ -1,14 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
-import { type Change, datesOfChange } from "@classroom/timetable/change.ts";
+import { type Change, datesOfChange, isMove } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import pLimit from "p-limit";
 import { batchWrite, type Item } from "../../store/batch.ts";
 import { backOff, type RetryEffects, retryEffects } from "../../store/retry.ts";
-import { LAYER_NAME, type LayerHead, type LayerWeek, type Manifest } from "../store/layer.ts";
-import { createLayerStore, packWeek, weekHash } from "../store/layer-store.ts";
-import { manifestKey, readingKey } from "../store/timetable-keys.ts";
+import {
+  groupsOf,
+  LAYER_NAME,
+  type LayerHead,
+  type Manifest,
+  type Section,
+  sectionsOf,
+} from "../store/layer.ts";
+import { createLayerStore } from "../store/layer-store.ts";
+import { pack } from "../store/packed-json.ts";
+import { layerKeys, manifestKey, readingKey } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { announce } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
@@ -38,8 +46,8 @@ export interface LayerPublisher {
   /** The published changes of a layer by consistent reads; none if there is no such layer. */
   readonly changes: (layer: string) => Promise<readonly Change[]>;
   /**
-   * Publishes a layer's changes, all at once: readers see the old or the new ones. Weeks that stay the same are not
-   * written again; a layer that stays the same is not published again.
+   * Publishes a layer's changes, all at once: readers see the old or the new ones. Sections that stay the same are
+   * not written again; a layer that stays the same is not published again.
    *
    * @returns the changes that are published then
    * @throws OperatorError if the layer's name or the number of changes is not allowed, or others keep publishing
@@ -62,7 +70,9 @@ const PARALLEL_READS = 8;
 const MAX_LAYERS = 10;
 const MAX_CHANGES = 50_000;
 
-const NO_WEEKS: Manifest["weeks"] = {};
+type StoredChanges = Pick<Manifest, "weeks" | "rooms">;
+
+const NO_SECTIONS: StoredChanges = { weeks: {}, rooms: {} };
 
 const byId = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
 
@@ -82,18 +92,26 @@ const settled = (before: readonly Change[], after: readonly Change[]): Change[] 
   return [...changes.values()].sort(byId);
 };
 
-/** The changes by the weeks that they touch, and the days of each week that have anything. */
-const byWeek = (changes: readonly Change[]) => {
-  const weeks = new Map<string, { readonly changes: Change[]; days: number }>();
-  for (const change of changes)
+/** The changes by the weeks that they touch, with what a manifest says of each week, and by groups of rooms. */
+const bySection = (changes: readonly Change[]) => {
+  const weeks = new Map<string, { readonly changes: Change[]; days: number; moves: boolean }>();
+  const rooms = new Map<string, Change[]>();
+  for (const change of changes) {
     for (const date of datesOfChange(change)) {
       const monday = isoDate(mondayOf(date));
-      const week = weeks.get(monday) ?? { changes: [], days: 0 };
+      const week = weeks.get(monday) ?? { changes: [], days: 0, moves: false };
       weeks.set(monday, week);
       week.days |= 1 << (date - dayNumber(monday));
+      week.moves ||= isMove(change);
       if (week.changes.at(-1) !== change) week.changes.push(change);
     }
-  return weeks;
+    for (const name of groupsOf(change)) {
+      const group = rooms.get(name) ?? [];
+      rooms.set(name, group);
+      group.push(change);
+    }
+  }
+  return { weeks, rooms };
 };
 
 export const createLayerPublisher = (
@@ -106,32 +124,29 @@ export const createLayerPublisher = (
   const update = createHistoryUpdate(client, table, history, effects);
   const removeCondemned = createCondemnedRemoval(client, table, update, effects);
 
-  const changesOf = async (layer: string, weeks: Manifest["weeks"]): Promise<readonly Change[]> => {
+  const changesOf = async (layer: string, { weeks }: Pick<Manifest, "weeks">): Promise<readonly Change[]> => {
     const limit = pLimit(PARALLEL_READS);
-    const reads = Object.entries(weeks).map(([monday, week]) => limit(() => store.week(layer, monday, week)));
+    const reads = Object.entries(weeks).map((week) => limit(() => store.section(layer, ...week)));
     return [...new Map((await Promise.all(reads)).flat().map((change) => [change.id, change])).values()];
   };
 
-  /** The weeks of a version, and the items of those that are not stored yet. */
-  const packed = async (
-    layer: string,
-    version: string,
-    changes: readonly Change[],
-    base: Manifest["weeks"],
-  ) => {
-    const weeks: Record<string, LayerWeek> = {};
+  /** The sections of a version, and the items of those that are not stored yet. */
+  const packed = async (layer: string, version: string, changes: readonly Change[], base: StoredChanges) => {
     const items: Item[] = [];
-    for (const [monday, { changes: own, days }] of byWeek(changes)) {
-      const same = base[monday];
-      if (same?.sha256 === weekHash(own)) {
-        weeks[monday] = same;
-        continue;
-      }
-      const written = await packWeek(layer, monday, version, own, days);
-      weeks[monday] = written.week;
+    const packSection = async (name: string, own: readonly Change[], same?: Section): Promise<Section> => {
+      const written = await pack(own, layerKeys(layer, name, version));
+      if (same?.sha256 === written.packed.sha256) return same;
       items.push(...written.items);
+      return { version, ...written.packed };
+    };
+    const sections: StoredChanges = { weeks: {}, rooms: {} };
+    const { weeks, rooms } = bySection(changes);
+    for (const [name, { changes: own, days, moves }] of weeks) {
+      const section = await packSection(name, own, base.weeks[name]);
+      sections.weeks[name] = { ...section, days, ...(moves && { moves }) };
     }
-    return { weeks, items };
+    for (const [name, own] of rooms) sections.rooms[name] = await packSection(name, own, base.rooms[name]);
+    return { sections, items };
   };
 
   /** `undefined` if another publication came first. */
@@ -147,24 +162,25 @@ export const createLayerPublisher = (
         `There are ${layers.length} layers already, and at most ${MAX_LAYERS} are allowed`,
       );
     const base = record && (await store.manifest(layer, record.version));
-    const before = await changesOf(layer, base?.weeks ?? NO_WEEKS);
+    const before = await changesOf(layer, base ?? NO_SECTIONS);
     const changes = settled(before, await edit(before));
     if (changes.length > MAX_CHANGES)
       throw new OperatorError(`A layer has at most ${MAX_CHANGES} changes, not ${changes.length}`);
     const now = effects.now();
     const version = versionOf(now, effects.newToken());
-    const { weeks, items } = await packed(layer, version, changes, base?.weeks ?? NO_WEEKS);
-    const isWritten = items.length > 0 || Object.keys(weeks).length < Object.keys(base?.weeks ?? {}).length;
+    const { sections, items } = await packed(layer, version, changes, base ?? NO_SECTIONS);
+    const isWritten =
+      items.length > 0 || sectionsOf(sections).length < sectionsOf(base ?? NO_SECTIONS).length;
     if (!isWritten && base?.covers === covers && record?.limit === limit) return changes;
     const manifest: Manifest = {
       ...(covers && { covers }),
       source,
       publishedAt: now.toISOString(),
       changes: changes.length,
-      weeks,
+      ...sections,
     };
     await update(announce(version, now, layer));
-    // The manifest first: it says which weeks a publication that died may have left.
+    // The manifest first: it says which sections a publication that died may have left.
     await batchWrite(client, table, [{ put: { ...manifestKey(layer, version), ...manifest } }], effects);
     const puts = items.map((put) => ({ put }));
     await batchWrite(client, table, puts, effects);
@@ -186,7 +202,7 @@ export const createLayerPublisher = (
     },
     changes: async (layer) => {
       const record = (await history()).layers.find(({ name }) => name === layer);
-      return record ? changesOf(layer, (await store.manifest(layer, record.version)).weeks) : [];
+      return record ? changesOf(layer, await store.manifest(layer, record.version)) : [];
     },
     publish: async (layer, edit, options) => {
       if (!LAYER_NAME.test(layer))

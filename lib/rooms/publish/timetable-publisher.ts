@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { isSameSchool } from "@classroom/timetable/same-school.ts";
@@ -11,7 +11,7 @@ import { type RetryEffects, retryEffects } from "../../store/retry.ts";
 import { datedEditions, type Edition, EditionIncomplete } from "../store/edition.ts";
 import { createHeadStore } from "../store/head-store.ts";
 import { createEditionLoader } from "../store/loaded-edition.ts";
-import { readPartBytes, sha256 } from "../store/part-reader.ts";
+import { createPartReader } from "../store/part-reader.ts";
 import { CHECKS_KEY, reportKey } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { contentHash } from "./content-hash.ts";
@@ -92,7 +92,7 @@ const reportItem = v.object({ version: v.string(), report: v.string() });
 
 /** `20261120T214802Z-3f9a2c01`: sortable by time, and told apart if two imports share a second. */
 export const versionOf = (startedAt: Date, token: string): string =>
-  `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${sha256(Buffer.from(token)).slice(0, 8)}`;
+  `${startedAt.toISOString().replace(/[-:]|\.\d+/g, "")}-${createHash("sha256").update(token).digest("hex").slice(0, 8)}`;
 
 export const createTimetablePublisher = (
   client: DynamoDBDocumentClient,
@@ -101,6 +101,7 @@ export const createTimetablePublisher = (
 ): TimetablePublisher => {
   const { checks } = createHeadStore(client, table);
   const load = createEditionLoader(client, table);
+  const readPart = createPartReader(client, table);
   const history = createHistoryReader(client, table);
   const update = createHistoryUpdate(client, table, history, effects);
   const write = createEditionWriter(client, table, effects);
@@ -166,7 +167,7 @@ export const createTimetablePublisher = (
           const earlier = done;
           const onProgress = (rooms: number) => options.onProgress?.(earlier + rooms, total);
           const edition = await write(version, timetable, options.source, onProgress);
-          for (const { name } of edition.parts) await readPartBytes(client, table, edition, name);
+          for (const { name } of edition.parts) await readPart(edition, name);
           const report = options.reports?.[index] ?? "";
           if (report !== "" && report.length <= MAX_REPORT)
             await batchWrite(client, table, [{ put: { ...reportKey(version), version, report } }], effects);

@@ -64,7 +64,7 @@ export const findRooms = (
   date?: DayNumber,
 ): FoundRooms => (date === undefined ? findPublished(timetable, ids) : findInWeek(timetable, ids, date));
 
-/** The room as each term with dates knows it, by first date, and all changes; no terms if none knows it. */
+/** The room as each term with dates knows it, by first date, and its changes; no terms if none knows it. */
 export const findInTerms = (
   timetable: CurrentTimetable,
   id: string,
@@ -76,7 +76,8 @@ export const findInTerms = (
         return room === undefined || term === undefined ? [] : [{ term, room, publishedAt }];
       }),
     );
-    return { terms: terms.flat(), changes: await layers.all() };
+    const last = terms.flat().at(-1);
+    return { terms: terms.flat(), changes: last === undefined ? [] : await layers.ofRoom(last.room) };
   });
 
 /** A room, and where its building is. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../tools/bench/seeded-random.ts";
-import { CHUNK_BYTES } from "../publish/edition-writer.ts";
-import { chunkKey, editionKey, HEAD_KEY, roomKey } from "./timetable-keys.ts";
+import { CHUNK_BYTES } from "./packed-json.ts";
+import { partKeys, editionKey, HEAD_KEY, roomKey } from "./timetable-keys.ts";
 
 /** Read units a second of one partition; it saves up those of a tenth of a second here, DynamoDB of five minutes. */
 const PARTITION_LIMIT = 3000;
@@ -27,7 +27,7 @@ const CALLS: readonly (readonly Read[])[] = [
   [{ pk: HEAD_KEY.pk ?? "", units: 0.5 }],
   [{ pk: editionKey(VERSION).pk ?? "", units: 0.5 }],
   Array.from({ length: Math.ceil(WEEK_BYTES / CHUNK_BYTES) }, (_, index) => ({
-    pk: chunkKey(VERSION, "all", index).pk ?? "",
+    pk: partKeys(VERSION, "all")(index).pk ?? "",
     units: Math.ceil(CHUNK_BYTES / 4096) / 2,
   })),
   // Everybody asks for the same one.

@@ -18,7 +18,7 @@ interface CurrentTimetableOptions extends CacheLifetimes, RefreshOptions {}
 
 export interface TimetableSources extends HeadStore, Pick<LayerStore, "readings"> {
   readonly load: (edition: Edition) => LoadedEdition;
-  readonly loadLayers: (heads: readonly LayerHead[]) => LoadedLayers;
+  readonly loadLayers: (heads: readonly LayerHead[], editions: readonly LoadedEdition[]) => LoadedLayers;
 }
 
 /** How often it is read when imports last found the file unchanged, which only the log tells. */
@@ -121,7 +121,7 @@ export const createCurrentTimetable = (
         reading.then(readingsOf),
         reading.then(() => checks()),
       ]);
-      const published = { editions, layers: sources.loadLayers(head.layers) };
+      const published = { editions, layers: sources.loadLayers(head.layers, editions) };
       const before = memory();
       if (before !== undefined) {
         const [earlier, later] = [momentAt(now(), before), momentAt(now(), published)];

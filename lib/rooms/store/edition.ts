@@ -4,8 +4,8 @@ import { localTime } from "@classroom/timetable/school-clock.ts";
 import type { Term } from "@classroom/timetable/term.ts";
 import * as v from "valibot";
 
-/** Where one stored part of a timetable is: its chunks, their sizes together, and a hash to check them by. */
-const part = v.object({ name: v.string(), chunks: v.number(), bytes: v.number(), sha256: v.string() });
+/** Where one stored part of a timetable is. */
+const part = v.object({ name: v.string(), chunks: v.number(), sha256: v.string() });
 
 const dayRange = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
 const dayRanges = v.pipe(v.array(dayRange), v.readonly());
@@ -43,7 +43,6 @@ export const edition = v.object({
 });
 
 export type Edition = v.InferOutput<typeof edition>;
-export type Part = v.InferOutput<typeof part>;
 
 /** An edition of a term with dates. */
 export type DatedEdition = Edition & { readonly calendar: Term };

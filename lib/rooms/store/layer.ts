@@ -1,5 +1,7 @@
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
+import type { Change } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
+import { hash } from "./timetable-keys.ts";
 
 /** A key of a dictionary in a header (RFC 9651), short enough for ten in the head. */
 export const LAYER_NAME = /^[a-z][a-z0-9_-]{0,31}$/;
@@ -14,14 +16,22 @@ export const layerHead = v.object({
 
 export type LayerHead = v.InferOutput<typeof layerHead>;
 
-/** Where one week of a layer is. */
-const layerWeek = v.object({
+/** Where some changes of a layer are. */
+const section = v.object({
   /** Of the publication that wrote it. */
   version: v.string(),
   chunks: v.number(),
   sha256: v.string(),
+});
+
+export type Section = v.InferOutput<typeof section>;
+
+const layerWeek = v.object({
+  ...section.entries,
   /** The days that have anything: bit 0 is Monday. */
   days: v.number(),
+  /** True if a class moves: whether it does depends on the rooms of the timetables. */
+  moves: v.exactOptional(v.literal(true)),
 });
 
 export type LayerWeek = v.InferOutput<typeof layerWeek>;
@@ -35,11 +45,34 @@ export const manifest = v.object({
   /** RFC 3339, UTC. */
   publishedAt: v.string(),
   changes: v.number(),
-  /** By the Monday, `YYYY-MM-DD`. */
+  /** The changes that touch a week, by the Monday, `YYYY-MM-DD`. */
   weeks: v.record(v.string(), layerWeek),
+  /** The same changes by groups of the rooms that they touch, for who asks about one room and all dates. */
+  rooms: v.record(v.string(), section),
 });
 
 export type Manifest = v.InferOutput<typeof manifest>;
+
+/** The sections of a version by name, all that is stored of it beside the manifest. */
+export const sectionsOf = ({ weeks, rooms }: Pick<Manifest, "weeks" | "rooms">): [string, Section][] =>
+  Object.entries({ ...weeks, ...rooms });
+
+/** The group that every room is in: what touches a building or many rooms is stored once. */
+export const EVERY_ROOM = "rooms-all";
+
+/** So many that a group of a full layer takes few read units, and a manifest few write units. */
+const ROOM_GROUPS = 128;
+const MOST_GROUPS = 8;
+
+export const groupOf = (room: string): string => `rooms-${hash(room) % ROOM_GROUPS}`;
+
+/** The groups of the rooms that the change touches. */
+export const groupsOf = ({ cancelled, taken }: Change): readonly string[] => {
+  if (taken?.building !== undefined) return [EVERY_ROOM];
+  const rooms = [...(taken?.rooms ?? []), ...(cancelled === undefined ? [] : [cancelled.room])];
+  const groups = new Set(rooms.map(groupOf));
+  return groups.size > MOST_GROUPS ? [EVERY_ROOM] : [...groups];
+};
 
 /** When the version was published, RFC 3339: a version begins with its time. */
 export const publishedAtOf = (version: string): string =>

@@ -22,7 +22,6 @@ const editionOf = (sections: Sections, more = {}) => {
   const parts = ["all", "directory", "M", "dates"].map((name) => ({
     name,
     chunks: 1,
-    bytes: 1,
     sha256: "",
   }));
   const edition = { ...NO_EDITION, version: "v1", calendar: FALL, parts, ...more };
@@ -94,7 +93,7 @@ describe("an edition that takes the place of another", () => {
     expect(after.read).toEqual(["directory", "M", "dates"]);
     const undated = editionOf(sections, {
       ...large,
-      parts: [{ name: "M", chunks: 1, bytes: 1, sha256: "" }],
+      parts: [{ name: "M", chunks: 1, sha256: "" }],
     });
     await undated.loaded.preload(before);
     expect(undated.read).toEqual(["M"]);
@@ -120,7 +119,7 @@ it("a part is read once, however many wait for it", async () => {
 it("rooms are answered in the order asked; an id that the directory does not list is not asked for", async () => {
   const [hall, lab] = [room("Hall"), room("Lab")];
   const requests: (readonly string[])[] = [];
-  const edition = { ...NO_EDITION, parts: [{ name: "all", chunks: 1, bytes: 1, sha256: "" }] };
+  const edition = { ...NO_EDITION, parts: [{ name: "all", chunks: 1, sha256: "" }] };
   const { rooms } = loadedEdition(
     edition,
     async () => ({ directory: { names: ["Hall", "Lab"], ids: ["hall", "lab"] } }),

@@ -4,40 +4,47 @@ import {
   type ChangesOn,
   changesByDate,
   type DayChanges,
+  inForce,
   type LayerChange,
   NO_CHANGES,
   startOf,
+  touches,
   UNCHANGED,
 } from "@classroom/timetable/change.ts";
+import { indexesOf } from "@classroom/timetable/directory.ts";
+import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
-import { hasDay, type LayerHead, type Manifest } from "./layer.ts";
+import { lazily, loadInto } from "../../cache/load-once.ts";
+import { EVERY_ROOM, groupOf, hasDay, type LayerHead, type Manifest, type Section } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
+import type { LoadedEdition } from "./loaded-edition.ts";
 
-/** The published layers of changes; what is read of them is kept for as long as it is published. */
+/**
+ * The published layers of changes, as they are in force: a class does not move into rooms that no timetable has. What
+ * is read of them is kept for as long as it is published.
+ */
 export interface LoadedLayers {
   readonly heads: readonly LayerHead[];
   /** The changes on the dates, from all layers. Without layers nothing is read. */
   readonly on: (dates: readonly DayNumber[]) => Promise<ChangesOn>;
-  /** The changes that touch the week that begins on the Monday, each once, by their starts. */
-  readonly week: (monday: DayNumber) => Promise<readonly LayerChange[]>;
-  /** All changes, each once, by their starts. */
-  readonly all: () => Promise<readonly LayerChange[]>;
-  /** By the Monday, `YYYY-MM-DD`, ascending: differs for every other content of a week, absent for none. */
-  readonly weekNames: () => Promise<ReadonlyMap<string, string>>;
+  /** The changes that touch the weeks of the dates, both ends included, each once, by their starts. */
+  readonly between: (from: DayNumber, to: DayNumber) => Promise<readonly LayerChange[]>;
+  /** The changes of all dates that touch the room, by their starts. */
+  readonly ofRoom: (room: Pick<Room, "id" | "building">) => Promise<readonly LayerChange[]>;
+  /** By the Monday, ascending: differs for every other content of a week, absent for none. */
+  readonly weekNames: () => Promise<ReadonlyMap<DayNumber, string>>;
   /** Whether a layer that covers examinations has anything on the date. */
   readonly knowsExams: (date: DayNumber) => Promise<boolean>;
   /** Reads what was read of earlier versions, so that changing over delays no request. */
   readonly preload: () => Promise<void>;
 }
 
-const NOTHING = Promise.resolve(UNCHANGED);
-
 /** No school without changes reads anything. */
 export const NO_LAYERS: LoadedLayers = {
   heads: [],
-  on: () => NOTHING,
-  week: async () => [],
-  all: async () => [],
+  on: async () => UNCHANGED,
+  between: async () => [],
+  ofRoom: async () => [],
   weekNames: async () => new Map(),
   knowsExams: async () => false,
   preload: async () => {},
@@ -45,114 +52,104 @@ export const NO_LAYERS: LoadedLayers = {
 
 const MANIFESTS_KEPT = 40;
 /** Two years of one layer, or the next weeks of many. */
-const WEEKS_KEPT = 100;
+const SECTIONS_KEPT = 100;
 /** Weeks that are read again as soon as they have another version. */
 const WEEKS_AHEAD = 4;
 
-/** Keeps the values of the last keys; a load that failed is forgotten. */
-const keeping = <Value>(maxSize: number) => {
-  const kept = new QuickLRU<string, Promise<Value>>({ maxSize });
-  return (key: string, load: () => Promise<Value>): Promise<Value> => {
-    const loading = kept.get(key) ?? load();
-    if (!kept.has(key)) {
-      kept.set(key, loading);
-      loading.catch(() => kept.delete(key));
-    }
-    return loading;
-  };
-};
+interface LoadedManifest extends Manifest {
+  readonly layer: string;
+}
 
-const NO_DAYS: ReadonlyMap<DayNumber, DayChanges> = new Map();
+type Days = ReadonlyMap<DayNumber, DayChanges>;
 
 const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
 
-/** By their starts, then by layer and id. */
+/** Each once, by their starts, then by layer and id. */
 const inOrder = (changes: readonly LayerChange[]): LayerChange[] =>
   [...new Map(changes.map((change) => [keyOf(change), change])).values()].sort(
     (a, b) => startOf(a) - startOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1),
   );
 
-/** Of what the layers say about the week; empty if they say nothing. */
-const weekName = (
-  monday: string,
-  manifests: readonly { readonly layer: string; readonly manifest: Manifest }[],
-): string =>
-  manifests
-    .flatMap(({ layer, manifest: { covers, weeks } }) => {
-      const entry = weeks[monday];
-      return entry === undefined ? [] : [`${layer} ${covers ?? ""} ${entry.version}`];
-    })
-    .join("+");
-
-const mondaysOf = (manifests: readonly { readonly manifest: Manifest }[]): string[] =>
-  [...new Set(manifests.flatMap(({ manifest }) => Object.keys(manifest.weeks)))].sort();
-
 /** Loads the layers that a head names; what several of its results have in common is read once. */
-export const createLayerReader = (store: LayerStore): ((heads: readonly LayerHead[]) => LoadedLayers) => {
-  const manifests = keeping<Manifest>(MANIFESTS_KEPT);
-  const weeks = keeping<readonly Change[]>(WEEKS_KEPT);
-  const days = keeping<ReadonlyMap<DayNumber, DayChanges>>(WEEKS_KEPT);
+export const createLayerReader = (store: LayerStore) => {
+  const manifests = new QuickLRU<string, Promise<Manifest>>({ maxSize: MANIFESTS_KEPT });
+  const sections = new QuickLRU<string, Promise<readonly Change[]>>({ maxSize: SECTIONS_KEPT });
+  const days = new QuickLRU<string, Promise<Days>>({ maxSize: SECTIONS_KEPT });
   const lastRead = new QuickLRU<DayNumber, true>({ maxSize: WEEKS_AHEAD });
 
-  return (heads) => {
+  /** @param editions all that are published: their rooms say where a class can move */
+  return (heads: readonly LayerHead[], editions: readonly LoadedEdition[]): LoadedLayers => {
     if (heads.length === 0) return NO_LAYERS;
-    const manifestOf = ({ name, version }: LayerHead): Promise<Manifest> =>
-      manifests(`${name} ${version}`, () => store.manifest(name, version));
-    const manifestsOf = async () =>
-      Promise.all(heads.map(async (head) => ({ layer: head.name, manifest: await manifestOf(head) })));
-    const weekOf = async (
-      layer: string,
-      monday: string,
-      { weeks: all }: Manifest,
-    ): Promise<LayerChange[]> => {
-      const entry = all[monday];
-      if (entry === undefined) return [];
-      const changes = await weeks(`${layer} ${monday} ${entry.version}`, () =>
-        store.week(layer, monday, entry),
+    const versions = editions.map(({ edition }) => edition.version).join("+");
+    const published = lazily(() =>
+      Promise.all(
+        heads.map(async ({ name, version }): Promise<LoadedManifest> => {
+          const load = () => store.manifest(name, version);
+          return { layer: name, ...(await loadInto(manifests, `${name} ${version}`, load)) };
+        }),
+      ),
+    );
+    const knownRooms = lazily(async () => {
+      const directories = await Promise.all(editions.map((edition) => edition.directory()));
+      return (id: string): boolean => directories.some((directory) => indexesOf(directory).has(id));
+    });
+
+    const weekNames = lazily(async () => {
+      const names = new Map<DayNumber, string>();
+      for (const { layer, covers = "", weeks } of await published())
+        for (const [monday, { version, moves }] of Object.entries(weeks)) {
+          const day = dayNumber(monday);
+          names.set(day, `${names.get(day) ?? ""}+${layer} ${covers} ${version} ${moves ? versions : ""}`);
+        }
+      return new Map([...names].sort(([a], [b]) => a - b));
+    });
+
+    /** The changes of the chosen sections of each layer. */
+    const read = async (choose: (manifest: Manifest) => readonly (readonly [string, Section | undefined])[]) => {
+      const chosen = (await published()).flatMap((manifest) =>
+        choose(manifest).map(async ([name, section]): Promise<LayerChange[]> => {
+          if (section === undefined) return [];
+          const { layer } = manifest;
+          const load = () => store.section(layer, name, section);
+          const changes = await loadInto(sections, `${layer} ${name} ${section.version}`, load);
+          return changes.map((change) => ({ ...change, layer }));
+        }),
       );
-      return changes.map((change) => ({ ...change, layer }));
+      return inForce((await Promise.all(chosen)).flat(), knownRooms);
     };
-    const week = async (monday: DayNumber): Promise<LayerChange[]> => {
-      const iso = isoDate(monday);
-      const found = (await manifestsOf()).map(({ layer, manifest }) => weekOf(layer, iso, manifest));
-      return inOrder((await Promise.all(found)).flat());
+
+    const between: LoadedLayers["between"] = async (from, to) => {
+      const mondays = [...(await weekNames()).keys()].filter((day) => mondayOf(from) <= day && day <= to);
+      const names = mondays.map(isoDate);
+      return inOrder(await read(({ weeks }) => names.map((name) => [name, weeks[name]])));
     };
-    const daysOf = async (monday: DayNumber): Promise<ReadonlyMap<DayNumber, DayChanges>> => {
-      const iso = isoDate(monday);
-      const name = weekName(iso, await manifestsOf());
-      return name === "" ? NO_DAYS : days(`${iso} ${name}`, async () => changesByDate(await week(monday)));
+    const daysOf = async (monday: DayNumber): Promise<Days | undefined> => {
+      const name = (await weekNames()).get(monday);
+      if (name === undefined) return undefined;
+      lastRead.set(monday, true);
+      return loadInto(days, `${monday} ${name}`, async () => changesByDate(await between(monday, monday)));
     };
-    const daysRead = new Map<DayNumber, ReadonlyMap<DayNumber, DayChanges>>();
-    const on: LoadedLayers["on"] = async (dates) => {
-      const published = await manifestsOf();
-      const isUnread = (monday: DayNumber): boolean =>
-        !daysRead.has(monday) && published.some(({ manifest }) => isoDate(monday) in manifest.weeks);
-      const unread = [...new Set(dates.map(mondayOf))].filter(isUnread);
-      const found = await Promise.all(unread.map(daysOf));
-      for (const [index, monday] of unread.entries()) {
-        daysRead.set(monday, found[index] ?? NO_DAYS);
-        lastRead.set(monday, true);
-      }
-      return (date) => daysRead.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
-    };
+
     return {
       heads,
-      on,
-      week,
-      all: async () => {
-        const mondays = mondaysOf(await manifestsOf());
-        const changes = await Promise.all(mondays.map((monday) => week(dayNumber(monday))));
-        return inOrder(changes.flat());
+      between,
+      weekNames,
+      on: async (dates) => {
+        const mondays = [...new Set(dates.map(mondayOf))];
+        const weeks = await Promise.all(mondays.map(daysOf));
+        const byMonday = new Map(mondays.map((monday, index) => [monday, weeks[index]]));
+        return (date) => byMonday.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
       },
-      weekNames: async () => {
-        const all = await manifestsOf();
-        return new Map(mondaysOf(all).map((monday) => [monday, weekName(monday, all)]));
+      ofRoom: async (room) => {
+        const groups = [groupOf(room.id), EVERY_ROOM];
+        const changes = await read(({ rooms }) => groups.map((group) => [group, rooms[group]]));
+        return inOrder(changes.filter((change) => touches(change, room)));
       },
       knowsExams: async (date) => {
-        const iso = isoDate(mondayOf(date));
-        return (await manifestsOf()).some(({ manifest: { covers, weeks: all } }) => {
-          const entry = all[iso];
-          return covers === "exams" && entry !== undefined && hasDay(entry, iso, date);
+        const monday = isoDate(mondayOf(date));
+        return (await published()).some(({ covers, weeks }) => {
+          const week = weeks[monday];
+          return covers === "exams" && week !== undefined && hasDay(week, monday, date);
         });
       },
       preload: async () => {

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { type BusyTimes, singleDateTimes, weekdayTimes } from "@classroom/timetable/busy-times.ts";
 import type { TimesName } from "@classroom/timetable/date-tables.ts";
 import { type Directory, directoryOf } from "@classroom/timetable/directory.ts";
@@ -33,28 +31,3 @@ export const partsOf = ({ rooms, calendar }: Timetable): (readonly [PartName, Se
     ? [["all", sections]]
     : names.map((name) => [name, { [name]: sections[name] }]);
 };
-
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/** A corrupt or hostile part must not unpack without end; 100,000 busy rooms need about 2 MB a day. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
-
-/** Of brotli's 11: each packs 5 MB in half a second, once. */
-const QUALITY = 9;
-
-/** The compressed bytes of a part. */
-export const packPart = (sections: Sections): Promise<Uint8Array> => {
-  const bytes = Buffer.from(JSON.stringify(sections));
-  return compress(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
-};
-
-/** What `packPart` packed; the part's hash says that it is. */
-export const unpackPart = async (bytes: Uint8Array): Promise<Sections> =>
-  JSON.parse((await decompress(bytes, { maxOutputLength: MAX_UNPACKED })).toString()) as Sections;

@@ -18,7 +18,7 @@ const versionOf = (name: string): string =>
 
 /** By the Monday, `YYYY-MM-DD`, the version of each week that has changes. */
 export const weekVersions = async ({ weekNames }: LoadedLayers): Promise<Record<string, string>> =>
-  Object.fromEntries(Array.from(await weekNames(), ([monday, name]) => [monday, versionOf(name)]));
+  Object.fromEntries(Array.from(await weekNames(), ([monday, name]) => [isoDate(monday), versionOf(name)]));
 
 /** `undefined` if the version of the week is another one, or nothing is different in it. */
 export const publicWeek = async (
@@ -27,12 +27,12 @@ export const publicWeek = async (
   monday: DayNumber,
 ): Promise<PublicWeek | undefined> => {
   const { found } = await timetable.readDates(async ({ layers }) => {
-    const name = (await layers.weekNames()).get(isoDate(monday));
+    const name = (await layers.weekNames()).get(monday);
     if (name === undefined || versionOf(name) !== version) return { found: undefined };
     const days = daysOfWeek(monday);
     const isKnown = await Promise.all(days.map(layers.knowsExams));
     const knownExams = days.filter((_, index) => isKnown[index]);
-    return { found: { changes: await layers.week(monday), knownExams } };
+    return { found: { changes: await layers.between(monday, monday), knownExams } };
   });
   return found;
 };

@@ -56,9 +56,9 @@ const container = () => {
         monday,
         { version: own, chunks: 1, sha256: "", days: 127 },
       ]);
-      return { source: "hand", publishedAt: "", changes: 1, weeks: Object.fromEntries(weeks) };
+      return { source: "hand", publishedAt: "", changes: 1, weeks: Object.fromEntries(weeks), rooms: {} };
     },
-    week: async (layer, monday, { version }) => {
+    section: async (layer, monday, { version }) => {
       await reading(`week ${layer} ${monday} ${version}`);
       const from = dayNumber(monday) * 1440;
       return [
@@ -110,7 +110,7 @@ const container = () => {
     },
     changes: async (monday: number) => {
       const { ids } = await current.readDates(async ({ layers }) => ({
-        ids: (await layers.week(monday)).map(({ id }) => id),
+        ids: (await layers.between(monday, monday)).map(({ id }) => id),
         on: await layers.on([monday]),
       }));
       return ids;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../tools/bench/seeded-random.ts";
-import { CHUNK_BYTES } from "../publish/edition-writer.ts";
-import { chunkKey } from "./timetable-keys.ts";
+import { CHUNK_BYTES } from "./packed-json.ts";
+import { partKeys } from "./timetable-keys.ts";
 
 /** DynamoDB's own limit for one partition, in read units a second. */
 const PARTITION_LIMIT = 3000;
@@ -12,7 +12,7 @@ const PARTITIONS = 4;
 const STARTS = 1000;
 const SECONDS = 10;
 
-/** Bytes of the parts as `packPart` makes them of the benchmark's school, 37 meetings per room and week. */
+/** Bytes of the parts as `pack` makes them of the benchmark's school, 37 meetings per room and week. */
 const WEEK_OF_1_000 = { all: 21_679 };
 const WEEK_OF_10_000 = { all: 195_859 };
 const DAY_OF_100_000 = { directory: 126_729, W: 593_473 };
@@ -22,7 +22,7 @@ const WEEK_OF_100_000 = { directory: 126_729, M: 401_455, T: 401_716, W: 593_473
 const readsOf = (parts: Readonly<Record<string, number>>, chunkBytes: number) =>
   Object.entries(parts).flatMap(([part, bytes]) =>
     Array.from({ length: Math.ceil(bytes / chunkBytes) }, (_, index) => {
-      const { pk = "", sk = "" } = chunkKey("20261120T214802Z-3f9a2c01", part, index);
+      const { pk = "", sk = "" } = partKeys("20261120T214802Z-3f9a2c01", part)(index);
       const item =
         Math.min(chunkBytes, bytes - index * chunkBytes) + pk.length + sk.length + "pkskbytes".length;
       return { pk, units: Math.ceil(item / 4096) / 2 };

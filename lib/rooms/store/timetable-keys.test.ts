@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { chunkKey, editionKey, partitionsOf, roomKey } from "./timetable-keys.ts";
+import { partKeys, editionKey, partitionsOf, roomKey } from "./timetable-keys.ts";
 
 it("items stay where earlier releases put them", () => {
   expect([roomKey("v", "hall.9"), roomKey("v", "hall.10")]).toEqual([
     { pk: "VERSION#v#ROOMS#7", sk: "ROOM#hall.9" },
     { pk: "VERSION#v#ROOMS#13", sk: "ROOM#hall.10" },
   ]);
-  expect([0, 1, 2].map((index) => chunkKey("v", "week", index))).toEqual([
+  expect([0, 1, 2].map((index) => partKeys("v", "week")(index))).toEqual([
     { pk: "VERSION#v#PARTS#29", sk: "PART#week#0000" },
     { pk: "VERSION#v#PARTS#30", sk: "PART#week#0001" },
     { pk: "VERSION#v#PARTS#31", sk: "PART#week#0002" },

@@ -9,17 +9,18 @@ export const HISTORY_KEY: Key = { pk: "TIMETABLE", sk: "HISTORY" };
 /** When imports last found what is published unchanged. */
 export const CHECKS_KEY: Key = { pk: "TIMETABLE", sk: "CHECKS" };
 
-/** What a version of a layer has: a week, each with the version that wrote it. */
+/** What a version of a layer has: its sections, each with the version that wrote it. */
 export const manifestKey = (layer: string, version: string): Key => ({
   pk: `LAYER#${layer}`,
   sk: `MANIFEST#${version}`,
 });
 
-/** @param monday the week's first date, `YYYY-MM-DD` */
-export const layerWeekKey = (layer: string, monday: string, version: string, chunk: number): Key => ({
-  pk: `LAYER#${layer}#${monday}`,
-  sk: `${version}#${String(chunk).padStart(4, "0")}`,
-});
+const chunkNumber = (chunk: number): string => String(chunk).padStart(4, "0");
+
+/** The keys of the chunks of a layer's section. @param version of the publication that wrote it */
+export const layerKeys =
+  (layer: string, section: string, version: string) =>
+  (chunk: number): Key => ({ pk: `LAYER#${layer}#${section}`, sk: `${version}#${chunkNumber(chunk)}` });
 
 /** When a layer's feed was last read. */
 export const readingKey = (layer: string): Key => ({ pk: "TIMETABLE", sk: `READING#${layer}` });
@@ -35,7 +36,7 @@ export const reportKey = (version: string): Key => ({ pk: editionPartition(versi
 const ROOM_SHARDS = 16;
 
 /** FNV-1a, 32 bits: spreads ids evenly and never changes. */
-const hash = (text: string): number => {
+export const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -56,10 +57,13 @@ export const roomKey = (version: string, id: string): Key => ({
   sk: `ROOM#${id}`,
 });
 
-export const chunkKey = (version: string, part: string, index: number): Key => ({
-  pk: partShardKey(version, (hash(part) + index) % PART_SHARDS),
-  sk: `PART#${part}#${String(index).padStart(4, "0")}`,
-});
+/** The keys of the chunks of an edition's part. */
+export const partKeys =
+  (version: string, part: string) =>
+  (chunk: number): Key => ({
+    pk: partShardKey(version, (hash(part) + chunk) % PART_SHARDS),
+    sk: `PART#${part}#${chunkNumber(chunk)}`,
+  });
 
 /** Every partition in which a version may have items. */
 export const partitionsOf = (version: string): readonly string[] => [

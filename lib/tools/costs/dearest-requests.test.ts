@@ -69,7 +69,9 @@ const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const school = await largeSchool();
   const mails = await startMailService("http");
-  stages = await startCaseStage(undefined, async () => [school], publishBookings);
+  stages = await startCaseStage(undefined, async () => [school], (store) =>
+    publishBookings(store, school),
+  );
   const meter = await startMeteredStore(stages.endpoint);
   const functions = await startWatchedFunctions(meter.endpoint, {
     ...mails.environment,

@@ -66,8 +66,8 @@ export const pocketLayers = (
       return on;
     },
     knowsExams: async (date) => weeks.get(mondayIn(date))?.exams.includes(isoDate(date)) ?? false,
-    week: absent,
-    all: absent,
+    between: absent,
+    ofRoom: absent,
     weekNames: absent,
     preload: async () => {},
   };

@@ -3,7 +3,7 @@ import type { Edition } from "../../../rooms/store/edition.ts";
 import { type LoadedEdition, loadedEdition } from "../../../rooms/store/loaded-edition.ts";
 import { NO_LAYERS } from "../../../rooms/store/loaded-layers.ts";
 import type { Moment } from "../../../rooms/store/moment.ts";
-import { packPart, partsOf, unpackPart } from "../../../rooms/store/packed-timetable.ts";
+import { partsOf, type Sections } from "../../../rooms/store/packed-timetable.ts";
 
 export interface SearchedSchool {
   /** The edition of the first timetable. */
@@ -15,7 +15,7 @@ export interface SearchedSchool {
 }
 
 /**
- * What a search needs of timetables, by first date: they are packed as they are stored, with no store between. The
+ * What a search needs of timetables, by first date: they have the form in which they are stored, with no store between. The
  * versions are `v0`, `v1` and so on.
  */
 export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSchool => {
@@ -29,7 +29,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
       source: "school.csv",
       rooms: rooms.length,
       meetings: 0,
-      parts: [{ name: "all", chunks: 1, bytes: 1, sha256: "" }],
+      parts: [{ name: "all", chunks: 1, sha256: "" }],
       content: "",
     };
   });
@@ -45,7 +45,7 @@ export const searchedSchool = (...timetables: readonly Timetable[]): SearchedSch
       async (_, name) => {
         partsRead.push(`${edition.version} ${name}`);
         const [, sections = {}] = partsOf(timetable).find(([part]) => part === name) ?? [];
-        return unpackPart(await packPart(sections));
+        return JSON.parse(JSON.stringify(sections)) as Sections;
       },
       async (_, ids) => timetable.rooms.filter(({ id }) => ids.includes(id)),
     );

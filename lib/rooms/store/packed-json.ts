@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { batchGetImmutable, type Item, type Key } from "../../store/batch.ts";
+import { EditionIncomplete } from "./edition.ts";
+
+/** Where a stored value is: its chunks, and a hash of their bytes to check them by. */
+export interface Packed {
+  readonly chunks: number;
+  readonly sha256: string;
+}
+
+/** The key of each chunk of one value. Their `sk` are in the order of the chunks. */
+export type ChunkKeys = (chunk: number) => Key;
+
+/** With its keys four of DynamoDB's units of 4 KB: small, so that a part is spread over many partitions. */
+export const CHUNK_BYTES = 16_000;
+
+/** A corrupt or hostile value must not unpack without end; 100,000 busy rooms need about 2 MB a day. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
+
+/** Of brotli's 11: each packs 5 MB in half a second, once. */
+const QUALITY = 9;
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+const chunkItem = v.object({ sk: v.string(), bytes: v.instance(Uint8Array) });
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+export const chunkKeysOf = ({ chunks }: Pick<Packed, "chunks">, keyOf: ChunkKeys): Key[] =>
+  Array.from({ length: chunks }, (_, chunk) => keyOf(chunk));
+
+/** The value as items; equal values have equal hashes. */
+export const pack = async (
+  value: unknown,
+  keyOf: ChunkKeys,
+): Promise<{ readonly packed: Packed; readonly items: readonly Item[] }> => {
+  const text = Buffer.from(JSON.stringify(value));
+  const bytes = await compress(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+    },
+  });
+  const packed = { chunks: Math.ceil(bytes.byteLength / CHUNK_BYTES), sha256: hashOf(bytes) };
+  const items = chunkKeysOf(packed, keyOf).map((key, chunk) => ({
+    ...key,
+    bytes: bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES),
+  }));
+  return { packed, items };
+};
+
+/**
+ * Reads a value as it was packed.
+ *
+ * @param name for the error
+ * @throws EditionIncomplete if a chunk is missing or the bytes do not have the hash
+ */
+export const readPacked = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  keyOf: ChunkKeys,
+  value: Packed,
+  name: string,
+): Promise<unknown> => {
+  const items = await batchGetImmutable(client, table, chunkKeysOf(value, keyOf));
+  const chunks = items.map((item) => v.parse(chunkItem, item)).sort((a, b) => (a.sk < b.sk ? -1 : 1));
+  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
+  if (hashOf(bytes) !== value.sha256) throw new EditionIncomplete(`${name} is not whole`);
+  return JSON.parse((await decompress(bytes, { maxOutputLength: MAX_UNPACKED })).toString());
+};
