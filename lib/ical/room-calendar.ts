@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
-import { changesByDate, type LayerChange, NO_CHANGES, takes } from "@classroom/timetable/change.ts";
+import { changesByDate, datesOfChange, type LayerChange, takes } from "@classroom/timetable/change.ts";
 import { classNames } from "@classroom/timetable/class-names.ts";
 import { type RoomEvent, roomEvents } from "@classroom/timetable/room-events.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
@@ -108,17 +108,17 @@ export const roomCalendar = (
   calendar.addPropertyWithValue("x-wr-calname", name);
   calendar.addProperty(refreshInterval());
   calendar.addPropertyWithValue("x-published-ttl", ASK_AGAIN.toString());
-  const days = changesByDate(changes);
+  const changesOn = changesByDate(changes);
   const terms = Map.groupBy(roomInTerms, ({ term }) => term.timeZone);
   for (const [zone, known] of terms) {
     const dates = known.flatMap(({ term }) => [dayNumber(term.first), dayNumber(term.last)]);
-    const all = [...dates, ...days.keys()];
+    const all = [...dates, ...changes.flatMap(datesOfChange)];
     calendar.addSubcomponent(timeZoneComponent(zone, Math.min(...all), Math.max(...all)));
   }
   const add = (roomInTerm: RoomInTerm, event: CalendarEvent): unknown =>
     calendar.addSubcomponent(toComponent(roomInTerm, event));
   for (const roomInTerm of roomInTerms) {
-    const events = roomEvents(roomInTerm.term, roomInTerm.room, (date) => days.get(date) ?? NO_CHANGES);
+    const events = roomEvents(roomInTerm.term, roomInTerm.room, changesOn);
     for (const event of isMerged ? merged(events) : events) add(roomInTerm, classEvent(roomInTerm, event));
   }
   const last = roomInTerms.at(-1);

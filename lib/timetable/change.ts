@@ -44,6 +44,8 @@ export const HAND = "hand";
 /** A change with the name of its layer. */
 export interface LayerChange extends Change {
   readonly layer: string;
+  /** `exams`: its layer knows the examinations of the dates on which it says anything. */
+  readonly covers?: "exams";
 }
 
 /** A change as people read and edit it. */
@@ -69,12 +71,14 @@ export interface DayChanges {
   readonly cancelled: ReadonlyMap<string, readonly DatedClass[]>;
   /** By start, end and text. */
   readonly taken: readonly TakenPiece[];
+  /** Whether the examinations of the date are known. */
+  readonly knowsExams: boolean;
 }
 
 /** The changes of a date that was read before. */
 export type ChangesOn = (date: DayNumber) => DayChanges;
 
-export const NO_CHANGES: DayChanges = { cancelled: new Map(), taken: [] };
+export const NO_CHANGES: DayChanges = { cancelled: new Map(), taken: [], knowsExams: false };
 export const UNCHANGED: ChangesOn = () => NO_CHANGES;
 
 /** When the change begins to hold: minutes since 1970-01-01 by the school's clock. */
@@ -91,7 +95,8 @@ export const datesOfChange = ({ cancelled, taken }: Change): DayNumber[] => {
   return date === undefined || dates.includes(date) ? dates : [...dates, date].sort((a, b) => a - b);
 };
 
-export const isMove = ({ cancelled, taken }: Change): boolean => cancelled !== undefined && taken !== undefined;
+export const isMove = ({ cancelled, taken }: Change): boolean =>
+  cancelled !== undefined && taken !== undefined;
 
 /** Whether a booking or closure is of a building, or of a room that still is; true for changes that take no time. */
 export const takesRoom = ({ taken }: Pick<Change, "taken">, isRoom: (id: string) => boolean): boolean =>
@@ -117,21 +122,25 @@ export const inForce = async (
 const comparePieces = (a: TakenPiece, b: TakenPiece): number =>
   a.start - b.start || a.end - b.end || compareText(a.text, b.text);
 
+interface ChangingDay {
+  readonly cancelled: Map<string, DatedClass[]>;
+  readonly taken: TakenPiece[];
+  knowsExams: boolean;
+}
+
 /** The changes by date; a change over midnight has a piece on each of its dates, all with its id. */
-export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber, DayChanges> => {
-  const days = new Map<
-    DayNumber,
-    { readonly cancelled: Map<string, DatedClass[]>; readonly taken: TakenPiece[] }
-  >();
-  const dayOf = (date: DayNumber) => {
-    const day = days.get(date) ?? { cancelled: new Map<string, DatedClass[]>(), taken: [] };
+export const changesByDate = (changes: readonly (Change & Pick<LayerChange, "covers">)[]): ChangesOn => {
+  const days = new Map<DayNumber, ChangingDay>();
+  const dayOf = (date: DayNumber, covers: LayerChange["covers"]): ChangingDay => {
+    const day = days.get(date) ?? { cancelled: new Map(), taken: [], knowsExams: false };
     days.set(date, day);
+    day.knowsExams ||= covers === "exams";
     return day;
   };
-  for (const { id, kind, cancelled, taken } of changes) {
+  for (const { id, kind, cancelled, taken, covers } of changes) {
     if (cancelled !== undefined) {
       const { room, date } = cancelled;
-      const day = dayOf(date);
+      const day = dayOf(date, covers);
       day.cancelled.set(room, [...(day.cancelled.get(room) ?? []), cancelled]);
     }
     if (taken === undefined) continue;
@@ -139,10 +148,10 @@ export const changesByDate = (changes: readonly Change[]): ReadonlyMap<DayNumber
     const reason = kind === "close" ? "closed" : "booking";
     const rooms = new Set(taken.rooms);
     for (const { date, period } of spansBetween(from, until))
-      dayOf(date).taken.push({ ...period, reason, id, rooms, building, text });
+      dayOf(date, covers).taken.push({ ...period, reason, id, rooms, building, text });
   }
   for (const { taken } of days.values()) taken.sort(comparePieces);
-  return days;
+  return (date) => days.get(date) ?? NO_CHANGES;
 };
 
 /** Whether two texts name one building; a building that is not known is none of them. */

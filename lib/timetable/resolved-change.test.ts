@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FALL } from "../tools/testing/data/school-terms.ts";
 import { meeting, room } from "../tools/testing/wiring/test-room-services.ts";
 import { dayNumber } from "./calendar-date.ts";
-import { type Change, changesByDate, NO_CHANGES } from "./change.ts";
+import { type Change, changesByDate } from "./change.ts";
 import { knownRooms } from "./matched-room.ts";
 import { ChangeRefused, hasEffect, type RequestedChange, resolveChange } from "./resolved-change.ts";
 import type { Room } from "./timetable.ts";
@@ -19,7 +19,6 @@ const LAB = room("Lab", { M: [meeting("CHEM 1", 600, 660)] }, { unread: ["T"] })
 const ROOMS = [HALL, LAB, room("hall 1 b"), room("HALL 1 B", {}, { id: "other", building: "Hall" })];
 
 const schoolWith = (changes: readonly Change[] = []) => {
-  const days = changesByDate(changes);
   return {
     rooms: knownRooms(
       [
@@ -45,7 +44,7 @@ const schoolWith = (changes: readonly Change[] = []) => {
         closedOn: () => (id === "lab" ? [{ start: 1200, end: 1440 }] : null),
       },
     ],
-    changesOn: async () => (date: number) => days.get(date) ?? NO_CHANGES,
+    changesOn: async () => changesByDate(changes),
   };
 };
 const resolve = (request: RequestedChange, changes: readonly Change[] = []) =>

@@ -86,7 +86,7 @@ const closedRooms = (rooms: KnownRooms, { room, building }: RequestedChange): re
 const readDays = async ({ readRoom, changesOn }: ChangedSchool, id: string, from: number, until: number) => {
   const [terms, on] = [await readRoom(id), await changesOn(from, until)];
   const building = terms.findLast((each) => each.room)?.room?.building ?? null;
-  const changed = { room: { id, building }, on, knowsExams: () => true };
+  const changed = { room: { id, building }, on };
   return spansBetween(from, until).map(({ date, period }) => ({ ...roomDay(terms, date, changed), period }));
 };
 

@@ -73,8 +73,6 @@ const united = (meetings: readonly DatedMeeting[]): DatedMeeting[] =>
 export interface RoomChanges {
   readonly room: Pick<Room, "id" | "building">;
   readonly on: ChangesOn;
-  /** Whether the examinations of a date are known. */
-  readonly knowsExams: (date: DayNumber) => boolean;
 }
 
 /**
@@ -112,8 +110,7 @@ export const roomDay = (
       taken: takenOf(changes, changed.room),
     }),
     isUnread: holding.some(({ term, room, day }) => isUnreadOn(term, room, day)),
-    areExamsUnknown:
-      holding.some(({ term }) => isInExams(term, date)) && !(changed?.knowsExams(date) ?? false),
+    areExamsUnknown: !changes.knowsExams && holding.some(({ term }) => isInExams(term, date)),
     ...(hasHours && { open: isKnown ? restOfDay(closed) : null }),
   };
 };

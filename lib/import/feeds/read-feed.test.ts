@@ -1,3 +1,4 @@
+import { dayNumber } from "@classroom/timetable/calendar-date.ts";
 import { type Change, changesByDate } from "@classroom/timetable/change.ts";
 import { knownRooms } from "@classroom/timetable/matched-room.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
@@ -328,10 +329,13 @@ describe("an event", () => {
     const night = on(`DTSTART;${NY}:20261218T220000`, `DTEND;${NY}:20261219T020000`);
     const { changes } = await read(calendar(night));
     expect(lines({ changes } as ReadFeed)).toEqual(["2026-12-18T22:00 2026-12-19T02:00 hall-1 book Chess"]);
-    const days = changesByDate(changes);
-    expect(
-      [...days.values()].map(({ taken }) => taken.map(({ id, start, end }) => [id, start, end])),
-    ).toEqual([[[changes[0]?.id, 1320, 1440]], [[changes[0]?.id, 0, 120]]]);
+    const changesOn = changesByDate(changes);
+    const dates = ["2026-12-18", "2026-12-19", "2026-12-20"].map(dayNumber);
+    expect(dates.map((date) => changesOn(date).taken.map(({ id, start, end }) => [id, start, end]))).toEqual([
+      [[changes[0]?.id, 1320, 1440]],
+      [[changes[0]?.id, 0, 120]],
+      [],
+    ]);
   });
 
   it("before the first term is left out, one that reaches into it is kept, as is one after the last term", async () => {

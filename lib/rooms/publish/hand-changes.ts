@@ -8,7 +8,6 @@ import {
   inForce,
   type LayerChange,
   type ListedChange,
-  NO_CHANGES,
   startOf,
   takesRoom,
 } from "@classroom/timetable/change.ts";
@@ -99,8 +98,7 @@ export const changedSchool = async (
   changesOn: async (from, until) => {
     const published = await moment.layers.between(Math.floor(from / DAY_END), Math.floor(until / DAY_END));
     const others = published.filter(({ layer }) => layer !== HAND);
-    const days = changesByDate([...others, ...(await inForce(byHand.map(ofHand), () => roomsOf(moment)))]);
-    return (date) => days.get(date) ?? NO_CHANGES;
+    return changesByDate([...others, ...(await inForce(byHand.map(ofHand), () => roomsOf(moment)))]);
   },
 });
 
@@ -119,7 +117,7 @@ export const createHandChanges = ({ timetable, publisher, now }: Dependencies): 
     const rooms = await readTermRooms(moment.dated, ids);
     const isRoom = await roomsOf(moment);
     const termsOf = new Map(ids.map((id, index) => [id, rooms[index] ?? []]));
-    return changes.map(({ layer, ...change }) => ({
+    return changes.map(({ layer, covers: _, ...change }) => ({
       ...change,
       layer,
       version: versionOf(change),

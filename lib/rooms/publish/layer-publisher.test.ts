@@ -116,7 +116,9 @@ describe("publishing a layer", () => {
       on(MONDAY + day).taken.map(({ id, start, end }) => [id, start, end]),
     );
     expect(pieces).toEqual([[["night", 1320, 1440]], [["night", 0, 120]], []]);
-    expect((await layers.between(MONDAY, MONDAY + 7)).map(({ id, layer }) => [id, layer])).toEqual([["night", "events"]]);
+    expect((await layers.between(MONDAY, MONDAY + 7)).map(({ id, layer }) => [id, layer])).toEqual([
+      ["night", "events"],
+    ]);
     expect(await layers.between(MONDAY + 7, MONDAY + 7)).toHaveLength(1);
   });
 
@@ -162,7 +164,14 @@ describe("publishing a layer", () => {
       (await loaded.ofRoom({ id, building })).map((change) => change.id).toSorted();
     expect(await found("room-1", null)).toEqual(["elsewhere", "few", "many", "off 1", "own 1"]);
     expect(sections).toEqual([expect.stringMatching(/^rooms-\d+$/), "rooms-all"]);
-    expect(await found("room-1", "Main Hall")).toEqual(["elsewhere", "few", "fire", "many", "off 1", "own 1"]);
+    expect(await found("room-1", "Main Hall")).toEqual([
+      "elsewhere",
+      "few",
+      "fire",
+      "many",
+      "off 1",
+      "own 1",
+    ]);
     expect(await found("room-250", "annex")).toEqual(["elsewhere", "off 250", "own 250"]);
     expect(await found("room-300", null)).toEqual([]);
     expect(sections.length).toBeLessThanOrEqual(4);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
+import { isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
 import { type Change, datesOfChange, isMove } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import pLimit from "p-limit";
@@ -92,24 +92,19 @@ const settled = (before: readonly Change[], after: readonly Change[]): Change[] 
   return [...changes.values()].sort(byId);
 };
 
-/** The changes by the weeks that they touch, with what a manifest says of each week, and by groups of rooms. */
+/** The changes by the weeks that they touch, and by groups of rooms. */
 const bySection = (changes: readonly Change[]) => {
-  const weeks = new Map<string, { readonly changes: Change[]; days: number; moves: boolean }>();
+  const weeks = new Map<string, Change[]>();
   const rooms = new Map<string, Change[]>();
+  const add = (sections: Map<string, Change[]>, name: string, change: Change): void => {
+    const section = sections.get(name) ?? [];
+    sections.set(name, section);
+    section.push(change);
+  };
   for (const change of changes) {
-    for (const date of datesOfChange(change)) {
-      const monday = isoDate(mondayOf(date));
-      const week = weeks.get(monday) ?? { changes: [], days: 0, moves: false };
-      weeks.set(monday, week);
-      week.days |= 1 << (date - dayNumber(monday));
-      week.moves ||= isMove(change);
-      if (week.changes.at(-1) !== change) week.changes.push(change);
-    }
-    for (const name of groupsOf(change)) {
-      const group = rooms.get(name) ?? [];
-      rooms.set(name, group);
-      group.push(change);
-    }
+    const mondays = new Set(datesOfChange(change).map(mondayOf));
+    for (const monday of mondays) add(weeks, isoDate(monday), change);
+    for (const group of groupsOf(change)) add(rooms, group, change);
   }
   return { weeks, rooms };
 };
@@ -141,9 +136,9 @@ export const createLayerPublisher = (
     };
     const sections: StoredChanges = { weeks: {}, rooms: {} };
     const { weeks, rooms } = bySection(changes);
-    for (const [name, { changes: own, days, moves }] of weeks) {
+    for (const [name, own] of weeks) {
       const section = await packSection(name, own, base.weeks[name]);
-      sections.weeks[name] = { ...section, days, ...(moves && { moves }) };
+      sections.weeks[name] = { ...section, ...(own.some(isMove) && { moves: true }) };
     }
     for (const [name, own] of rooms) sections.rooms[name] = await packSection(name, own, base.rooms[name]);
     return { sections, items };

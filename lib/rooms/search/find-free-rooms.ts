@@ -64,7 +64,7 @@ export const searchFreeRooms = async (moment: Moment, query: FreeRoomsQuery): Pr
   const scope = isDated
     ? await datesScope(moment, touched, required)
     : await weekScope(moment.current, touched);
-  const isUnknown = scope !== undefined && isDated && (await areExamsUnknown(moment, scope, required));
+  const isUnknown = scope !== undefined && isDated && areExamsUnknown(scope, required);
   if (scope === undefined || isUnknown)
     return {
       term: scope === undefined ? null : termOf(scope, required),

@@ -63,7 +63,7 @@ export const searchRoomsFreeAt = async (moment: Moment, query: FreeAtQuery): Pro
   const nothing = { ...time, timeZone, total: 0, rooms: [], secondsLeft };
   if (scope === undefined) return { ...nothing, term: null };
   const term = termOf(scope, required);
-  if (await areExamsUnknown(moment, scope, required)) return { ...nothing, term, areExamsUnknown: true };
+  if (areExamsUnknown(scope, required)) return { ...nothing, term, areExamsUnknown: true };
   const { total, rooms } = findInScope(scope, query, time);
   const names = await nextNames(scope, rooms);
   const listed = rooms.map((room) => ({ ...room, next: names.get(room.id) ?? null }));

@@ -2,25 +2,13 @@ import type { DayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { LayerChange } from "@classroom/timetable/change.ts";
 import { type Coordinates, indexesOf, type ListedRoom, listedRoom } from "@classroom/timetable/directory.ts";
 import type { RoomInTerm } from "@classroom/timetable/room-in-term.ts";
-import { daysOfWeek, type FoundRoom, type RoomChanges, roomWeek } from "@classroom/timetable/room-week.ts";
+import { daysOfWeek, type FoundRoom, roomWeek } from "@classroom/timetable/room-week.ts";
 import { holdsDate } from "@classroom/timetable/term.ts";
 import { unitedRoom } from "@classroom/timetable/united-room.ts";
 import type { CurrentTimetable, Read } from "../store/current-timetable.ts";
-import type { LoadedLayers } from "../store/loaded-layers.ts";
 import { readTermRooms } from "../store/term-rooms.ts";
 
 type FoundRooms = Promise<Read<{ readonly found: readonly (FoundRoom | undefined)[] }>>;
-
-/** What is different from the classes on the dates, by room. */
-const readChanges = async (layers: LoadedLayers, dates: readonly DayNumber[]) => {
-  const on = await layers.on(dates);
-  const knownExams = await Promise.all(
-    dates.map(async (date) => ((await layers.knowsExams(date)) ? [date] : [])),
-  );
-  const knownDates = new Set(knownExams.flat());
-  const knowsExams = (date: DayNumber): boolean => knownDates.has(date);
-  return (room: RoomChanges["room"]): RoomChanges => ({ room, on, knowsExams });
-};
 
 const findPublished = (timetable: CurrentTimetable, ids: readonly string[]): FoundRooms =>
   timetable.read(async ({ current }) => {
@@ -36,7 +24,7 @@ const findPublished = (timetable: CurrentTimetable, ids: readonly string[]): Fou
 const findInWeek = (timetable: CurrentTimetable, ids: readonly string[], date: DayNumber): FoundRooms =>
   timetable.readDates(async ({ current, dated, layers }) => {
     const dates = daysOfWeek(date);
-    const changesOf = layers.heads.length === 0 ? undefined : await readChanges(layers, dates);
+    const on = layers.heads.length === 0 ? undefined : await layers.on(dates);
     const touched = dated.filter(({ edition: { calendar } }) =>
       dates.some((day) => calendar && holdsDate(calendar, day)),
     );
@@ -49,7 +37,7 @@ const findInWeek = (timetable: CurrentTimetable, ids: readonly string[], date: D
       const room =
         terms.findLast((each) => each.room !== undefined)?.room ??
         standing.findLast((rooms) => rooms[index])?.[index];
-      return room && { room, week: roomWeek(terms, date, changesOf?.(room), hasHours) };
+      return room && { room, week: roomWeek(terms, date, on && { room, on }, hasHours) };
     });
     return { found };
   });

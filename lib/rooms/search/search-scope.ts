@@ -116,18 +116,15 @@ export const datesScope = async (
 };
 
 /** True if no room can be offered: a required date is in examination weeks of which no layer knows anything. */
-export const areExamsUnknown = async (
-  { layers }: Pick<Moment, "layers">,
-  { editions }: LoadedScope,
+export const areExamsUnknown = (
+  { editions, changesOn }: LoadedScope,
   required: readonly DayNumber[],
-): Promise<boolean> => {
-  const dates = required.filter((date) =>
-    editions.some(({ edition: { calendar } }) => calendar !== undefined && isInExams(calendar, date)),
+): boolean =>
+  required.some(
+    (date) =>
+      !changesOn(date).knowsExams &&
+      editions.some(({ edition: { calendar } }) => calendar !== undefined && isInExams(calendar, date)),
   );
-  // One after the other: most questions are about no such date, and a known one costs little.
-  for (const date of dates) if (!(await layers.knowsExams(date))) return true;
-  return false;
-};
 
 /** The term that an answer about the dates names: of several the one that began last. */
 export const termOf = ({ editions }: LoadedScope, required: readonly DayNumber[]) =>

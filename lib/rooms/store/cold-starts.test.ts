@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../tools/bench/seeded-random.ts";
 import { CHUNK_BYTES } from "./packed-json.ts";
-import { partKeys, editionKey, HEAD_KEY, roomKey } from "./timetable-keys.ts";
+import { editionKey, HEAD_KEY, partKeys, roomKey } from "./timetable-keys.ts";
 
 /** Read units a second of one partition; it saves up those of a tenth of a second here, DynamoDB of five minutes. */
 const PARTITION_LIMIT = 3000;

@@ -1,4 +1,3 @@
-import { type DayNumber, dayNumber } from "@classroom/timetable/calendar-date.ts";
 import type { Change } from "@classroom/timetable/change.ts";
 import * as v from "valibot";
 import { hash } from "./timetable-keys.ts";
@@ -28,13 +27,9 @@ export type Section = v.InferOutput<typeof section>;
 
 const layerWeek = v.object({
   ...section.entries,
-  /** The days that have anything: bit 0 is Monday. */
-  days: v.number(),
   /** True if a class moves: whether it does depends on the rooms of the timetables. */
   moves: v.exactOptional(v.literal(true)),
 });
-
-export type LayerWeek = v.InferOutput<typeof layerWeek>;
 
 /** One version of a layer: immutable, and complete before the head names it. */
 export const manifest = v.object({
@@ -77,6 +72,3 @@ export const groupsOf = ({ cancelled, taken }: Change): readonly string[] => {
 /** When the version was published, RFC 3339: a version begins with its time. */
 export const publishedAtOf = (version: string): string =>
   version.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, "$1-$2-$3T$4:$5:$6.000Z");
-
-export const hasDay = ({ days }: LayerWeek, monday: string, date: DayNumber): boolean =>
-  (days & (1 << (date - dayNumber(monday)))) !== 0;

@@ -3,7 +3,6 @@ import {
   type Change,
   type ChangesOn,
   changesByDate,
-  type DayChanges,
   inForce,
   type LayerChange,
   NO_CHANGES,
@@ -15,7 +14,7 @@ import { indexesOf } from "@classroom/timetable/directory.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
 import QuickLRU from "quick-lru";
 import { lazily, loadInto } from "../../cache/load-once.ts";
-import { EVERY_ROOM, groupOf, hasDay, type LayerHead, type Manifest, type Section } from "./layer.ts";
+import { EVERY_ROOM, groupOf, type LayerHead, type Manifest, type Section } from "./layer.ts";
 import type { LayerStore } from "./layer-store.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 
@@ -33,8 +32,6 @@ export interface LoadedLayers {
   readonly ofRoom: (room: Pick<Room, "id" | "building">) => Promise<readonly LayerChange[]>;
   /** By the Monday, ascending: differs for every other content of a week, absent for none. */
   readonly weekNames: () => Promise<ReadonlyMap<DayNumber, string>>;
-  /** Whether a layer that covers examinations has anything on the date. */
-  readonly knowsExams: (date: DayNumber) => Promise<boolean>;
   /** Reads what was read of earlier versions, so that changing over delays no request. */
   readonly preload: () => Promise<void>;
 }
@@ -46,7 +43,6 @@ export const NO_LAYERS: LoadedLayers = {
   between: async () => [],
   ofRoom: async () => [],
   weekNames: async () => new Map(),
-  knowsExams: async () => false,
   preload: async () => {},
 };
 
@@ -60,8 +56,6 @@ interface LoadedManifest extends Manifest {
   readonly layer: string;
 }
 
-type Days = ReadonlyMap<DayNumber, DayChanges>;
-
 const keyOf = ({ layer, id }: LayerChange): string => `${layer} ${id}`;
 
 /** Each once, by their starts, then by layer and id. */
@@ -74,7 +68,7 @@ const inOrder = (changes: readonly LayerChange[]): LayerChange[] =>
 export const createLayerReader = (store: LayerStore) => {
   const manifests = new QuickLRU<string, Promise<Manifest>>({ maxSize: MANIFESTS_KEPT });
   const sections = new QuickLRU<string, Promise<readonly Change[]>>({ maxSize: SECTIONS_KEPT });
-  const days = new QuickLRU<string, Promise<Days>>({ maxSize: SECTIONS_KEPT });
+  const days = new QuickLRU<string, Promise<ChangesOn>>({ maxSize: SECTIONS_KEPT });
   const lastRead = new QuickLRU<DayNumber, true>({ maxSize: WEEKS_AHEAD });
 
   /** @param editions all that are published: their rooms say where a class can move */
@@ -105,14 +99,16 @@ export const createLayerReader = (store: LayerStore) => {
     });
 
     /** The changes of the chosen sections of each layer. */
-    const read = async (choose: (manifest: Manifest) => readonly (readonly [string, Section | undefined])[]) => {
+    const read = async (
+      choose: (manifest: Manifest) => readonly (readonly [string, Section | undefined])[],
+    ) => {
       const chosen = (await published()).flatMap((manifest) =>
         choose(manifest).map(async ([name, section]): Promise<LayerChange[]> => {
           if (section === undefined) return [];
-          const { layer } = manifest;
+          const { layer, covers } = manifest;
           const load = () => store.section(layer, name, section);
           const changes = await loadInto(sections, `${layer} ${name} ${section.version}`, load);
-          return changes.map((change) => ({ ...change, layer }));
+          return changes.map((change) => ({ ...change, layer, ...(covers && { covers }) }));
         }),
       );
       return inForce((await Promise.all(chosen)).flat(), knownRooms);
@@ -123,7 +119,7 @@ export const createLayerReader = (store: LayerStore) => {
       const names = mondays.map(isoDate);
       return inOrder(await read(({ weeks }) => names.map((name) => [name, weeks[name]])));
     };
-    const daysOf = async (monday: DayNumber): Promise<Days | undefined> => {
+    const daysOf = async (monday: DayNumber): Promise<ChangesOn | undefined> => {
       const name = (await weekNames()).get(monday);
       if (name === undefined) return undefined;
       lastRead.set(monday, true);
@@ -138,19 +134,12 @@ export const createLayerReader = (store: LayerStore) => {
         const mondays = [...new Set(dates.map(mondayOf))];
         const weeks = await Promise.all(mondays.map(daysOf));
         const byMonday = new Map(mondays.map((monday, index) => [monday, weeks[index]]));
-        return (date) => byMonday.get(mondayOf(date))?.get(date) ?? NO_CHANGES;
+        return (date) => byMonday.get(mondayOf(date))?.(date) ?? NO_CHANGES;
       },
       ofRoom: async (room) => {
         const groups = [groupOf(room.id), EVERY_ROOM];
         const changes = await read(({ rooms }) => groups.map((group) => [group, rooms[group]]));
         return inOrder(changes.filter((change) => touches(change, room)));
-      },
-      knowsExams: async (date) => {
-        const monday = isoDate(mondayOf(date));
-        return (await published()).some(({ covers, weeks }) => {
-          const week = weeks[monday];
-          return covers === "exams" && week !== undefined && hasDay(week, monday, date);
-        });
       },
       preload: async () => {
         // The cache may hold up to twice its size.

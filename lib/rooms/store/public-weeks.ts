@@ -30,8 +30,8 @@ export const publicWeek = async (
     const name = (await layers.weekNames()).get(monday);
     if (name === undefined || versionOf(name) !== version) return { found: undefined };
     const days = daysOfWeek(monday);
-    const isKnown = await Promise.all(days.map(layers.knowsExams));
-    const knownExams = days.filter((_, index) => isKnown[index]);
+    const changesOn = await layers.on(days);
+    const knownExams = days.filter((date) => changesOn(date).knowsExams);
     return { found: { changes: await layers.between(monday, monday), knownExams } };
   });
   return found;

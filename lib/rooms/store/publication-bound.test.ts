@@ -54,7 +54,7 @@ const container = () => {
         throw new EditionIncomplete(version);
       const weeks = Object.entries(published.layers[name]).map(([monday, own]) => [
         monday,
-        { version: own, chunks: 1, sha256: "", days: 127 },
+        { version: own, chunks: 1, sha256: "" },
       ]);
       return { source: "hand", publishedAt: "", changes: 1, weeks: Object.fromEntries(weeks), rooms: {} };
     },

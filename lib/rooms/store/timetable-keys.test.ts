@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partKeys, editionKey, partitionsOf, roomKey } from "./timetable-keys.ts";
+import { editionKey, partitionsOf, partKeys, roomKey } from "./timetable-keys.ts";
 
 it("items stay where earlier releases put them", () => {
   expect([roomKey("v", "hall.9"), roomKey("v", "hall.10")]).toEqual([

@@ -69,8 +69,10 @@ const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const school = await largeSchool();
   const mails = await startMailService("http");
-  stages = await startCaseStage(undefined, async () => [school], (store) =>
-    publishBookings(store, school),
+  stages = await startCaseStage(
+    undefined,
+    async () => [school],
+    (store) => publishBookings(store, school),
   );
   const meter = await startMeteredStore(stages.endpoint);
   const functions = await startWatchedFunctions(meter.endpoint, {

@@ -46,10 +46,7 @@ const BOOKINGS_OF_LAYER = 50_000;
 const DAYS_OF_LAYER = 400;
 
 /** Three full layers, on dates that only requests about all dates and about the booked week are about. */
-export const publishBookings = async (
-  { client, tables }: TestStore,
-  { rooms }: Timetable,
-): Promise<void> => {
+export const publishBookings = async ({ client, tables }: TestStore, { rooms }: Timetable): Promise<void> => {
   const first = dayNumber(BOOKED_WEEK);
   const booking = (index: number, date: number): Change => {
     const from = date * DAY_END + (index % 1380);

@@ -1,6 +1,7 @@
 import type { PublicChangesAnswer } from "@classroom/contract/rooms/public-changes.ts";
 import { dayNumber, isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
-import { type Change, type ChangesOn, changesByDate, NO_CHANGES } from "@classroom/timetable/change.ts";
+import { type Change, changesByDate, NO_CHANGES } from "@classroom/timetable/change.ts";
+import { daysOfWeek } from "@classroom/timetable/room-week.ts";
 import { type LoadedLayers, NO_LAYERS } from "../../../rooms/store/loaded-layers.ts";
 import { minutesOf } from "../state/moment-text.ts";
 import { NotInPocket, type Versions } from "./pocket-edition.ts";
@@ -51,21 +52,26 @@ export const pocketLayers = (
   const absent = async () => {
     throw new NotInPocket("The changes");
   };
-  const daysByWeek = new Map(Array.from(weeks, ([monday, week]) => [monday, changesByDate(changesOf(week))]));
-  const mondayIn = (date: number): string => {
+  const days = new Map(
+    Array.from(weeks).flatMap(([monday, week]) => {
+      const on = changesByDate(changesOf(week));
+      return daysOfWeek(dayNumber(monday)).map((date) => {
+        const knowsExams = week.exams.includes(isoDate(date));
+        return [date, { ...on(date), knowsExams }] as const;
+      });
+    }),
+  );
+  const check = (date: number): void => {
     const monday = isoDate(mondayOf(date));
     // A service that does not say which weeks have changes may have some in every week.
     if (versions === undefined || (monday in versions && !weeks.has(monday))) throw new NotInPocket(monday);
-    return monday;
   };
   return {
     heads: [{ name: "changes", version: changes }],
     on: async (dates) => {
-      const read = new Map(dates.map((date) => [date, daysByWeek.get(mondayIn(date))?.get(date)]));
-      const on: ChangesOn = (date) => read.get(date) ?? NO_CHANGES;
-      return on;
+      dates.forEach(check);
+      return (date) => days.get(date) ?? NO_CHANGES;
     },
-    knowsExams: async (date) => weeks.get(mondayIn(date))?.exams.includes(isoDate(date)) ?? false,
     between: absent,
     ofRoom: absent,
     weekNames: absent,
