@@ -5,6 +5,8 @@ import ICAL from "ical.js";
 export const MINUTES_IN_DAY = 1440;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_IN_DAY * MINUTE_MS;
+/** Clocks change at full quarters of an hour. */
+const STEP_MS = 15 * MINUTE_MS;
 
 /** A time without a zone. @param minutes since 1970-01-01 by the clock that is meant */
 export const localTime = (minutes: number): ICAL.Time => {
@@ -21,20 +23,6 @@ export const localTime = (minutes: number): ICAL.Time => {
 };
 
 /**
- * The first minute after `before`, `after` at the latest (milliseconds since 1970), at which the zone's offset changes.
- */
-const changeBetween = (before: number, after: number, timeZone: string): number => {
-  const offset = utcOffset(before, timeZone);
-  let [same, other] = [before, after];
-  while (other - same > MINUTE_MS) {
-    const middle = same + Math.floor((other - same) / (2 * MINUTE_MS)) * MINUTE_MS;
-    if (utcOffset(middle, timeZone) === offset) same = middle;
-    else other = middle;
-  }
-  return other;
-};
-
-/**
  * A time zone as iCalendar has it (RFC 5545 section 3.6.5), for the years that hold the dates: the offset at their
  * beginning, and each change of it.
  */
@@ -44,9 +32,11 @@ export const timeZoneComponent = (timeZone: string, from: DayNumber, to: DayNumb
   const base = utcOffset(start, timeZone);
   const changes: { readonly at: number; readonly offset: number }[] = [{ at: start, offset: base }];
   for (let day = start; day < end; day += DAY_MS) {
-    const offset = utcOffset(day + DAY_MS, timeZone);
-    if (offset !== changes.at(-1)?.offset)
-      changes.push({ at: changeBetween(day, day + DAY_MS, timeZone), offset });
+    const previous = changes.at(-1)?.offset;
+    if (utcOffset(day + DAY_MS, timeZone) === previous) continue;
+    let at = day + STEP_MS;
+    while (utcOffset(at, timeZone) === previous) at += STEP_MS;
+    changes.push({ at, offset: utcOffset(at, timeZone) });
   }
   const standard = Math.min(...changes.map(({ offset }) => offset));
   const component = new ICAL.Component("vtimezone");

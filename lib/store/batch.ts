@@ -1,13 +1,11 @@
 import { BatchGetCommand, BatchWriteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { backOff, type RetryEffects, retryEffects } from "./retry.ts";
 
-/** DynamoDB's own limits for one call. */
-const GETS_PER_CALL = 100;
-const WRITES_PER_CALL = 25;
-/** A reader gives up within a second or two, a writer of many items is patient (about a minute). */
-const READ_ATTEMPTS = 6;
-const WRITE_ATTEMPTS = 30;
-const PARALLEL_READS = 4;
+/** `size` is DynamoDB's own limit for one call. A reader gives up within a second or two. */
+const READS = { size: 100, attempts: 6 };
+/** A writer of many items is patient: about a minute. */
+const WRITES = { size: 25, attempts: 30 };
+const PARALLEL_CALLS = 4;
 
 export type Key = Readonly<Record<string, string>>;
 export type Item = Record<string, unknown>;
@@ -18,24 +16,32 @@ export const slices = <Value>(values: readonly Value[], size: number): Value[][]
     values.slice(index * size, (index + 1) * size),
   );
 
-const getSlice = async (
-  client: DynamoDBDocumentClient,
-  table: string,
-  keys: readonly Key[],
-  consistent: boolean,
+/**
+ * Repeats the call of each slice until nothing of it stays unprocessed. After a failure no other slice begins.
+ *
+ * @param call returns what stayed unprocessed
+ */
+const inSlices = async <Value>(
+  values: readonly Value[],
+  { size, attempts, name }: typeof READS & { readonly name: string },
+  call: (slice: Value[]) => Promise<Value[]>,
   effects: RetryEffects,
-): Promise<Item[]> => {
-  const found: Item[] = [];
-  let wanted = [...keys] as Record<string, unknown>[];
-  for (let attempt = 0; wanted.length > 0; attempt += 1) {
-    if (attempt === READ_ATTEMPTS) throw new Error(`${wanted.length} keys of ${table} stayed unprocessed`);
-    if (attempt > 0) await backOff(attempt, effects);
-    const request = { [table]: { Keys: wanted, ConsistentRead: consistent } };
-    const answer = await client.send(new BatchGetCommand({ RequestItems: request }));
-    found.push(...(answer.Responses?.[table] ?? []));
-    wanted = answer.UnprocessedKeys?.[table]?.Keys ?? [];
-  }
-  return found;
+): Promise<void> => {
+  const waiting = slices(values, size);
+  const work = async (): Promise<void> => {
+    for (let slice = waiting.shift(); slice !== undefined; slice = waiting.shift()) {
+      let left = slice;
+      for (let attempt = 0; left.length > 0; attempt += 1) {
+        if (attempt === attempts) throw new Error(`${left.length} ${name} stayed unprocessed`);
+        if (attempt > 0) await backOff(attempt, effects);
+        left = await call(left);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_CALLS }, work)).catch((error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  });
 };
 
 /**
@@ -49,13 +55,14 @@ export const batchGet = async (
   keys: readonly Key[],
   { consistent = false, effects = retryEffects }: { consistent?: boolean; effects?: RetryEffects } = {},
 ): Promise<Item[]> => {
-  const waiting = slices(keys, GETS_PER_CALL);
   const found: Item[] = [];
-  const work = async (): Promise<void> => {
-    for (let slice = waiting.shift(); slice !== undefined; slice = waiting.shift())
-      found.push(...(await getSlice(client, table, slice, consistent, effects)));
+  const get = async (Keys: Item[]): Promise<Item[]> => {
+    const request = { [table]: { Keys, ConsistentRead: consistent } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: request }));
+    found.push(...(Responses?.[table] ?? []));
+    return UnprocessedKeys?.[table]?.Keys ?? [];
   };
-  await Promise.all(Array.from({ length: PARALLEL_READS }, work));
+  await inSlices<Item>(keys, { ...READS, name: `keys of ${table}` }, get, effects);
   return found;
 };
 
@@ -89,8 +96,9 @@ const toRequest = (write: Write): WriteRequests[number] =>
   "put" in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: { ...write.remove } } };
 
 /**
- * Writes of distinct keys, in slices of 25, one after the other.
+ * Writes of distinct keys, in no particular order.
  *
+ * @param onWritten is called with the number of writes of each call
  * @throws Error if DynamoDB leaves writes unprocessed thirty times
  */
 export const batchWrite = async (
@@ -98,15 +106,15 @@ export const batchWrite = async (
   table: string,
   writes: readonly Write[],
   effects: RetryEffects = retryEffects,
+  onWritten: (count: number) => void = () => {},
 ): Promise<void> => {
-  for (const slice of slices(writes, WRITES_PER_CALL)) {
-    let wanted: WriteRequests = slice.map(toRequest);
-    for (let attempt = 0; wanted.length > 0; attempt += 1) {
-      if (attempt === WRITE_ATTEMPTS)
-        throw new Error(`${wanted.length} writes to ${table} stayed unprocessed`);
-      if (attempt > 0) await backOff(attempt, effects);
-      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: wanted } }));
-      wanted = answer.UnprocessedItems?.[table] ?? [];
-    }
-  }
+  const write = async (requests: WriteRequests): Promise<WriteRequests> => {
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteCommand({ RequestItems: { [table]: requests } }),
+    );
+    const left = UnprocessedItems?.[table] ?? [];
+    onWritten(requests.length - left.length);
+    return left;
+  };
+  await inSlices(writes.map(toRequest), { ...WRITES, name: `writes to ${table}` }, write, effects);
 };

@@ -1,8 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { countMeetings } from "@classroom/timetable/meeting.ts";
 import type { Room, Timetable } from "@classroom/timetable/timetable.ts";
-import pLimit from "p-limit";
-import { batchWrite, slices, type Write } from "../../store/batch.ts";
+import { batchWrite, type Write } from "../../store/batch.ts";
 import type { RetryEffects } from "../../store/retry.ts";
 import type { Edition } from "../store/edition.ts";
 import { pack } from "../store/packed-json.ts";
@@ -10,9 +9,6 @@ import { partsOf } from "../store/packed-timetable.ts";
 import { toRoomItem } from "../store/room-item.ts";
 import { editionKey, partKeys, roomKey } from "../store/timetable-keys.ts";
 import { contentHash } from "./content-hash.ts";
-
-const PARALLEL_WRITES = 4;
-const ROOMS_PER_BATCH = 250;
 
 /** Called with the number of rooms written so far and of all. */
 export type OnProgress = (written: number, total: number) => void;
@@ -39,24 +35,15 @@ export const createEditionWriter = (
   table: string,
   effects: WriterEffects,
 ): WriteEdition => {
-  const write = (writes: readonly Write[]): Promise<void> => batchWrite(client, table, writes, effects);
+  const write = (writes: readonly Write[], onWritten?: (count: number) => void): Promise<void> =>
+    batchWrite(client, table, writes, effects, onWritten);
 
-  const writeRooms = async (
-    version: string,
-    rooms: readonly Room[],
-    onProgress: OnProgress,
-  ): Promise<void> => {
+  const writeRooms = (version: string, rooms: readonly Room[], onProgress: OnProgress): Promise<void> => {
     let written = 0;
-    const writeBatch = async (batch: readonly Room[]): Promise<void> => {
-      await write(batch.map((room) => ({ put: { ...roomKey(version, room.id), ...toRoomItem(room) } })));
-      written += batch.length;
+    const puts = rooms.map((room) => ({ put: { ...roomKey(version, room.id), ...toRoomItem(room) } }));
+    return write(puts, (count) => {
+      written += count;
       onProgress(written, rooms.length);
-    };
-    const limit = pLimit(PARALLEL_WRITES);
-    const writes = slices(rooms, ROOMS_PER_BATCH).map((batch) => limit(() => writeBatch(batch)));
-    await Promise.all(writes).catch((error: unknown) => {
-      limit.clearQueue();
-      throw error;
     });
   };
 

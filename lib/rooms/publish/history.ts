@@ -4,8 +4,8 @@ import { layerHead } from "../store/layer.ts";
 
 /** What one import published, all of it at once. */
 const importRecord = v.object({
-  /** Names it among the kept imports; absent if an earlier release wrote it. */
-  id: v.exactOptional(v.string()),
+  /** Names it among the kept imports. */
+  id: v.string(),
   /** The user id of the admin who published it at the desk; absent for the command. */
   by: v.exactOptional(v.string()),
   /** The digest of what that admin agreed to. */

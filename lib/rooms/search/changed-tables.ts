@@ -6,6 +6,7 @@ import type { DayOccupancy } from "@classroom/timetable/occupancy.ts";
 import type { Period } from "@classroom/timetable/period.ts";
 import type { ReasonTable } from "@classroom/timetable/search-scope.ts";
 import { dayOfTerm } from "@classroom/timetable/term.ts";
+import { loadInto } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
 
@@ -46,13 +47,7 @@ export const classTable = (
   changes: DayChanges,
 ): Promise<DayOccupancy | undefined> => {
   if (changes.cancelled.size === 0) return snapshot.date(date);
-  const made = madeByDay(snapshot);
-  const kept = made.get(changes);
-  if (kept !== undefined) return kept;
-  const table = readTable(snapshot, date, changes);
-  made.set(changes, table);
-  table.catch(() => made.delete(changes));
-  return table;
+  return loadInto(madeByDay(snapshot), changes, () => readTable(snapshot, date, changes));
 };
 
 const takenTables = memoizeByObject((directory: Directory) =>

@@ -1,6 +1,6 @@
 import { type ClassColumns, classColumns } from "@classroom/timetable/class-columns.ts";
 import type { Directory } from "@classroom/timetable/directory.ts";
-import { loadOnce } from "../../cache/load-once.ts";
+import { lazily } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { Edition } from "../store/edition.ts";
@@ -41,7 +41,7 @@ export interface WholeTimetable {
 
 /** Every room of an edition is read once, for as long as it is published. */
 const wholeOf = memoizeByObject((edition: LoadedEdition) =>
-  loadOnce(async (_: "all"): Promise<WholeTimetable> => {
+  lazily(async (): Promise<WholeTimetable> => {
     const directory = await edition.directory();
     const rooms = await edition.rooms(directory.ids);
     return { directory, classes: classColumns(rooms.flatMap((room) => room ?? [])) };
@@ -55,7 +55,7 @@ export const wholeTimetable = async (
 ): Promise<WholeTimetable | undefined> => {
   const { whole } = await timetable.readDates(async (moment) => {
     const found = published(moment).find(({ edition }) => edition.version === version);
-    return { whole: found && (await wholeOf(found).get("all")) };
+    return { whole: found && (await wholeOf(found)()) };
   });
   return whole;
 };

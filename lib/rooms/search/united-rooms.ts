@@ -2,6 +2,7 @@ import { type Directory, indexesOf, listedRooms } from "@classroom/timetable/dir
 import { type DayOccupancy, reorderedOccupancy } from "@classroom/timetable/occupancy.ts";
 import { unitedDirectory } from "@classroom/timetable/united-directory.ts";
 import QuickLRU from "quick-lru";
+import { loadInto } from "../../cache/load-once.ts";
 import { memoizeByObject } from "../../cache/memoize-by-object.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { LoadedEdition } from "../store/loaded-edition.ts";
@@ -38,12 +39,8 @@ const unionsOf = memoizeByObject(
 export const unitedRooms = async (editions: readonly LoadedEdition[]): Promise<UnitedRooms> => {
   const [first] = editions;
   if (first === undefined) return unite(editions);
-  const unions = unionsOf(first);
   const key = editions.map(({ edition }) => edition.version).join("+");
-  const united = unions.get(key) ?? unite(editions);
-  unions.set(key, united);
-  united.catch(() => unions.delete(key));
-  return united;
+  return loadInto(unionsOf(first), key, () => unite(editions));
 };
 
 /** All rooms of the terms that hold today, in natural order of the names. */

@@ -2,9 +2,8 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type ClosedTables, createClosedTables } from "@classroom/timetable/closed-tables.ts";
 import { createDateTables, type DateTables } from "@classroom/timetable/date-tables.ts";
 import { type Directory, indexesOf } from "@classroom/timetable/directory.ts";
-import type { Term } from "@classroom/timetable/term.ts";
 import type { Room } from "@classroom/timetable/timetable.ts";
-import { loadOnce } from "../../cache/load-once.ts";
+import { lazily, loadOnce } from "../../cache/load-once.ts";
 import { type Edition, EditionIncomplete } from "./edition.ts";
 import { type PartName, partOf, partsOf, type SectionName, type Sections } from "./packed-timetable.ts";
 import { createPartReader, type ReadPart } from "./part-reader.ts";
@@ -43,9 +42,10 @@ export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: R
     return found;
   };
   const directory = () => section("directory");
-  const closedTables = loadOnce(async (term: Term): Promise<ClosedTables | undefined> => {
+  const closedTables = lazily(async (): Promise<ClosedTables | undefined> => {
+    if (calendar === undefined) return undefined;
     const { hours } = await directory();
-    return hours && createClosedTables(term, hours);
+    return hours && createClosedTables(calendar, hours);
   });
   return {
     edition,
@@ -57,7 +57,7 @@ export const loadedEdition = (edition: Edition, readPart: ReadPart, readRooms: R
       const rooms = new Map((await readRooms(edition, distinct)).map((room) => [room.id, room]));
       return ids.map((id) => rooms.get(id));
     },
-    closedTables: async () => calendar && closedTables.get(calendar),
+    closedTables,
     preload: async (other) => {
       await Promise.all((other?.partsRead() ?? []).filter(hasPart).map(parts.get));
     },
