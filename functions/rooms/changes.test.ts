@@ -458,7 +458,7 @@ describe("the traps of changes", () => {
     await open.publisher.publish(school([HALL, room("Den")]), { source: "next.csv" });
     await publish("events", taken("book", at(MONDAY, 720), at(MONDAY, 780), "Talk", ["den"]));
     expect(await seen()).toEqual(stays);
-    // Somebody else may not be told that the room is free then.
+    // Another class cannot move to its time either.
     const { handChanges } = open.services;
     const other = { kind: "move", room: "Hall", from: at(MONDAY, 540), until: at(MONDAY, 600) } as const;
     const to = { room: "Hall", from: at(MONDAY, 720), until: at(MONDAY, 780) };
@@ -466,7 +466,7 @@ describe("the traps of changes", () => {
       "ROOM_IN_USE",
     );
     // The lab is a room of the next term.
-    await open.publisher.publish(school([LAB], SESSION), { source: "session.csv" });
+    await open.publisher.publish(school([room("Hall"), LAB], SESSION), { source: "session.csv" });
     later();
     expect(await seen()).toEqual(moved);
   });

@@ -159,7 +159,7 @@ describe("publishing a timetable", () => {
       onProgress: (written, total) => progress.push(`${written}/${total}`),
     });
     expect([rooms, meetings]).toEqual([1200, 2400]);
-    expect(progress.length).toBe(5);
+    expect(progress.length).toBe(48);
     expect(progress.at(-1)).toBe("1200/1200");
     const { found } = await findRooms(
       roomServices(store).timetable,

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { batchGetImmutable, type Item, type Key } from "../../store/batch.ts";
+import { batchGet, type Item, type Key } from "../../store/batch.ts";
 import { EditionIncomplete } from "./edition.ts";
 
 /** Where a stored value is: its chunks, and a hash of their bytes to check them by. */
@@ -56,7 +56,7 @@ export const pack = async (
 };
 
 /**
- * Reads a value as it was packed.
+ * Reads a value as it was packed. What a replica has not yet, or has otherwise, is read again by consistent reads.
  *
  * @param name for the error
  * @throws EditionIncomplete if a chunk is missing or the bytes do not have the hash
@@ -68,9 +68,13 @@ export const readPacked = async (
   value: Packed,
   name: string,
 ): Promise<unknown> => {
-  const items = await batchGetImmutable(client, table, chunkKeysOf(value, keyOf));
-  const chunks = items.map((item) => v.parse(chunkItem, item)).sort((a, b) => (a.sk < b.sk ? -1 : 1));
-  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
-  if (hashOf(bytes) !== value.sha256) throw new EditionIncomplete(`${name} is not whole`);
-  return JSON.parse((await decompress(bytes, { maxOutputLength: MAX_UNPACKED })).toString());
+  const keys = chunkKeysOf(value, keyOf);
+  for (const consistent of [false, true]) {
+    const items = await batchGet(client, table, keys, { consistent });
+    const chunks = items.map((item) => v.parse(chunkItem, item)).sort((a, b) => (a.sk < b.sk ? -1 : 1));
+    const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
+    if (hashOf(bytes) === value.sha256)
+      return JSON.parse((await decompress(bytes, { maxOutputLength: MAX_UNPACKED })).toString());
+  }
+  throw new EditionIncomplete(`${name} is not whole`);
 };

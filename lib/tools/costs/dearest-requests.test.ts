@@ -15,6 +15,7 @@ import { startWatchedFunctions } from "../testing/player/watched-functions.ts";
 import { startMailService } from "../testing/servers/mail-service.ts";
 import { toEvent } from "../testing/wiring/invoke.ts";
 import { dearRequests } from "./dearest-requests.ts";
+import { fullCalendars } from "./full-layers.ts";
 import { largeSchool, publishBookings } from "./large-school.ts";
 import { startMeteredStore } from "./metered-store.ts";
 import { MEASURED_FILE, measuredRequests, type RequestCost, requestCost } from "./request-costs.ts";
@@ -69,11 +70,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const school = await largeSchool();
   const mails = await startMailService("http");
-  stages = await startCaseStage(
-    undefined,
-    async () => [school],
-    (store) => publishBookings(store, school),
-  );
+  stages = await startCaseStage(undefined, async () => [school], publishBookings);
   const meter = await startMeteredStore(stages.endpoint);
   const functions = await startWatchedFunctions(meter.endpoint, {
     ...mails.environment,
@@ -129,6 +126,13 @@ beforeAll(async () => {
   for (const operationId of ROOM_READERS) delete measured[operationId];
   for (const request of requests) await play(request);
   for (const request of requests) if (!(request.operationId in measured)) await play(request);
+  const calendars = await fullCalendars(school);
+  for (const { used, answer } of calendars)
+    measured.getRoomCalendar = larger(measured.getRoomCalendar, {
+      ...used,
+      bytes: roundedUp(bytesOf("getRoomCalendar", answer)),
+      hashes: 0,
+    });
   // Both write the whole user; the last of a hundred rooms can only be saved after one was removed.
   const { saveRoom, removeSavedRoom } = measured;
   if (saveRoom !== undefined && removeSavedRoom !== undefined)
