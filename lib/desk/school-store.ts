@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ServiceError } from "../errors.ts";
 import type { Write } from "../store/all-or-none.ts";
 import { ifConditionHeld } from "../store/conditional-write.ts";
+import { openTable } from "../store/table.ts";
 
 /** What admins say about their school, as text, so that their comments survive. */
 export interface SchoolText {
@@ -63,11 +64,9 @@ export const createSchoolStore = (
   now: () => Date,
 ): SchoolStore => {
   const find = async (): Promise<SavedSchool | undefined> => {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: table, Key: SCHOOL_KEY, ConsistentRead: true }),
-    );
-    if (Item === undefined) return undefined;
-    const { text, ...saved } = v.parse(schoolItem, Item);
+    const item = await openTable(client, table).get(SCHOOL_KEY);
+    if (item === undefined) return undefined;
+    const { text, ...saved } = v.parse(schoolItem, item);
     return { ...saved, ...v.parse(schoolText, JSON.parse((await decompress(text)).toString("utf8"))) };
   };
   const put = async (text: SchoolText, savedBy: string, seen: string | undefined) => {

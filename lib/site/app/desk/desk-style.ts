@@ -1,7 +1,26 @@
 /** The desk's own rules, beside those of the app. They come with its script, so that no student loads them. */
 const RULES = `
 .desk {
-  max-width: 60rem;
+  max-width: 44rem;
+}
+
+.desk > div {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+}
+
+@media (min-width: 1100px) {
+  .desk {
+    grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+    max-width: none;
+  }
+
+  .desk > .aside {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
 }
 
 .desk label.button {
@@ -55,14 +74,22 @@ const RULES = `
   border: 1px solid currentColor;
 }
 
+.desk details :is(h3, p, table) {
+  margin: var(--s2) 0 0;
+}
+
 .changes :is(td, th) {
   padding: var(--s1) var(--s3) var(--s1) 0;
   text-align: start;
 }
 
-.imports li {
+.imports > li {
   padding: var(--s3) 0;
   border-top: 1px solid var(--line);
+}
+
+.imports > li > :is(.button, .actions, form) {
+  margin: var(--s2) 0 0;
 }
 
 .badge {

@@ -43,6 +43,10 @@ export const DeskView = () => {
     reading.value = isRead ? reply.payload.data : undefined;
     status.value = isRead ? "" : reply.kind === "refused" ? reply.message : file.notRead;
   };
+  const look = (source: string): void => {
+    scrollTo({ top: 0 });
+    void read({ name: source, source, answers: {} });
+  };
   const choose = async (chosen: File): Promise<void> => {
     try {
       await read(await uploadOf(chosen));
@@ -75,42 +79,48 @@ export const DeskView = () => {
   return (
     <View title={title}>
       <div class="account desk">
-        <FileDrop choose={(chosen) => void choose(chosen)} />
-        <p role="status" class={status.value === "" ? "visually-hidden" : "note"}>
-          {status.value}
-        </p>
-        {questions.map((question) => (
-          <QuestionCard
-            key={question.message}
-            question={question}
-            answer={(answer) => {
-              const { value } = upload;
-              if (value !== undefined) void read({ ...value, answers: { ...value.answers, ...answer } });
-            }}
-          />
-        ))}
-        {reports.map((report) => (
-          <ReportCard key={report.term} report={report} />
-        ))}
-        {events == null ? null : <EventsCard events={events} />}
-        {digest == null ? null : (
-          <p class="actions">
-            <button
-              type="button"
-              class="button primary"
-              aria-disabled={isBusy.value}
-              onClick={() => void agree(digest)}
-            >
-              {publish}
-            </button>
+        <div>
+          <FileDrop choose={(chosen) => void choose(chosen)} />
+          <p role="status" class={status.value === "" ? "visually-hidden" : "note"}>
+            {status.value}
           </p>
-        )}
-        <SourceList look={(source) => void read({ name: source, source, answers: {} })} />
-        <RoomDay say={say} />
-        <ChangeList say={say} />
-        <ImportHistory say={say} />
-        <UtilisationCard say={say} />
-        <ProfileCard say={say} />
+          {questions.map((question) => (
+            <QuestionCard
+              key={question.message}
+              question={question}
+              answer={(answer) => {
+                const { value } = upload;
+                if (value !== undefined) void read({ ...value, answers: { ...value.answers, ...answer } });
+              }}
+            />
+          ))}
+          {reports.map((report) => (
+            <ReportCard key={report.term} report={report} />
+          ))}
+          {events == null ? null : <EventsCard events={events} />}
+          {digest == null ? null : (
+            <p class="actions">
+              <button
+                type="button"
+                class="button primary"
+                aria-disabled={isBusy.value}
+                onClick={() => void agree(digest)}
+              >
+                {publish}
+              </button>
+            </p>
+          )}
+          <RoomDay say={say} />
+        </div>
+        <div class="aside">
+          <SourceList look={look} />
+          <ChangeList say={say} />
+          <ImportHistory say={say} />
+        </div>
+        <div>
+          <UtilisationCard say={say} />
+          <ProfileCard say={say} />
+        </div>
       </div>
     </View>
   );

@@ -111,8 +111,8 @@ export const ImportHistory = ({ say }: HistoryProps) => {
                 .filter((text) => text !== "")
                 .join(" · ")}
             </p>
-            <Reports terms={one.terms} />
             <Actions one={one} isNewest={index === 0 && listed.length > 1} say={say} />
+            <Reports terms={one.terms} />
           </li>
         ))}
       </ul>
