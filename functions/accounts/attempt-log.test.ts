@@ -8,6 +8,7 @@ import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { newUser } from "../../lib/users/user.ts";
+import * as wiring from "./wiring.ts";
 
 const [SCHOOL, ELSEWHERE] = ["198.51.100.1", "198.51.100.2"];
 const PSEUDONYM = /^[\w-]{20}$/;
@@ -28,7 +29,10 @@ const watched = (secret: () => Promise<string> = async () => services.secrets.th
   const sourceOf = createSourceOf(async () => []);
   const logAttempt = createAttemptLog(pseudonymWith(secret), sourceOf, (attempt) => attempts.push(attempt));
   const logOwnAttempt = createOwnAttemptLog(services.sessions, logAttempt);
-  return accountCalls({ ...services, logAttempt, logOwnAttempt });
+  const deployment = { ...services.deployment };
+  wiring.logAttempt.set(deployment, logAttempt);
+  wiring.logOwnAttempt.set(deployment, logOwnAttempt);
+  return accountCalls({ deployment });
 };
 
 test("every attempt is logged with pseudonyms of its account and its source", async () => {

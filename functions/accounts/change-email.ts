@@ -1,16 +1,11 @@
 /** PUT /email: asks for another e-mail address, which counts once it is proven. */
 
-import { changeEmail } from "../../lib/contract/accounts/change-email.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
+import { changeEmail } from "../../lib/contract/accounts/own-account.ts";
+import { logOwnAttempt, ownAccount, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
-  serve(changeEmail, async ({ body, ...request }) => {
-    await logOwnAttempt("change-email", request, (session, source) =>
-      ownAccount.changeEmail(session, body.email, body.password, source),
-    );
-    return { outcome: "ASKED", payload: {} };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));
+export const { createHandler, handler } = withSecrets(changeEmail, async ({ body, ...request }, on) => {
+  await logOwnAttempt(on)("change-email", request, (session, source) =>
+    ownAccount(on).changeEmail(session, body.email, body.password, source),
+  );
+  return { outcome: "ASKED", payload: {} };
+});

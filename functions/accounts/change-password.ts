@@ -1,16 +1,11 @@
 /** PUT /password: changes the password, or sets the first one. */
 
-import { changePassword } from "../../lib/contract/accounts/change-password.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
+import { changePassword } from "../../lib/contract/accounts/own-account.ts";
+import { logOwnAttempt, ownAccount, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
-  serve(changePassword, async ({ body, ...request }) => {
-    const { token } = await logOwnAttempt("change-password", request, (session) =>
-      ownAccount.changePassword(session, body.current_password, body.new_password),
-    );
-    return { outcome: "CHANGED", payload: { data: { token } } };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));
+export const { createHandler, handler } = withSecrets(changePassword, async ({ body, ...request }, on) => {
+  const { token } = await logOwnAttempt(on)("change-password", request, (session) =>
+    ownAccount(on).changePassword(session, body.current_password, body.new_password),
+  );
+  return { outcome: "CHANGED", payload: { data: { token } } };
+});

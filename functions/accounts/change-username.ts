@@ -1,17 +1,12 @@
 /** PUT /username: changes the username. */
 
-import { changeUsername } from "../../lib/contract/accounts/change-username.ts";
-import { serve } from "../../lib/http/serve.ts";
+import { changeUsername } from "../../lib/contract/accounts/own-account.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
+import { logOwnAttempt, ownAccount, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
-  serve(changeUsername, async ({ body, ...request }) => {
-    const user = await logOwnAttempt("change-username", request, (session, source) =>
-      ownAccount.changeUsername(session, body.username, source),
-    );
-    return { outcome: "CHANGED", payload: { data: { user: toUser(user) } } };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));
+export const { createHandler, handler } = withSecrets(changeUsername, async ({ body, ...request }, on) => {
+  const user = await logOwnAttempt(on)("change-username", request, (session, source) =>
+    ownAccount(on).changeUsername(session, body.username, source),
+  );
+  return { outcome: "CHANGED", payload: { data: { user: toUser(user) } } };
+});

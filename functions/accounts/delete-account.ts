@@ -1,14 +1,11 @@
 /** DELETE /account: deletes the account and everything about it. */
 
-import { deleteAccount } from "../../lib/contract/accounts/delete-account.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logOwnAttempt, ownAccount, readAccountsAhead, type Services } from "./wiring.ts";
+import { deleteAccount } from "../../lib/contract/accounts/own-account.ts";
+import { logOwnAttempt, ownAccount, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logOwnAttempt, ownAccount }: Services<"logOwnAttempt" | "ownAccount">) =>
-  serve(deleteAccount, async ({ body, ...request }) => {
-    await logOwnAttempt("delete-account", request, (session) => ownAccount.remove(session, body.password));
-    return { outcome: "DELETED", payload: {} };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logOwnAttempt, ownAccount }));
+export const { createHandler, handler } = withSecrets(deleteAccount, async ({ body, ...request }, on) => {
+  await logOwnAttempt(on)("delete-account", request, (session) =>
+    ownAccount(on).remove(session, body.password),
+  );
+  return { outcome: "DELETED", payload: {} };
+});

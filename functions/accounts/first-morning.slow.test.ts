@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccountLimits } from "../../lib/accounts/account-limits.ts";
-import { allowanceConfig } from "../../lib/config/source-allowance.ts";
+import { allowanceConfig } from "../../lib/config/settings.ts";
 import { openTable } from "../../lib/store/table.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 

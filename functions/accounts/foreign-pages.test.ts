@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { ENDPOINTS } from "../../lib/tools/stage/endpoints.ts";
 import { accountCalls, newPerson, refused } from "../../lib/tools/testing/wiring/account-calls.ts";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
@@ -7,6 +6,7 @@ import { quickHashing } from "../../lib/tools/testing/wiring/quick-hashing.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
+import { live } from "../wiring.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -59,7 +59,9 @@ describe("a page of a foreign origin", () => {
   test("saves no example user, with or without a content type", async () => {
     const { client, tables } = store;
     const create = createCreateExampleUser({
-      exampleUsers: createExampleUserRepository(client, tables.exampleUsers),
+      ...live,
+      environment: { EXAMPLE_USERS_TABLE: tables.exampleUsers },
+      client,
     });
     const body = JSON.stringify({ name: "Ada", email: "ada@example.edu", age: 36 });
     const send = (headers: Record<string, string>) =>

@@ -1,16 +1,14 @@
 /** POST /forgot-password: mails a link that sets a new password. */
 
-import { forgotPassword } from "../../lib/contract/accounts/forgot-password.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logAttempt, mailRequests, readAccountsAhead, type Services } from "./wiring.ts";
+import { forgotPassword } from "../../lib/contract/accounts/mailed-links.ts";
+import { logAttempt, mailRequests, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logAttempt, mailRequests }: Services<"logAttempt" | "mailRequests">) =>
-  serve(forgotPassword, async ({ body: { email }, sender }) => {
-    await logAttempt("forgot-password", { email, sender }, (source) =>
-      mailRequests.forgotPassword(email, source),
+export const { createHandler, handler } = withSecrets(
+  forgotPassword,
+  async ({ body: { email }, sender }, on) => {
+    await logAttempt(on)("forgot-password", { email, sender }, (source) =>
+      mailRequests(on).forgotPassword(email, source),
     );
     return { outcome: "ASKED", payload: {} };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logAttempt, mailRequests }));
+  },
+);

@@ -1,11 +1,11 @@
 /** GET /.well-known/jwks.json: the public keys that access tokens are checked with. */
 
 import { jwks } from "../../lib/contract/accounts/jwks.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { live, liveServices, publicKeys, readAhead, type Services } from "./wiring.ts";
-
-export const createHandler = ({ publicKeys }: Services<"publicKeys">) =>
-  serve(jwks, async () => ({ outcome: "FETCHED", payload: { keys: await publicKeys() } }));
+import { implement, live, readAhead } from "../wiring.ts";
+import { publicKeys } from "./wiring.ts";
 
 readAhead(publicKeys(live));
-export const handler = createHandler(liveServices({ publicKeys }));
+export const { createHandler, handler } = implement(jwks, async (_, on) => ({
+  outcome: "FETCHED",
+  payload: { keys: await publicKeys(on)() },
+}));

@@ -106,7 +106,7 @@ describe("what is rejected is rejected in the same bytes and with the same work"
     const person = await registered();
     const withoutPassword = await registered();
     await storeHash(withoutPassword, null);
-    const login = createHandler(services);
+    const login = createHandler(services.deployment);
     const answers: string[] = [];
     for (const body of [
       { email: person.email, password: newPassword() },

@@ -1,14 +1,11 @@
 /** POST /reset-password: sets a new password with the token of a mailed link. */
 
-import { resetPassword } from "../../lib/contract/accounts/reset-password.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logAttempt, mailedProof, readAccountsAhead, type Services } from "./wiring.ts";
+import { resetPassword } from "../../lib/contract/accounts/mailed-links.ts";
+import { logAttempt, mailedProof, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ logAttempt, mailedProof }: Services<"logAttempt" | "mailedProof">) =>
-  serve(resetPassword, async ({ body: { token, password }, sender }) => {
-    await logAttempt("reset-password", { sender }, () => mailedProof.resetPassword(token, password));
-    return { outcome: "RESET", payload: {} };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ logAttempt, mailedProof }));
+export const { createHandler, handler } = withSecrets(resetPassword, async ({ body, sender }, on) => {
+  await logAttempt(on)("reset-password", { sender }, () =>
+    mailedProof(on).resetPassword(body.token, body.password),
+  );
+  return { outcome: "RESET", payload: {} };
+});

@@ -1,14 +1,14 @@
 /** DELETE /sessions/{id}: ends the session of another device. */
 
 import { revokeSession } from "../../lib/contract/accounts/lasting-session.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, type Services, sessions, userSessions } from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { sessions, userSessions } from "./wiring.ts";
 
-export const createHandler = ({ sessions, userSessions }: Services<"sessions" | "userSessions">) =>
-  serve(revokeSession, async ({ path: { id }, bearerToken }) => {
-    const { user } = await sessions.signedIn(bearerToken);
-    await userSessions.remove(user, id);
+export const { createHandler, handler } = implement(
+  revokeSession,
+  async ({ path: { id }, bearerToken }, on) => {
+    const { user } = await sessions(on).signedIn(bearerToken);
+    await userSessions(on).remove(user, id);
     return { outcome: "ENDED", payload: {} };
-  });
-
-export const handler = createHandler(liveServices({ sessions, userSessions }));
+  },
+);

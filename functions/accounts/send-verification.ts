@@ -1,15 +1,12 @@
 /** POST /send-verification: mails the link that proves the user's e-mail address once more. */
 
-import { sendVerification } from "../../lib/contract/accounts/send-verification.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, logOwnAttempt, mailRequests, type Services } from "./wiring.ts";
+import { sendVerification } from "../../lib/contract/accounts/mailed-links.ts";
+import { implement } from "../wiring.ts";
+import { logOwnAttempt, mailRequests } from "./wiring.ts";
 
-export const createHandler = ({ logOwnAttempt, mailRequests }: Services<"logOwnAttempt" | "mailRequests">) =>
-  serve(sendVerification, async (request) => ({
-    outcome: await logOwnAttempt("verification-mail", request, ({ user }, source) =>
-      mailRequests.sendVerification(user, source),
-    ),
-    payload: {},
-  }));
-
-export const handler = createHandler(liveServices({ logOwnAttempt, mailRequests }));
+export const { createHandler, handler } = implement(sendVerification, async (request, on) => ({
+  outcome: await logOwnAttempt(on)("verification-mail", request, ({ user }, source) =>
+    mailRequests(on).sendVerification(user, source),
+  ),
+  payload: {},
+}));

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
+import type { LogEntry } from "../../lib/http/log.ts";
 import {
   CLIENT_ID,
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../../lib/tools/testing/servers/test-provider.ts";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
+import { providerSettings } from "../../lib/tools/testing/wiring/test-provider-services.ts";
 import { createHandler } from "./sign-in-options.ts";
 
 let idp: TestIdentityProvider;
@@ -16,27 +18,20 @@ afterAll(() => idp.stop());
 
 /** What a client is answered, and how often the provider was found away. */
 const optionsWith = ({ send = fetch, now = Date.now } = {}) => {
-  const away: unknown[] = [];
+  const away: LogEntry[] = [];
   const { issuer, redirectUris } = idp;
+  const others = [redirectUris.login, "https://app.school.example/callback"];
   const handler = createHandler({
-    signInWays: createSignInWays({
-      passwords: true,
-      mail: true,
-      domains: ["school.example"],
-      lastingSessions: true,
-      privacyUrl: "https://school.example/privacy",
-      provider: {
-        issuer: new URL(issuer),
-        clientId: CLIENT_ID,
-        redirectUris: {
-          ...redirectUris,
-          others: [redirectUris.login, "https://app.school.example/callback"],
-        },
-      },
-      now,
-      onAway: (error) => away.push(error),
-      send,
-    }),
+    environment: {
+      ...providerSettings({ issuer, redirectUris, others }),
+      PASSWORD_ACCOUNTS: "true",
+      MAIL_FROM: "rooms@school.example",
+      ACCOUNT_DOMAINS: "school.example",
+      PRIVACY_URL: "https://school.example/privacy",
+    },
+    now,
+    log: (entry) => away.push(entry),
+    fetch: send,
   });
   return { away, ask: () => invoke(handler, { method: "GET", path: "/sign-in-options" }) };
 };

@@ -68,7 +68,7 @@ describe("a request without a bearer token is challenged", () => {
   test("a token in a cookie or another header is not looked at, one in the query is refused", async () => {
     const { createHandler } = await import("./validate-token.ts");
     const send = async (query: object) => {
-      const { statusCode, body } = await createHandler(services)({
+      const { statusCode, body } = await createHandler(services.deployment)({
         ...query,
         cookies: [`token=${good}`],
         headers: { "x-authorization": `Bearer ${good}`, cookie: `token=${good}` },

@@ -1,15 +1,12 @@
 /** GET /validate-token: the user that an access token belongs to. */
 
 import { validateToken } from "../../lib/contract/accounts/validate-token.ts";
-import { serve } from "../../lib/http/serve.ts";
 import { toUser } from "../../lib/wire/user.ts";
-import { connect, live, liveServices, publicKeys, readAhead, type Services, sessions } from "./wiring.ts";
-
-export const createHandler = ({ sessions }: Services<"sessions">) =>
-  serve(validateToken, async ({ bearerToken }) => {
-    const { user } = await sessions.signedIn(bearerToken);
-    return { outcome: "VALID", payload: { data: { user: toUser(user) } } };
-  });
+import { implement, live, readAhead } from "../wiring.ts";
+import { connect, publicKeys, sessions } from "./wiring.ts";
 
 readAhead(publicKeys(live), connect(live));
-export const handler = createHandler(liveServices({ sessions }));
+export const { createHandler, handler } = implement(validateToken, async ({ bearerToken }, on) => {
+  const { user } = await sessions(on).signedIn(bearerToken);
+  return { outcome: "VALID", payload: { data: { user: toUser(user) } } };
+});

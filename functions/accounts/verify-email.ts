@@ -1,14 +1,9 @@
 /** POST /verify-email: proves an e-mail address with the token of a mailed link. */
 
-import { verifyEmail } from "../../lib/contract/accounts/verify-email.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { liveServices, mailedProof, readAccountsAhead, type Services } from "./wiring.ts";
+import { verifyEmail } from "../../lib/contract/accounts/mailed-links.ts";
+import { mailedProof, withSecrets } from "./wiring.ts";
 
-export const createHandler = ({ mailedProof }: Services<"mailedProof">) =>
-  serve(verifyEmail, async ({ body: { token, password }, bearerToken }) => {
-    await mailedProof.verifyEmail(token, { bearerToken, password });
-    return { outcome: "VERIFIED", payload: {} };
-  });
-
-readAccountsAhead();
-export const handler = createHandler(liveServices({ mailedProof }));
+export const { createHandler, handler } = withSecrets(verifyEmail, async ({ body, bearerToken }, on) => {
+  await mailedProof(on).verifyEmail(body.token, { bearerToken, password: body.password });
+  return { outcome: "VERIFIED", payload: {} };
+});

@@ -1,21 +1,18 @@
 /**
- * The composition root of the account functions. Each export makes one service from a `Deployment`, on first use and
- * once; production passes `live`, tests pass their own.
+ * The composition root of the account functions: what is built from what.
  *
- * A function's bundle holds the services that its handler names, and no other: the bundler leaves out what is unused
- * because `once` is declared free of side effects here, in the file that calls it, and package.json says the same of
- * every module. So `GET /account` never loads argon2, openid-client or jose's signing.
+ * The bundler leaves the services out that a handler does not name, because `once` is declared free of side effects
+ * here, in the file that calls it, and package.json says the same of every module. So `GET /account` never loads argon2,
+ * openid-client or jose's signing.
  */
 
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { AccountDependencies } from "../../lib/accounts/account-dependencies.ts";
-import { type AccountLimits, createAccountLimits } from "../../lib/accounts/account-limits.ts";
+import { createAccountLimits } from "../../lib/accounts/account-limits.ts";
 import { createAccounts } from "../../lib/accounts/accounts.ts";
 import { createAttemptLog, createOwnAttemptLog } from "../../lib/accounts/attempt-log.ts";
 import { createDeviceTokens } from "../../lib/accounts/device-token.ts";
 import { createLastingSessions } from "../../lib/accounts/lasting-sessions.ts";
 import { createMailRequests } from "../../lib/accounts/mail/mail-requests.ts";
-import type { SendMail } from "../../lib/accounts/mail/mail-sender.ts";
 import { createMailer } from "../../lib/accounts/mail/mailer.ts";
 import { createOutbox } from "../../lib/accounts/mail/outbox.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
@@ -23,8 +20,7 @@ import { createMailedProof } from "../../lib/accounts/mailed-proof.ts";
 import { createOwnAccount } from "../../lib/accounts/own-account.ts";
 import { isCommonPassword } from "../../lib/accounts/passwords/common-passwords.ts";
 import { passwordHashing } from "../../lib/accounts/passwords/password-hash.ts";
-import { createPasswords, type PasswordHashing } from "../../lib/accounts/passwords/passwords.ts";
-import type { Fetch } from "../../lib/accounts/provider/bounded-fetch.ts";
+import { createPasswords } from "../../lib/accounts/passwords/passwords.ts";
 import { createIdentityLogin } from "../../lib/accounts/provider/identity-login.ts";
 import { createIdentityProvider } from "../../lib/accounts/provider/identity-provider.ts";
 import { createProviderLogin, noProviderLogin } from "../../lib/accounts/provider/provider-login.ts";
@@ -32,65 +28,33 @@ import { createSignInWays } from "../../lib/accounts/provider/sign-in-ways.ts";
 import { createUsedCodes } from "../../lib/accounts/provider/used-codes.ts";
 import { createSessions } from "../../lib/accounts/sessions.ts";
 import { createAccessTokens } from "../../lib/accounts/tokens/access-token.ts";
-import { type AccountSecrets, parseFunctionSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
+import { parseFunctionSecrets } from "../../lib/accounts/tokens/account-secrets.ts";
 import { readPublicKeys, toPublicKey } from "../../lib/accounts/tokens/public-keys.ts";
 import { readSecret } from "../../lib/accounts/tokens/secret-source.ts";
 import { cachedFor } from "../../lib/cache/cached-for.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
-import { prefetch } from "../../lib/cache/prefetch.ts";
-import { accountsConfig } from "../../lib/config/accounts.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
-import type { Environment } from "../../lib/config/environment.ts";
 import { identityProviderConfig, publicProviderConfig } from "../../lib/config/identity-provider.ts";
-import { hasMail, mailSenderConfig, proofMailsConfig } from "../../lib/config/mail.ts";
 import { passwordConfig } from "../../lib/config/passwords.ts";
-import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { signInConfig } from "../../lib/config/sign-in.ts";
-import { allowanceConfig } from "../../lib/config/source-allowance.ts";
-import { storeConfig } from "../../lib/config/store.ts";
+import {
+  accountsConfig,
+  allowanceConfig,
+  hasMail,
+  mailSenderConfig,
+  proofMailsConfig,
+  signInConfig,
+} from "../../lib/config/settings.ts";
 import { tokenConfig } from "../../lib/config/tokens.ts";
-import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
+import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
+import { describeError } from "../../lib/http/log.ts";
 import { pseudonymWith } from "../../lib/limits/pseudonym.ts";
 import { createSourceOf } from "../../lib/limits/request-source.ts";
-import { documentClient } from "../../lib/store/document-client.ts";
 import { openTable } from "../../lib/store/table.ts";
 import { createAccountChanges } from "../../lib/users/account-changes.ts";
 import { createSavedRooms } from "../../lib/users/saved-rooms.ts";
 import { createUserRepository } from "../../lib/users/user-repository.ts";
 import { createUserSessions } from "../../lib/users/user-sessions.ts";
-
-/** What the services are made from: settings and effects. Only tests set the optional ones. */
-export interface Deployment {
-  readonly environment: Environment;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly client?: DynamoDBDocumentClient;
-  readonly secrets?: () => Promise<AccountSecrets>;
-  readonly hashing?: PasswordHashing;
-  readonly guesses?: AccountLimits["guesses"];
-  readonly sendMail?: SendMail;
-  readonly clientSecret?: () => Promise<string>;
-  /** Reaches the identity provider. */
-  readonly fetch?: Fetch;
-}
-
-type Wiring = typeof import("./wiring.ts");
-
-/** The services with these names, as a handler takes them. */
-export type Services<Name extends keyof Wiring> = {
-  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
-};
-
-export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
-
-/** The services of the deployment that these functions make. */
-export const liveServices = <Makers extends Readonly<Record<string, (on: Deployment) => unknown>>>(
-  makers: Makers,
-) =>
-  Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(live)])) as {
-    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
-  };
+import { type Act, client, type Deployment, implement, live, readAhead } from "../wiring.ts";
 
 /** Milliseconds after which warm functions see another signing key. */
 const KEYS_LIFETIME = 60 * 1000;
@@ -105,12 +69,7 @@ const warn = (on: Deployment, event: string) => (error: unknown) =>
 const fail = (on: Deployment, event: string) => (error: unknown) =>
   on.log({ level: "error", event, cause: describeError(error) });
 
-/** Reads while the container starts what its first request will need. */
-export const readAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
-  prefetch(() => Promise.allSettled(loads.map((load) => load())), prefetchConfig().milliseconds);
-
 // The store.
-const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
 const tableName = once((on) => accountsConfig(on.environment).table);
 const table = once((on) => openTable(client(on), tableName(on), on.now));
 export const users = once((on) => createUserRepository(table(on)));
@@ -129,8 +88,14 @@ export const secrets = once((on) => {
     );
   return on.secrets ?? cachedFor(read, KEYS_LIFETIME, on.now);
 });
-/** What a function reads ahead that counts attempts or issues tokens. */
-export const readAccountsAhead = (): void => readAhead(secrets(live), connect(live));
+/** The handler of an endpoint that counts attempts or issues tokens. */
+export const withSecrets = <Definition extends EndpointDefinition>(
+  contract: Definition,
+  act: Act<Definition>,
+) => {
+  readAhead(secrets(live), connect(live));
+  return implement(contract, act);
+};
 export const publicKeys = once((on) => {
   const { secrets: given } = on;
   if (given !== undefined) return async () => (await given()).keys.map(toPublicKey);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
 import { startDynamodbEngine } from "../../lib/tools/local/dynamodb-engine.ts";
 import { createTables } from "../../lib/tools/stage/create-tables.ts";
@@ -15,6 +14,7 @@ import { patientClient, startTestStore, type TestStore } from "../../lib/tools/t
 import { createHandler as createCreateExampleUser } from "../example-users/create-example-user.ts";
 import { createHandler as createListExampleUsers } from "../example-users/list-example-users.ts";
 import { createHandler as createFindFreeRooms } from "../rooms/find-free-rooms.ts";
+import { live } from "../wiring.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -45,11 +45,9 @@ test("hundreds of registrations, logins, readers, example users and imports at o
   for (const [index, person] of returning.entries()) await register(person, { sourceIp: sourceIp(index) });
   const publisher = createTimetablePublisher(client, tables.timetable);
   await publisher.publish(schoolOf(0), { source: "0.json" });
-  const findFree = createFindFreeRooms(roomServices({ client, tables }));
-  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
-  const createExampleUser = createCreateExampleUser({
-    exampleUsers,
-  });
+  const findFree = createFindFreeRooms(roomServices({ client, tables }).deployment);
+  const on = { ...live, environment: { EXAMPLE_USERS_TABLE: tables.exampleUsers }, client };
+  const createExampleUser = createCreateExampleUser(on);
 
   const arriving = times(100, newPerson);
   const free = times(200, (index) => {
@@ -89,7 +87,7 @@ test("hundreds of registrations, logins, readers, example users and imports at o
   expect((await publisher.list()).imports.map(({ source }) => source).toSorted()).toEqual(
     times(6, (index) => `${index}.json`),
   );
-  const listed = await invoke(createListExampleUsers({ exampleUsers }));
+  const listed = await invoke(createListExampleUsers(on));
   expect(new Set((listed.body as { email: string }[]).map(({ email }) => email)).size).toBe(50);
   expect(listed.body).toHaveLength(50);
   const again = await Promise.all(

@@ -2,13 +2,13 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
-import { deskServices } from "../../lib/tools/testing/wiring/test-desk-services.ts";
-import { roomServices, type TestClock } from "../../lib/tools/testing/wiring/test-room-services.ts";
+import type { TestClock } from "../../lib/tools/testing/wiring/test-room-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createListChanges } from "./list-changes.ts";
 import { createHandler as createPublishTimetable } from "./publish-timetable.ts";
 import { createHandler as createSaveChange } from "./save-change.ts";
 import { createHandler as createSaveSchool } from "./save-school.ts";
+import { admins } from "./wiring.ts";
 
 const PROFILE = `time_zone: America/New_York
 rooms: rooms.csv
@@ -35,13 +35,15 @@ beforeAll(async () => {
     "203.0.113.7",
   );
   for await (const { id } of accounts.users.all()) await accounts.users.setAdmin(id, true);
-  const services = { ...deskServices(accounts), ...roomServices(store, clock) };
+  const on = { ...accounts.deployment, now: () => clock.milliseconds };
+  // The admin stays signed in however far the clock moves.
+  admins.set(on, admins(accounts.deployment));
   const headers = { authorization: `Bearer ${token}` };
   const school = { profile: PROFILE, rooms_file: ROOMS_FILE };
-  const saved = await invoke(createSaveSchool(services), { method: "PUT", headers, body: school });
+  const saved = await invoke(createSaveSchool(on), { method: "PUT", headers, body: school });
   expect(saved.status).toBe(200);
   const publish = (more: object) =>
-    invoke(createPublishTimetable(services), {
+    invoke(createPublishTimetable(on), {
       method: "POST",
       headers,
       body: { name: "spring.csv", file: gzipSync(SHEET).toString("base64"), ...more },
@@ -50,13 +52,16 @@ beforeAll(async () => {
   expect((await publish({ agreed: data.digest })).status).toBe(200);
   save = async (id, body) => {
     const request = { method: "PUT", pathParameters: { id }, headers, body } as const;
-    const answer = await invoke(createSaveChange(services), request);
+    const answer = await invoke(createSaveChange(on), request);
     const { data, message } = answer.body as { message: string; data?: { room: string } };
     return data?.room ?? message;
   };
   list = async () => {
     const query = { from: "2026-08-01", to: "2027-07-01" };
-    const answer = await invoke(createListChanges(services), { headers, queryStringParameters: query });
+    const answer = await invoke(createListChanges(on), {
+      headers,
+      queryStringParameters: query,
+    });
     return (answer.body as { data: { _id: string }[] }).data.map(({ _id }) => _id);
   };
 });

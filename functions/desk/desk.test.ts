@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyTable } from "../../lib/tools/testing/player/table-contents.ts";
 import { invoke } from "../../lib/tools/testing/wiring/invoke.ts";
 import { accountServices } from "../../lib/tools/testing/wiring/test-account-services.ts";
-import { deskServices } from "../../lib/tools/testing/wiring/test-desk-services.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createGetSchool } from "./get-school.ts";
 import { createHandler as createListImports } from "./list-imports.ts";
 import { createHandler as createPublishTimetable } from "./publish-timetable.ts";
 import { createHandler as createSaveSchool } from "./save-school.ts";
+import { admins, publisher } from "./wiring.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -40,11 +40,11 @@ const desk = async () => {
     for await (const { id } of accounts.users.all()) await accounts.users.setAdmin(id, admin);
   };
   await setAdmin(true);
-  const services = deskServices(accounts);
+  const { deployment } = accounts;
   const headers = { authorization: `Bearer ${token}` };
-  const publish = createPublishTimetable(services);
+  const publish = createPublishTimetable(deployment);
   return {
-    services,
+    deployment,
     setAdmin,
     publish: async (body: object) => {
       const { status, body: answer } = await invoke(publish, {
@@ -56,12 +56,12 @@ const desk = async () => {
       return { status, answer: answer as { message: string; data: { digest: string } } };
     },
     imports: async () => {
-      const { body } = await invoke(createListImports(services), { path: "/timetables", headers });
+      const { body } = await invoke(createListImports(deployment), { path: "/timetables", headers });
       return (body as { data: { file: string }[] }).data.map(({ file }) => file);
     },
     /** Of each import of one term, what its report says. */
     reports: async () => {
-      const { body } = await invoke(createListImports(services), { path: "/timetables", headers });
+      const { body } = await invoke(createListImports(deployment), { path: "/timetables", headers });
       const { data } = body as { data: { terms: { report: ReportOfTerm }[] }[] };
       return data.map(({ terms: [term] }) => {
         const { rows = 0, meetings = 0, changes = null } = term?.report ?? {};
@@ -70,14 +70,14 @@ const desk = async () => {
       });
     },
     save: (body: object, ifMatch?: string) =>
-      invoke(createSaveSchool(services), {
+      invoke(createSaveSchool(deployment), {
         method: "PUT",
         path: "/school",
         headers: { ...headers, ...(ifMatch && { "if-match": ifMatch }) },
         body,
       }),
     school: async () => {
-      const { body } = await invoke(createGetSchool(services), { path: "/school", headers });
+      const { body } = await invoke(createGetSchool(deployment), { path: "/school", headers });
       return (body as { data: { profile: string; etag: string | null } }).data;
     },
   };
@@ -135,15 +135,17 @@ describe("publishing at the desk", () => {
   });
 
   it("refuses an admin whose flag is taken away before the timetable is published", async () => {
-    const { publish, services, setAdmin } = await desk();
+    const { publish, deployment, setAdmin } = await desk();
     const { digest } = (await publish(upload(SHEET))).answer.data;
-    const { admins } = services;
+    const realAdmins = admins(deployment);
     const admit = async (token: string | undefined) => {
-      const admin = await admins.admit(token);
+      const admin = await realAdmins.admit(token);
       await setAdmin(false);
       return admin;
     };
-    const handler = createPublishTimetable({ ...services, admins: { ...admins, admit } });
+    const on = { ...deployment };
+    admins.set(on, { ...realAdmins, admit });
+    const handler = createPublishTimetable(on);
     await setAdmin(true);
     const { token } = await accountServices(store).accounts.login(
       { email: "ada@example.edu", password: PASSWORD },
@@ -156,7 +158,7 @@ describe("publishing at the desk", () => {
       body: { ...upload(SHEET), agreed: digest },
     });
     expect([status, body]).toEqual([404, { success: false, message: "Not found" }]);
-    expect((await services.publisher.list()).imports).toEqual([]);
+    expect((await publisher(deployment).list()).imports).toEqual([]);
   });
 });
 

@@ -1,17 +1,9 @@
 /** DELETE /changes/{id}: removes a change that was saved by hand. */
 
 import { removeChange } from "../../lib/contract/desk/changes.ts";
-import { serve } from "../../lib/http/serve.ts";
-import { admins, handChanges, live, type Services } from "./wiring.ts";
+import { forAdmins, handChanges } from "./wiring.ts";
 
-export const createHandler = ({ admins, handChanges }: Services<"admins" | "handChanges">) =>
-  serve(
-    removeChange,
-    async ({ path: { id }, ifMatch }) => {
-      await handChanges.remove(id, ifMatch);
-      return { outcome: "REMOVED", payload: {} };
-    },
-    admins,
-  );
-
-export const handler = createHandler({ admins: admins(live), handChanges: handChanges(live) });
+export const { createHandler, handler } = forAdmins(removeChange, async ({ path: { id }, ifMatch }, on) => {
+  await handChanges(on).remove(id, ifMatch);
+  return { outcome: "REMOVED", payload: {} };
+});

@@ -1,17 +1,12 @@
-/**
- * The composition root of the desk's functions. Each export makes one service from a `Deployment`, on first use and once;
- * production passes `live`, tests pass their own.
- */
+/** The composition root of the desk's functions: what is built from what. */
 
 import { randomUUID } from "node:crypto";
 import { createAdmins } from "../../lib/accounts/admins.ts";
 import { sendWithSes } from "../../lib/accounts/mail/ses.ts";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { awsServiceConfig } from "../../lib/config/aws.ts";
-import { hasMail, mailSenderConfig } from "../../lib/config/mail.ts";
-import { sourceConfig } from "../../lib/config/sources.ts";
-import { storeConfig } from "../../lib/config/store.ts";
-import { timetableConfig } from "../../lib/config/timetable.ts";
+import { hasMail, mailSenderConfig, sourceConfig, timetableConfig } from "../../lib/config/settings.ts";
+import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
 import { createDoubtNotice } from "../../lib/desk/doubt-notice.ts";
 import { createDownload } from "../../lib/desk/download.ts";
 import { createFeedPublisher } from "../../lib/desk/feed-publisher.ts";
@@ -29,21 +24,11 @@ import { createHandChanges } from "../../lib/rooms/publish/hand-changes.ts";
 import { createLayerPublisher } from "../../lib/rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../../lib/rooms/publish/timetable-publisher.ts";
 import { createTimetableReader } from "../../lib/rooms/publish/timetable-reader.ts";
-import { documentClient } from "../../lib/store/document-client.ts";
 import { retryEffects } from "../../lib/store/retry.ts";
 import { toReport } from "../../lib/wire/timetable-import.ts";
-import { live as accountsLive, type Deployment, sessions, users } from "../accounts/wiring.ts";
+import { sessions, users } from "../accounts/wiring.ts";
 import { timetable } from "../rooms/wiring.ts";
-
-/** As for accounts: a record of what an admin did has the same clock and log. */
-export const live = accountsLive;
-
-type Wiring = typeof import("./wiring.ts");
-
-/** These services of this folder, as a handler takes them. */
-export type Services<Name extends keyof Wiring> = {
-  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
-};
+import { type Act, client, type Deployment, implement } from "../wiring.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 function once<Service>(make: (on: Deployment) => Service) {
@@ -51,7 +36,13 @@ function once<Service>(make: (on: Deployment) => Service) {
 }
 
 export const admins = once((on) => createAdmins(sessions(on), users(on)));
-const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
+
+/** The handler of an endpoint that is for admins only. */
+export const forAdmins = <Definition extends EndpointDefinition>(
+  contract: Definition,
+  act: Act<Definition>,
+) => implement(contract, act, (on) => admins(on).admit);
+
 const table = once((on) => timetableConfig(on.environment).table);
 export const schoolStore = once((on) => createSchoolStore(client(on), table(on), () => new Date(on.now())));
 export const publisher = once((on) => createTimetablePublisher(client(on), table(on)));
@@ -84,11 +75,7 @@ const layerPublisher = once((on) =>
   }),
 );
 const feedPublisher = once((on) =>
-  createFeedPublisher({
-    timetable: timetable(on),
-    publisher: layerPublisher(on),
-    now: on.now,
-  }),
+  createFeedPublisher({ timetable: timetable(on), publisher: layerPublisher(on), now: on.now }),
 );
 export const timetableDesk = once((on) =>
   createTimetableDesk({

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toExampleUserItem } from "../../lib/example-users/example-user.ts";
 import { COUNTER_KEY, emailKey, userKey } from "../../lib/example-users/example-user-keys.ts";
-import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
 import { batchWrite } from "../../lib/store/batch.ts";
 import { documentClient } from "../../lib/store/document-client.ts";
 import { type FaultProxy, startFaultProxy } from "../../lib/tools/testing/servers/fault-proxy.ts";
@@ -16,6 +15,7 @@ import {
 import { waitingTime } from "../../lib/tools/testing/servers/waiting-time.ts";
 import { invoke, type TestRequest } from "../../lib/tools/testing/wiring/invoke.ts";
 import { startTestStore, type TestStore } from "../../lib/tools/testing/wiring/test-store.ts";
+import { live } from "../wiring.ts";
 import { createHandler as createCreateExampleUser } from "./create-example-user.ts";
 import { createHandler as createListExampleUsers } from "./list-example-users.ts";
 
@@ -39,9 +39,9 @@ afterAll(async () => {
 });
 
 const functionsOn = ({ client, tables }: Pick<TestStore, "client" | "tables">) => {
-  const exampleUsers = createExampleUserRepository(client, tables.exampleUsers);
-  const create = createCreateExampleUser({ exampleUsers });
-  const list = createListExampleUsers({ exampleUsers });
+  const on = { ...live, environment: { EXAMPLE_USERS_TABLE: tables.exampleUsers }, client };
+  const create = createCreateExampleUser(on);
+  const list = createListExampleUsers(on);
   return {
     send: (request: TestRequest) => invoke(create, { method: "POST", path: "/api/users", ...request }),
     create: (body: unknown) => invoke(create, { method: "POST", path: "/api/users", body }),

@@ -1,10 +1,9 @@
-import { exampleUsersConfig } from "../../lib/config/example-users.ts";
-import { storeConfig } from "../../lib/config/store.ts";
+import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import { exampleUsersConfig } from "../../lib/config/settings.ts";
 import { createExampleUserRepository } from "../../lib/example-users/example-user-repository.ts";
-import { documentClient } from "../../lib/store/document-client.ts";
+import { client, type Deployment } from "../wiring.ts";
 
-/** What the example users' functions are wired with, made once a container. */
-export const exampleUsers = createExampleUserRepository(
-  documentClient(storeConfig()),
-  exampleUsersConfig().table,
+/** The one service of the example users' functions. */
+export const exampleUsers = memoizeByObject((on: Deployment) =>
+  createExampleUserRepository(client(on), exampleUsersConfig(on.environment).table),
 );

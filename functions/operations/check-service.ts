@@ -1,4 +1,4 @@
-import { checkConfig } from "../../lib/config/check.ts";
+import { checkConfig } from "../../lib/config/settings.ts";
 
 /** Milliseconds for an answer, a cold start and a slow line included. */
 const PATIENCE = 8000;

@@ -13,8 +13,8 @@ let getBatch: Handler;
 
 beforeAll(async () => {
   store = await startTestStore();
-  findFree = createFindFreeRooms(roomServices(store));
-  getBatch = createGetRoomBatch(roomServices(store));
+  findFree = createFindFreeRooms(roomServices(store).deployment);
+  getBatch = createGetRoomBatch(roomServices(store).deployment);
 });
 afterAll(() => store.stop());
 

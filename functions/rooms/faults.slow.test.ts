@@ -74,10 +74,10 @@ const container = (clock?: TestClock) => {
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   const services = roomServices({ client, tables: store.tables }, clock);
   const handlers = {
-    getRoom: createGetRoom(services),
-    listRooms: createListRooms(services),
-    findFreeRooms: createFindFreeRooms(services),
-    getRoomBatch: createGetRoomBatch(services),
+    getRoom: createGetRoom(services.deployment),
+    listRooms: createListRooms(services.deployment),
+    findFreeRooms: createFindFreeRooms(services.deployment),
+    getRoomBatch: createGetRoomBatch(services.deployment),
   };
   return (operation: Operation): Promise<TestAnswer> => invoke(handlers[operation], REQUESTS[operation]);
 };
@@ -124,7 +124,9 @@ describe.each(Object.entries(FAULTS))("a store that is %s", (_, fault) => {
 test("the empty room needs no store: a cold function answers it, and forbids caching the answer", async () => {
   const client = documentClient({ endpoint: proxy.endpoint, region: "us-east-1" });
   const failures: unknown[] = [];
-  const handler = createGetRoom(roomServices({ client, tables: store.tables }, undefined, failures));
+  const handler = createGetRoom(
+    roomServices({ client, tables: store.tables }, undefined, failures).deployment,
+  );
   proxy.inject(FAULTS.failing);
   const { status, body, headers } = await invoke(handler, { pathParameters: { id: "none" } });
   expect([status, body]).toEqual([

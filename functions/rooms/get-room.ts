@@ -3,25 +3,23 @@
 import { NO_ROOM_ID } from "@classroom/timetable/timetable.ts";
 import { getRoom } from "../../lib/contract/rooms/get-room.ts";
 import { ServiceError } from "../../lib/errors.ts";
-import { serve } from "../../lib/http/serve.ts";
 import { findRooms } from "../../lib/rooms/search/find-rooms.ts";
 import { EMPTY_ROOM_ANSWER, toFoundRoom } from "../../lib/wire/room.ts";
 import { calendarOf } from "../../lib/wire/room-calendar.ts";
-import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
+import { timetable, withRooms } from "./wiring.ts";
 
-export const createHandler = ({ timetable }: Services<"timetable">) =>
-  serve(getRoom, async ({ path: { id }, query: { date } }) => {
+export const { createHandler, handler } = withRooms(
+  getRoom,
+  async ({ path: { id }, query: { date } }, on) => {
     if (id === NO_ROOM_ID)
-      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await timetable.provenance() };
+      return { outcome: "EMPTY", payload: EMPTY_ROOM_ANSWER, provenance: await timetable(on).provenance() };
     const {
       found: [found],
       provenance,
-    } = await findRooms(timetable, [id], date);
+    } = await findRooms(timetable(on), [id], date);
     if (found === undefined) throw new ServiceError("ROOM_NOT_FOUND");
     // A week without dates has no calendar.
     const alternate = provenance.edition.calendar && calendarOf(found.room);
     return { outcome: "FOUND", payload: toFoundRoom(found), alternate, provenance };
-  });
-
-readRoomsAhead(live);
-export const handler = createHandler({ timetable: timetable(live) });
+  },
+);

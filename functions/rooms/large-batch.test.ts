@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createTimetablePublisher(store.client, store.tables.timetable).publish(timetable(crowded), {
     source: "rooms.csv",
   });
-  handler = createHandler(roomServices(store));
+  handler = createHandler(roomServices(store).deployment);
 });
 afterAll(() => store.stop());
 

@@ -34,10 +34,10 @@ beforeAll(async () => {
     source: "school.csv",
   });
   const services = roomServices(store);
-  const getRoom = createGetRoom(services);
-  const listRooms = createListRooms(services);
-  const findFreeRooms = createFindFreeRooms(services);
-  const getRoomBatch = createGetRoomBatch(services);
+  const getRoom = createGetRoom(services.deployment);
+  const listRooms = createListRooms(services.deployment);
+  const findFreeRooms = createFindFreeRooms(services.deployment);
+  const getRoomBatch = createGetRoomBatch(services.deployment);
   call = {
     getRoom: (id, headers = {}) => invoke(getRoom, { pathParameters: { id }, headers }),
     listRooms: (headers = {}) => invoke(listRooms, { headers }),

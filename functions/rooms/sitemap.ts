@@ -2,19 +2,14 @@
 
 import { siteAddress } from "../../lib/config/site-address.ts";
 import { sitemap } from "../../lib/contract/pages/crawlers.ts";
-import { serve } from "../../lib/http/serve.ts";
 import { listRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { toSitemap } from "../../lib/wire/sitemap.ts";
-import { live, readRoomsAhead, type Services, timetable } from "./wiring.ts";
+import { timetable, withRooms } from "./wiring.ts";
 
-export const createHandler = ({ timetable }: Services<"timetable">) =>
-  serve(sitemap, async ({ host }) => {
-    const { directory, provenance } = await listRooms(timetable);
-    const site = siteAddress(host);
-    // A cache that serves several hosts must not take the file of one for that of another.
-    const version = `${provenance.version}+${site}`;
-    return { outcome: "SENT", payload: toSitemap(directory, site), provenance: { ...provenance, version } };
-  });
-
-readRoomsAhead(live);
-export const handler = createHandler({ timetable: timetable(live) });
+export const { createHandler, handler } = withRooms(sitemap, async ({ host }, on) => {
+  const { directory, provenance } = await listRooms(timetable(on));
+  const site = siteAddress(host);
+  // A cache that serves several hosts must not take the file of one for that of another.
+  const version = `${provenance.version}+${site}`;
+  return { outcome: "SENT", payload: toSitemap(directory, site), provenance: { ...provenance, version } };
+});

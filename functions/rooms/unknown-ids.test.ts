@@ -9,6 +9,7 @@ import { accountServices } from "../../lib/tools/testing/wiring/test-account-ser
 import { room, timetable } from "../../lib/tools/testing/wiring/test-room-services.ts";
 import { patientClient } from "../../lib/tools/testing/wiring/test-store.ts";
 import { createHandler as createSaveRoom } from "../accounts/save-room.ts";
+import { timetable as rooms } from "./wiring.ts";
 
 const HALL = room("Hall 1");
 /** In the summer session too, and in no other term. */
@@ -39,7 +40,9 @@ beforeAll(async () => {
     { hashing: quickHashing },
   );
   const token = tokenOf(await accountCalls(accounts).register(newPerson()));
-  const handler = createSaveRoom({ ...accounts, ...school.services });
+  const on = { ...accounts.deployment };
+  rooms.set(on, school.services.timetable);
+  const handler = createSaveRoom(on);
   save = (id) =>
     invoke(handler, {
       method: "PUT",

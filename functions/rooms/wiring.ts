@@ -1,16 +1,9 @@
-/**
- * The composition root of the room functions. Each export makes one service from a `Deployment`, on first use and once;
- * production passes `live`, tests pass their own. A function's bundle holds only the services that its handler names.
- */
+/** The composition root of the room functions: what is built from what. */
 
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
-import { prefetch } from "../../lib/cache/prefetch.ts";
-import type { Environment } from "../../lib/config/environment.ts";
-import { prefetchConfig } from "../../lib/config/prefetch.ts";
-import { storeConfig } from "../../lib/config/store.ts";
-import { timetableConfig } from "../../lib/config/timetable.ts";
-import { describeError, type Log, logToStdout } from "../../lib/http/log.ts";
+import { timetableConfig } from "../../lib/config/settings.ts";
+import type { EndpointDefinition } from "../../lib/contract/endpoint.ts";
+import { describeError } from "../../lib/http/log.ts";
 import { findRoomFacts } from "../../lib/rooms/search/find-rooms.ts";
 import { listRooms } from "../../lib/rooms/search/united-rooms.ts";
 import { createCurrentTimetable } from "../../lib/rooms/store/current-timetable.ts";
@@ -18,27 +11,7 @@ import { createHeadStore } from "../../lib/rooms/store/head-store.ts";
 import { createLayerStore } from "../../lib/rooms/store/layer-store.ts";
 import { createEditionLoader } from "../../lib/rooms/store/loaded-edition.ts";
 import { createLayerReader } from "../../lib/rooms/store/loaded-layers.ts";
-import { documentClient } from "../../lib/store/document-client.ts";
-
-/** What the services are made from: settings and effects. Only tests set the optional ones. */
-export interface Deployment {
-  readonly environment: Environment;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly client?: DynamoDBDocumentClient;
-  /** From 0 to 1. */
-  readonly random?: () => number;
-}
-
-type Wiring = typeof import("./wiring.ts");
-
-/** The services with these names, as a handler takes them. */
-export type Services<Name extends keyof Wiring> = {
-  readonly [Key in Name]: Wiring[Key] extends (on: Deployment) => infer Service ? Service : never;
-};
-
-export const live: Deployment = { environment: process.env, now: Date.now, log: logToStdout };
+import { type Act, client, type Deployment, implement, live, readAhead } from "../wiring.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 function once<Service>(make: (on: Deployment) => Service) {
@@ -46,7 +19,6 @@ function once<Service>(make: (on: Deployment) => Service) {
 }
 
 const config = once((on) => timetableConfig(on.environment));
-const client = once((on) => on.client ?? documentClient(storeConfig(on.environment)));
 const effects = once((on) => ({
   now: on.now,
   onRefreshFailed: (error: unknown): void =>
@@ -80,10 +52,20 @@ export const roomFacts = once((on) => async (id: string) => {
   }
 });
 
-const readAhead = (load: () => Promise<unknown>): void => prefetch(load, prefetchConfig().milliseconds);
-
-/** Reads while the container starts which timetables are published. */
-export const readTermsAhead = (on: Deployment): void => readAhead(() => timetable(on).read(async () => ({})));
+/** The handler of an endpoint that needs to know which timetables are published. */
+export const withTerms = <Definition extends EndpointDefinition>(
+  contract: Definition,
+  act: Act<Definition>,
+) => {
+  readAhead(() => timetable(live).read(async () => ({})));
+  return implement(contract, act);
+};
 
 /** The same, and their rooms. */
-export const readRoomsAhead = (on: Deployment): void => readAhead(() => listRooms(timetable(on)));
+export const withRooms = <Definition extends EndpointDefinition>(
+  contract: Definition,
+  act: Act<Definition>,
+) => {
+  readAhead(() => listRooms(timetable(live)));
+  return implement(contract, act);
+};

@@ -3,15 +3,12 @@
 import { appFile } from "@classroom/site/site-files.ts";
 import { appAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
-import { serve } from "../../lib/http/serve.ts";
-import * as wiring from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { files } from "./wiring.ts";
 
-export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(appAsset, async ({ path: { asset } }) => {
-    const file = appFile(asset);
-    const found = file && (await files.find(file));
-    if (found === undefined) throw new ServiceError("ASSET_NOT_FOUND");
-    return { outcome: "SENT", payload: found };
-  });
-
-export const handler = createHandler(wiring);
+export const { createHandler, handler } = implement(appAsset, async ({ path: { asset } }, on) => {
+  const file = appFile(asset);
+  const found = file && (await files(on).find(file));
+  if (found === undefined) throw new ServiceError("ASSET_NOT_FOUND");
+  return { outcome: "SENT", payload: found };
+});

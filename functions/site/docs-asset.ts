@@ -3,14 +3,11 @@
 import { ASSETS } from "@classroom/site/site-files.ts";
 import { docsAsset } from "../../lib/contract/pages/documentation.ts";
 import { ServiceError } from "../../lib/errors.ts";
-import { serve } from "../../lib/http/serve.ts";
-import * as wiring from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { files } from "./wiring.ts";
 
-export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(docsAsset, async ({ path: { asset } }) => {
-    const file = ASSETS.get(asset);
-    if (file === undefined) throw new ServiceError("ASSET_NOT_FOUND");
-    return { outcome: "SENT", payload: await files.read(file) };
-  });
-
-export const handler = createHandler(wiring);
+export const { createHandler, handler } = implement(docsAsset, async ({ path: { asset } }, on) => {
+  const file = ASSETS.get(asset);
+  if (file === undefined) throw new ServiceError("ASSET_NOT_FOUND");
+  return { outcome: "SENT", payload: await files(on).read(file) };
+});

@@ -6,22 +6,23 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ASSETS, createSiteFiles, isImmutable } from "@classroom/site/site-files.ts";
 import { describe, expect, it } from "vitest";
 import { type TestRequest, toEvent } from "../../lib/tools/testing/wiring/invoke.ts";
+import { live } from "../wiring.ts";
 import { createHandler as appAsset } from "./app-asset.ts";
 import { createHandler as docsAsset } from "./docs-asset.ts";
 import { createHandler as docsPage } from "./docs-page.ts";
 import { createHandler as openapiDocument } from "./openapi-document.ts";
 import { createHandler as startPage } from "./start-page.ts";
+import { files } from "./wiring.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
 const textOf = (path: string): string => readFileSync(new URL(path, PROJECT), "utf8");
 
-const files = createSiteFiles();
 const ask = (handler: ReturnType<typeof startPage>, request: TestRequest = {}) => handler(toEvent(request));
 const asset = (name: string, headers: Record<string, string> = {}) =>
-  ask(docsAsset({ files }), { pathParameters: { asset: name }, headers });
+  ask(docsAsset(live), { pathParameters: { asset: name }, headers });
 
 const appFileOf = (name: string, headers: Record<string, string> = {}) =>
-  ask(appAsset({ files }), { pathParameters: { asset: name }, headers });
+  ask(appAsset(live), { pathParameters: { asset: name }, headers });
 
 const CACHED = {
   "x-content-type-options": "nosniff",
@@ -56,12 +57,12 @@ describe("the pages", () => {
     const text = textOf(path);
     const vary = text.length < 2048 ? {} : { vary: "accept-encoding" };
     // At no address of the free view.
-    const response = await ask(createHandler({ files }), { path: "/times" });
+    const response = await ask(createHandler(live), { path: "/times" });
     expect(response).toEqual(answer({ ...pageHeaders(text), ...vary }, text));
   });
 
   it("the page of the free view names what it asks first", async () => {
-    const { headers } = await ask(startPage({ files }));
+    const { headers } = await ask(startPage(live));
     expect(headers.link).toBe(
       '</free?minutes=60&limit=1000&sort=name>; rel="preload"; as="fetch"; crossorigin',
     );
@@ -85,21 +86,21 @@ describe("the pages", () => {
   });
 
   it("are sent again only if they changed", async () => {
-    const handler = startPage({ files });
+    const handler = startPage(live);
     const { etag = "" } = (await ask(handler)).headers;
     const headers = { "if-none-match": `"other", ${etag}` };
     expect(await ask(handler, { headers })).toEqual({
       ...answer({ ...pageHeaders(textOf("lib/site/built/index.html")), link: expect.any(String) }, ""),
       statusCode: 304,
     });
-    const other = (await ask(docsPage({ files }))).headers.etag;
+    const other = (await ask(docsPage(live))).headers.etag;
     expect(other).not.toBe(etag);
   });
 });
 
 describe("the OpenAPI document", () => {
   it("is sent as it lies in the project, without the white space", async () => {
-    const { headers, body, ...rest } = await ask(openapiDocument({ files }));
+    const { headers, body, ...rest } = await ask(openapiDocument(live));
     expect({ ...rest, headers }).toEqual({
       statusCode: 200,
       headers: expect.objectContaining({ ...CACHED, "content-type": "application/json; charset=utf-8" }),
@@ -227,7 +228,9 @@ describe("an asset", () => {
 describe("a bundle without a file", () => {
   it("answers the contract's failure, and sends the file as soon as it is there", async () => {
     const bundle = mkdtempSync(join(tmpdir(), "bundle-"));
-    const handler = startPage({ files: createSiteFiles(join(bundle, "functions/site")) });
+    const on = { ...live };
+    files.set(on, createSiteFiles(join(bundle, "functions/site")));
+    const handler = startPage(on);
     const { statusCode, body } = await ask(handler);
     expect([statusCode, body]).toEqual([500, '{"message":"Error reading the page"}']);
     mkdirSync(join(bundle, "lib/site/built"), { recursive: true });

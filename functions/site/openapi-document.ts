@@ -2,11 +2,7 @@
 
 import { OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts";
 import { openapiDocument } from "../../lib/contract/pages/documentation.ts";
-import { serve } from "../../lib/http/serve.ts";
-import * as wiring from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { fileSender } from "./wiring.ts";
 
-export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(openapiDocument, async () => ({ outcome: "SENT", payload: await files.read(OPENAPI_DOCUMENT) }));
-
-wiring.readAhead(OPENAPI_DOCUMENT);
-export const handler = createHandler(wiring);
+export const { createHandler, handler } = implement(openapiDocument, fileSender(OPENAPI_DOCUMENT));

@@ -3,15 +3,12 @@
 import { firstQuestion } from "@classroom/site/app/question/first-question.ts";
 import { APP_PAGE } from "@classroom/site/site-files.ts";
 import { startPage } from "../../lib/contract/pages/documentation.ts";
-import { serve } from "../../lib/http/serve.ts";
-import * as wiring from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { fileSender } from "./wiring.ts";
 
-export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(startPage, async ({ rawPath, rawQuery }) => ({
-    outcome: "SHOWN",
-    payload: await files.read(APP_PAGE),
-    preload: rawPath === "/" ? firstQuestion(rawQuery) : undefined,
-  }));
+const sendPage = fileSender(APP_PAGE);
 
-wiring.readAhead(APP_PAGE);
-export const handler = createHandler(wiring);
+export const { createHandler, handler } = implement(startPage, async (request, on) => ({
+  ...(await sendPage(request, on)),
+  preload: request.rawPath === "/" ? firstQuestion(request.rawQuery) : undefined,
+}));

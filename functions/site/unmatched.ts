@@ -7,23 +7,23 @@ import { NOT_FOUND_PAGE, OPENAPI_DOCUMENT } from "@classroom/site/site-files.ts"
 import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
 import { unmatched } from "../../lib/contract/pages/unmatched.ts";
 import { ServiceError } from "../../lib/errors.ts";
-import { serve } from "../../lib/http/serve.ts";
 import type { BundledFile } from "../../lib/wire/bundled-file.ts";
-import * as wiring from "./wiring.ts";
+import { implement } from "../wiring.ts";
+import { files } from "./wiring.ts";
 
 const methodsIn = memoizeByObject(({ text }: BundledFile) => listedMethods(text));
 
-export const createHandler = ({ files }: Pick<typeof wiring, "files">) =>
-  serve(unmatched, async ({ method, rawPath, isPreflight, opensPage, languages }) => {
+export const { createHandler, handler } = implement(
+  unmatched,
+  async ({ method, rawPath, isPreflight, opensPage, languages }, on) => {
     if (isPreflight) return { outcome: "PREFLIGHT", payload: {} };
-    const allow = methodsIn(await files.read(OPENAPI_DOCUMENT))(rawPath);
+    const allow = methodsIn(await files(on).read(OPENAPI_DOCUMENT))(rawPath);
     if (allow.length === 0 && opensPage) {
-      const template = await files.read(NOT_FOUND_PAGE);
+      const template = await files(on).read(NOT_FOUND_PAGE);
       return { outcome: "PAGE", payload: notFoundPage(template, pageLanguage(languages)) };
     }
     // A stage may leave listed endpoints out: then the method is listed, and nothing is there.
     if (allow.length === 0 || allow.includes(method)) throw new ServiceError("NOT_FOUND");
     throw new ServiceError("METHOD_NOT_ALLOWED", { allow });
-  });
-
-export const handler = createHandler(wiring);
+  },
+);

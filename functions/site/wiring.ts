@@ -1,10 +1,13 @@
 import { createSiteFiles, type SiteFile } from "@classroom/site/site-files.ts";
-import { prefetch } from "../../lib/cache/prefetch.ts";
-import { prefetchConfig } from "../../lib/config/prefetch.ts";
+import { memoizeByObject } from "../../lib/cache/memoize-by-object.ts";
+import { type Deployment, live, readAhead } from "../wiring.ts";
 
-/** What the functions of the site are wired with, made once a container. */
-export const files = createSiteFiles();
+/** What the functions of the site send; each file is read once a container. */
+export const files = memoizeByObject((_: Deployment) => createSiteFiles());
 
-/** Reads the function's file while the container starts. */
-export const readAhead = (file: SiteFile): void =>
-  prefetch(() => files.read(file), prefetchConfig().milliseconds);
+/** Answers with a file, which is read while the container starts. */
+export const fileSender = (file: SiteFile) => {
+  readAhead(() => files(live).read(file));
+  return async (_: unknown, on: Deployment) =>
+    ({ outcome: "SHOWN", payload: await files(on).read(file) }) as const;
+};

@@ -1,4 +1,4 @@
-import type { SourceAllowance } from "../config/source-allowance.ts";
+import type { SourceAllowance } from "../config/settings.ts";
 import { type AttemptLimit, chargeWith, createAttemptLimit } from "../limits/attempt-limit.ts";
 import type { Pseudonym } from "../limits/pseudonym.ts";
 import type { Table } from "../store/table.ts";

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { type Environment, settings, text } from "./environment.ts";
-import { storeConfig } from "./store.ts";
+import { type Environment, text } from "./environment.ts";
+import { settings, storeConfig } from "./settings.ts";
 
 /** The credentials that Lambda gives a function of its role. */
-export const awsCredentials = settings({
+export const awsCredentials = settings(() => ({
   accessKeyId: ["AWS_ACCESS_KEY_ID", text],
   secretAccessKey: ["AWS_SECRET_ACCESS_KEY", text],
   sessionToken: ["AWS_SESSION_TOKEN", v.optional(v.string())],
-});
+}));
 
 export type AwsCredentials = ReturnType<typeof awsCredentials>;
 

@@ -16,10 +16,11 @@ export const atLeastOne = (unit: string, byDefault: number) =>
   v.pipe(whole(unit, byDefault), v.minValue(1, `must be at least 1 of ${unit}`));
 
 /** `"true"`, unless it says otherwise. */
-export const onOrOff = v.pipe(
-  v.optional(v.picklist(["true", "false"], "must be true or false"), "true"),
-  v.transform((value) => value === "true"),
-);
+export const onOrOff = (byDefault: "true" | "false" = "true") =>
+  v.pipe(
+    v.optional(v.picklist(["true", "false"], "must be true or false"), byDefault),
+    v.transform((value) => value === "true"),
+  );
 
 /** Values separated by commas or white space. */
 export const list = v.pipe(
@@ -29,34 +30,10 @@ export const list = v.pipe(
 
 export const text = v.pipe(v.string("is missing"), v.nonEmpty("is empty"));
 
-/** Settings by their names in the code, each with its environment variable and what that must be. */
-type Variables = Readonly<Record<string, readonly [variable: string, schema: v.GenericSchema]>>;
+export const url = () => v.pipe(text, v.url("must be a URL"));
 
-type Output<From extends Variables, Name extends keyof From> = v.InferOutput<From[Name][1]>;
-
-/** A setting that may be absent is an optional member. */
-type Settings<From extends Variables> = {
-  readonly [Name in keyof From as undefined extends Output<From, Name> ? never : Name]: Output<From, Name>;
-} & {
-  readonly [Name in keyof From as undefined extends Output<From, Name> ? Name : never]?: Output<From, Name>;
-};
-
-/**
- * A function that reads settings from an environment.
- *
- * @throws Error that names every variable that is missing or wrong
- */
-export const settings = <const From extends Variables>(variables: From) => {
-  const schema = v.object(Object.fromEntries(Object.values(variables)));
-  return (environment: Environment = process.env): Settings<From> => {
-    const result = v.safeParse(schema, environment);
-    if (!result.success) {
-      const wrong = result.issues.map(
-        (issue) => `${v.getDotPath(issue)} ${issue.input === undefined ? "is missing" : issue.message}`,
-      );
-      throw new Error(`Configuration: ${wrong.join("; ")}`);
-    }
-    const named = Object.entries(variables).map(([name, [variable]]) => [name, result.output[variable]]);
-    return Object.fromEntries(named) as Settings<From>;
-  };
-};
+export const urlOrNone = () =>
+  v.pipe(
+    v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())], "must be a URL"), ""),
+    v.transform((address) => (address === "" ? undefined : address)),
+  );

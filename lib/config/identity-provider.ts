@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { type Environment, list, onOrOff, settings, text } from "./environment.ts";
+import { type Environment, list, onOrOff, text } from "./environment.ts";
 import { secretPlace } from "./secret-place.ts";
+import { settings } from "./settings.ts";
 
 /** As the provider has it registered: it compares bytes, and what a URL parser would change can never match. */
 const redirectUri = v.pipe(
@@ -12,7 +13,7 @@ const redirectUri = v.pipe(
   v.check((uri) => !/[?#]/.test(uri), "must have no query and no fragment"),
 );
 
-const publicProvider = settings({
+const publicProvider = settings(() => ({
   issuer: [
     "IDP_ISSUER",
     v.pipe(
@@ -25,13 +26,13 @@ const publicProvider = settings({
   login: ["IDP_REDIRECT_URI", redirectUri],
   register: ["IDP_REDIRECT_URI_REGISTER", redirectUri],
   others: ["IDP_OTHER_REDIRECT_URIS", v.pipe(list, v.array(redirectUri))],
-});
+}));
 
-const privateProvider = settings({
+const privateProvider = settings(() => ({
   algorithm: ["IDP_SIGNING_ALGORITHM", v.optional(text, "RS256")],
   emailVerifiedClaim: ["IDP_EMAIL_VERIFIED_CLAIM", v.optional(text, "email_verified")],
-  claimsUnprovenAddresses: ["CLAIM_UNPROVEN_ADDRESSES", onOrOff],
-});
+  claimsUnprovenAddresses: ["CLAIM_UNPROVEN_ADDRESSES", onOrOff()],
+}));
 
 /** What is public about the OpenID Connect provider; `undefined` if the deployment has none, since `IDP_ISSUER` is empty. */
 export const publicProviderConfig = (environment: Environment = process.env) => {

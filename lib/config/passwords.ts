@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type Environment, list, settings } from "./environment.ts";
+import { type Environment, list } from "./environment.ts";
+import { settings } from "./settings.ts";
 
 const policies = v.picklist(["standard", "length-only"], "must be standard or length-only");
 
@@ -7,7 +8,7 @@ const policies = v.picklist(["standard", "length-only"], "must be standard or le
 export const hasPasswordAccounts = (setting: string, idpIssuer: string): boolean =>
   setting === "" ? idpIssuer === "" : setting === "true";
 
-const passwordSettings = settings({
+const passwordSettings = settings(() => ({
   policy: ["PASSWORD_POLICY", v.optional(policies, "standard")],
   accounts: [
     "PASSWORD_ACCOUNTS",
@@ -21,7 +22,7 @@ const passwordSettings = settings({
       v.transform((domains) => domains.map((domain) => domain.toLowerCase())),
     ),
   ],
-});
+}));
 
 /** Which passwords a registration takes, and whether there are accounts with a password at all. */
 export const passwordConfig = (environment: Environment = process.env) => {

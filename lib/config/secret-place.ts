@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type Environment, settings, text } from "./environment.ts";
+import { type Environment, text } from "./environment.ts";
+import { settings } from "./settings.ts";
 
 /** Where a secret text is: a file of this machine, or a SecureString parameter of AWS Systems Manager. */
 export type SecretPlace = { readonly file: string } | { readonly parameter: string };
@@ -11,7 +12,10 @@ export type SecretPlace = { readonly file: string } | { readonly parameter: stri
  */
 export const secretPlace = (name: string, environment: Environment): SecretPlace => {
   const [inParameter, inFile] = [`${name}_PARAMETER`, `${name}_FILE`];
-  const place = settings({ parameter: [inParameter, v.optional(text)], file: [inFile, v.optional(text)] });
+  const place = settings(() => ({
+    parameter: [inParameter, v.optional(text)],
+    file: [inFile, v.optional(text)],
+  }));
   const { parameter, file } = place(environment);
   if (file !== undefined) return { file };
   if (parameter !== undefined) return { parameter };

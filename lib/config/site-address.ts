@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { settings } from "./environment.ts";
+import { settings } from "./settings.ts";
 
-const siteConfig = settings({ site: ["SITE_URL", v.optional(v.string())] });
+const siteConfig = settings(() => ({ site: ["SITE_URL", v.optional(v.string())] }));
 
 /**
  * Where the pages are, with a slash at the end: where the deployment says, or at the host that the request was sent to.

@@ -102,22 +102,29 @@ export const queryParameters = <const Entries extends ObjectEntries>(entries: En
 
 const NO_PARAMETERS = queryParameters({});
 
-/** A definition without the errors that every endpoint of its kind has. */
-type Draft = Omit<EndpointDefinition, "errors"> & Partial<Pick<EndpointDefinition, "errors">>;
+type Named = "operationId" | "route" | "errors";
 
-const answersJson = ({ shape, route }: Draft): boolean => shape !== "file" && route !== "$default";
+/** A definition without its name, and without the errors that every endpoint of its kind has. */
+type Draft = Omit<EndpointDefinition, Named> & Partial<Pick<EndpointDefinition, "errors">>;
 
 /** Completes a definition with the errors that every endpoint of its kind has. */
 export const endpoint = <const Definition extends Draft>(
+  operationId: string,
+  route: EndpointDefinition["route"],
   definition: Definition,
-): Definition & Pick<EndpointDefinition, "errors"> => ({
-  ...(answersJson(definition) && { query: NO_PARAMETERS }),
-  ...definition,
-  errors: {
-    ...(definition.body && BODY_ERRORS),
-    ...(answersJson(definition) && { INVALID_REQUEST }),
-    ...((definition.charged || definition.adminOnly) && { ORIGIN_NOT_ALLOWED }),
-    ...(definition.adminOnly && { NOT_FOUND }),
-    ...definition.errors,
-  },
-});
+): Definition & Pick<EndpointDefinition, Named> => {
+  const answersJson = definition.shape !== "file" && route !== "$default";
+  return {
+    operationId,
+    route,
+    ...(answersJson && { query: NO_PARAMETERS }),
+    ...definition,
+    errors: {
+      ...(definition.body && BODY_ERRORS),
+      ...(answersJson && { INVALID_REQUEST }),
+      ...((definition.charged || definition.adminOnly) && { ORIGIN_NOT_ALLOWED }),
+      ...(definition.adminOnly && { NOT_FOUND }),
+      ...definition.errors,
+    },
+  };
+};

@@ -9,6 +9,12 @@ export const described = <const Schema extends v.GenericSchema>(schema: Schema, 
 export const optional = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.optional(described(schema, description));
 
+/** What an answer holds, with its description. */
+export const string = (description: string) => described(v.string(), description);
+export const nullable = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  described(v.nullable(schema), description);
+export const isoDate = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
+
 export const text = v.string("must be a string");
 
 /** @param longest UTF-16 code units */
@@ -46,3 +52,17 @@ export const jsonObject = <Schema extends v.GenericSchema>(schema: Schema): Sche
 /** A JSON object with these members; others are ignored. */
 export const objectOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   jsonObject(v.object(entries, "must be an object"));
+
+/** A rule about several members of an object; the error names one of them. */
+export const rule = <Input extends Record<string, unknown>>(
+  member: keyof Input & string,
+  isKept: (input: Input) => boolean,
+  message: string,
+): v.BaseValidation<Input, Input, v.BaseIssue<unknown>> =>
+  v.rawCheck(({ dataset: { typed, value: input }, addIssue }) => {
+    if (!typed || isKept(input)) return;
+    addIssue({
+      message,
+      path: [{ type: "object", origin: "value", input, key: member, value: input[member] }],
+    });
+  });

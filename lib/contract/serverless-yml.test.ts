@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { RIGHTS } from "../tools/deployment/rights.ts";
 import { declaredFunctions, type Functions, routesOf, sourceOf } from "../tools/stage/declared-functions.ts";
 import { ENDPOINTS } from "../tools/stage/endpoints.ts";
+import { parsedServerlessYml } from "../tools/stage/parsed-serverless-yml.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 
 const PROJECT = new URL("../../", import.meta.url);
@@ -63,7 +65,39 @@ it("each function's file begins with its route", () => {
   ]);
 });
 
+/** The request headers that a page of another origin has to be allowed to send. */
+const readHeaders = ({ bearer, body, conditional, caching }: EndpointDefinition): string[] => [
+  ...(bearer ? ["Authorization"] : []),
+  ...(body ? ["Content-Type"] : []),
+  ...(conditional ? ["If-Match"] : []),
+  ...(["timetable", "revalidated"].includes(caching) ? ["If-None-Match"] : []),
+];
+
+const deployed = v.object({
+  provider: v.object({ httpApi: v.object({ cors: v.object({ allowedHeaders: v.array(v.string()) }) }) }),
+  functions: v.record(v.string(), v.object({ reservedConcurrency: v.optional(v.string()) })),
+});
+const deployment = () => v.parse(deployed, parsedServerlessYml());
+
 describe("serverless.yml", () => {
+  it("lets pages of other origins send the headers that contracts read", () => {
+    const { allowedHeaders } = deployment().provider.httpApi.cors;
+    expect(allowedHeaders).toEqual([...new Set(ENDPOINTS.flatMap(readHeaders))].toSorted());
+  });
+
+  it("proposes numbers of copies that leave 100 of the usual quota of 1,000", () => {
+    const reserved = Object.values(deployment().functions).map(
+      ({ reservedConcurrency }) => reservedConcurrency,
+    );
+    const text = readFileSync(new URL("serverless.yml", PROJECT), "utf8");
+    const proposed = Array.from(text.matchAll(/# (\w+Concurrency): (\d+)/g), ([, name, copies]) => {
+      const count = reserved.filter((setting) => setting === `\${param:${name}, null}`).length;
+      expect(text).toContain(`${name} times ${count}`);
+      return count * Number(copies);
+    });
+    expect(proposed.reduce((sum, copies) => sum + copies)).toBe(870);
+  });
+
   it("has each contract's function on its route, with rights of its own, and no other", () => {
     expect(ENDPOINTS.length).toBeGreaterThan(0);
     expect(differences(ENDPOINTS, declaredFunctions(), handlerExists, RIGHTS)).toEqual([]);

@@ -6,6 +6,7 @@ import { dayNumber, isoDate } from "@classroom/timetable/calendar-date.ts";
 import { type Term, termDays } from "@classroom/timetable/term.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as rooms from "../../functions/rooms/wiring.ts";
+import type { Deployment } from "../../functions/wiring.ts";
 import { createLayerPublisher } from "../rooms/publish/layer-publisher.ts";
 import { createTimetablePublisher } from "../rooms/publish/timetable-publisher.ts";
 import { findFreeRooms } from "../rooms/search/find-free-rooms.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => store.stop());
 
 const feedsOn = (client: DynamoDBDocumentClient = store.client, log: unknown[] = []) => {
-  const on: rooms.Deployment = {
+  const on: Deployment = {
     environment: { TIMETABLE_TABLE: store.tables.timetable },
     now: () => NOW,
     log: (entry) => log.push(entry),

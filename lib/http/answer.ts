@@ -1,9 +1,9 @@
 import type { InferInput } from "valibot";
+import type { Freshness } from "../cache/freshness.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import type { BundledFile } from "../wire/bundled-file.ts";
 import type { SerializedJson } from "../wire/serialized-json.ts";
 import type { TextFile } from "../wire/text-file.ts";
-import type { Freshness } from "./freshness.ts";
 
 type DeepReadonly<Value> = Value extends object
   ? { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> }

@@ -22,9 +22,7 @@ const REVALIDATED = { "cache-control": "public, max-age=300, must-revalidate" };
 const silent = () => {};
 
 /** Everything that an endpoint can ask for. */
-const everything = endpoint({
-  operationId: "everything",
-  route: "POST /everything/{id}",
+const everything = endpoint("everything", "POST /everything/{id}", {
   tag: "Rooms",
   summary: "Everything",
   description: "Everything",
@@ -53,7 +51,7 @@ const everything = endpoint({
 
 const post = async (
   body: unknown,
-  { headers = {}, base64 = false, accountOrigins = [] as readonly string[] } = {},
+  { headers = {}, base64 = false, accountOrigins = [] as string[] } = {},
 ) => {
   const seen: unknown[] = [];
   const handler = serve(
@@ -62,7 +60,7 @@ const post = async (
       seen.push(request.body);
       return { outcome: "DONE", payload: {} };
     }) as never,
-    { log: silent, origins: { accountOrigins, answersDiffer: false } },
+    { log: silent, origins: { accountOrigins, readers: "*" } },
   );
   const event = toEvent({ method: "POST", path: "/everything/1", headers, body, isBase64Encoded: base64 });
   const { statusCode, body: text } = await handler(event);
@@ -121,7 +119,7 @@ describe("a body", () => {
 });
 
 describe("what is charged", () => {
-  const status = async (origin: string, ...accountOrigins: readonly string[]) =>
+  const status = async (origin: string, ...accountOrigins: string[]) =>
     (await post({}, { headers: { origin }, accountOrigins })).status;
 
   it("is refused to pages of other origins", async () => {

@@ -37,29 +37,24 @@ export interface EncodedBody {
 
 type Coding = "br" | "gzip";
 
-/** What the client says of content codings: the names with a weight above zero, and those with the weight zero. */
-const namedCodings = (acceptEncoding: string) => {
-  const named = acceptEncoding.split(",").map((coding) => {
+/** What the client says of content codings (RFC 9110 section 12.5.3): by name, whether it accepts it. */
+const namedCodings = (acceptEncoding: string): ReadonlyMap<string, boolean> => {
+  const named = acceptEncoding.split(",").map((coding): readonly [string, boolean] => {
     const [name = "", ...parameters] = coding.split(";").map((part) => part.trim().toLowerCase());
-    return { name, isRefused: parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) };
+    return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
   });
-  const names = (refused: boolean) =>
-    named.filter(({ isRefused }) => isRefused === refused).map(({ name }) => name);
-  return { accepted: names(false), refused: names(true) };
+  return new Map(named);
 };
 
-/** The better one of the accepted codings (RFC 9110 section 12.5.3). */
-const acceptedCoding = (acceptEncoding: string): Coding | undefined => {
-  const { accepted } = namedCodings(acceptEncoding);
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") || accepted.includes("*") ? "gzip" : undefined;
+/** The better one of the accepted codings. */
+const acceptedCoding = (accepts: ReadonlyMap<string, boolean>): Coding | undefined => {
+  if (accepts.get("br")) return "br";
+  return accepts.get("gzip") || accepts.get("*") ? "gzip" : undefined;
 };
 
 /** The client asks for the answer as it is, or wants no gzip. */
-const asksForIdentity = (acceptEncoding: string): boolean => {
-  const { accepted, refused } = namedCodings(acceptEncoding);
-  return accepted.includes("identity") || refused.includes("gzip") || refused.includes("*");
-};
+const asksForIdentity = (accepts: ReadonlyMap<string, boolean>): boolean =>
+  accepts.get("identity") === true || accepts.get("gzip") === false || accepts.get("*") === false;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
 /** As fast as gzip at its default level, and smaller. */
@@ -112,9 +107,10 @@ export const encodeBody = async (
   if (binary) return { body: text, isBase64Encoded: true, headers: {} };
   if (text.length < WORTH_COMPRESSING) return { body: text, isBase64Encoded: false, headers: {} };
   const headers = { vary: "accept-encoding" };
-  const accepted = acceptedCoding(acceptEncoding);
+  const accepts = namedCodings(acceptEncoding);
+  const accepted = acceptedCoding(accepts);
   if (accepted === undefined && !isLarge(text)) return { body: text, isBase64Encoded: false, headers };
-  if (accepted === undefined && isDivisible && asksForIdentity(acceptEncoding))
+  if (accepted === undefined && isDivisible && asksForIdentity(accepts))
     throw new AnswerTooLarge(Buffer.byteLength(text), MAX_UNCOMPRESSED);
   const coding = accepted ?? "gzip";
   const body = compressed?.[coding] ?? (await compressedOnce(text, coding, source));

@@ -1,23 +1,5 @@
+import type { Freshness } from "../cache/freshness.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
-
-/** Where an answer comes from, for caches and the log. */
-export interface Freshness {
-  /** Differs for different answers. */
-  readonly version: string;
-  /** RFC 3339. */
-  readonly publishedAt: string;
-  /** RFC 3339: when it was last compared with its source; absent if not since it was published. */
-  readonly checkedAt?: string;
-  /** True if there may be something newer, which could not be looked up. */
-  readonly stale: boolean;
-  readonly maxAgeSeconds: number;
-  /** Absent: after `maxAgeSeconds` caches must ask before they answer. */
-  readonly staleWhileRevalidateSeconds?: number | undefined;
-  /** For a cache that every publication empties; absent: `maxAgeSeconds`. */
-  readonly sharedMaxAgeSeconds?: number | undefined;
-  /** Layers of changes that it depends on; `readAt` is when a feed was last read, RFC 3339. */
-  readonly layers?: readonly { readonly name: string; readonly readAt?: string; readonly isLate: boolean }[];
-}
 
 /** A dictionary (RFC 9651 section 3.2) from a feed's layer to the date of its last reading. */
 const changesAsOf = ({ layers = [] }: Freshness): string =>

@@ -1,4 +1,4 @@
-import type { OriginsConfig } from "../config/origins.ts";
+import type { OriginsConfig } from "../config/settings.ts";
 import { type HttpEvent, headerOf } from "./request.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -1,24 +1,20 @@
+import type { Freshness } from "../cache/freshness.ts";
 import { memoizeByObject } from "../cache/memoize-by-object.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
-import type { Freshness } from "./freshness.ts";
 import type { LogEntry } from "./log.ts";
+import type { HttpEvent } from "./request.ts";
 
 /** What is known of a request when its answer leaves. */
-export interface ServedRequest {
+interface ServedRequest {
   readonly contract: EndpointDefinition;
+  readonly event: HttpEvent;
+  /** Lambda's. */
+  readonly context: unknown;
   readonly status: number;
   /** Milliseconds. */
   readonly duration: number;
   /** True for the first request of a container. */
   readonly coldStart: boolean;
-  /** The gateway's, as its access log has it. */
-  readonly requestId: string | undefined;
-  /** Lambda's, as the line `REPORT` of the same request has it. */
-  readonly lambdaRequestId: string | undefined;
-  /** As Lambda names it: service, stage and endpoint. */
-  readonly functionName: string | undefined;
-  /** Of a request that is for admins only: the user's id, and the path. */
-  readonly act: { readonly admin: string; readonly path: string } | undefined;
   /** Of an answer that was made from a timetable. */
   readonly freshness: Freshness | undefined;
   /** The described cause of a failure that the contract does not list. */
@@ -41,6 +37,17 @@ const checkedAt = memoizeByObject((freshness: Freshness) =>
 const ageInHours = (freshness: Freshness | undefined, at: number): number | undefined =>
   freshness === undefined ? undefined : Math.round(((at - checkedAt(freshness)) / HOUR) * 100) / 100;
 
+/** A member of Lambda's context object. */
+const contextText = (context: unknown, name: "functionName" | "awsRequestId"): string | undefined => {
+  const value: unknown =
+    typeof context === "object" && context !== null ? Reflect.get(context, name) : undefined;
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The record of what an admin did: the user's id, and the path. */
+const actOf = ({ adminOnly }: EndpointDefinition, { admin, rawPath = "/" }: HttpEvent) =>
+  adminOnly && admin !== undefined ? { admin: admin.id, path: rawPath } : undefined;
+
 /** `classroom-schedule-prod` of `classroom-schedule-prod-getRoom`. */
 const serviceOf = (functionName: string): string => functionName.replace(/-[^-]*$/, "");
 
@@ -48,25 +55,27 @@ const serviceOf = (functionName: string): string => functionName.replace(/-[^-]*
  * The one line of a request, which CloudWatch also reads as the metrics of the service at its stage (embedded metric
  * format): every metric of a function would cost as much again. `at` is in milliseconds since 1970.
  */
-export const requestLine = (served: ServedRequest, at: number): LogEntry => {
+export const requestLine = ({ contract, event, context, ...served }: ServedRequest, at: number): LogEntry => {
+  const functionName = contextText(context, "functionName");
   const timetableAgeHours = ageInHours(served.freshness, at);
   return {
     level: served.cause === undefined ? "info" : "error",
     event: "request",
-    route: served.contract.route,
+    route: contract.route,
     status: served.status,
     durationMs: Math.round(served.duration * 100) / 100,
     failures: served.cause === undefined ? 0 : 1,
     coldStart: served.coldStart,
     timetable: served.freshness?.version,
     timetableAgeHours,
-    requestId: served.requestId,
-    lambdaRequestId: served.lambdaRequestId,
-    function: served.functionName,
-    ...served.act,
+    // The gateway's, as its access log has it, and Lambda's, as the line `REPORT` of the same request has it.
+    requestId: event.requestContext?.requestId,
+    lambdaRequestId: contextText(context, "awsRequestId"),
+    function: functionName,
+    ...actOf(contract, event),
     cause: served.cause,
-    ...(served.functionName !== undefined && {
-      service: serviceOf(served.functionName),
+    ...(functionName !== undefined && {
+      service: serviceOf(functionName),
       _aws: {
         Timestamp: at,
         CloudWatchMetrics: [

@@ -1,4 +1,4 @@
-import type { InferOutput } from "valibot";
+import type { GenericSchema, InferOutput } from "valibot";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 
 /** Who sent a request that is for admins only. */
@@ -32,14 +32,14 @@ export interface HttpEvent {
   };
 }
 
-type PathOf<Definition> = Definition extends { path: infer Schema }
-  ? { readonly path: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
+type PathOf<Definition> = Definition extends { path: infer Schema extends GenericSchema }
+  ? { readonly path: InferOutput<Schema> }
   : unknown;
-type QueryOf<Definition> = Definition extends { query: infer Schema }
-  ? { readonly query: Schema extends EndpointDefinition["query"] & {} ? InferOutput<Schema> : never }
+type QueryOf<Definition> = Definition extends { query: infer Schema extends GenericSchema }
+  ? { readonly query: InferOutput<Schema> }
   : unknown;
-type BodyOf<Definition> = Definition extends { body: { schema: infer Schema } }
-  ? { readonly body: Schema extends EndpointDefinition["path"] & {} ? InferOutput<Schema> : never }
+type BodyOf<Definition> = Definition extends { body: { schema: infer Schema extends GenericSchema } }
+  ? { readonly body: InferOutput<Schema> }
   : unknown;
 
 /** A request whose parts have passed their contract's schemas. */

@@ -1,5 +1,5 @@
 import middy, { type MiddlewareObj } from "@middy/core";
-import { type OriginsConfig, originsConfig } from "../config/origins.ts";
+import { type OriginsConfig, originsConfig } from "../config/settings.ts";
 import type { EndpointDefinition } from "../contract/endpoint.ts";
 import { ServiceError } from "../errors.ts";
 import type { Answer } from "./answer.ts";
@@ -54,17 +54,6 @@ const parseRequest = (contract: EndpointDefinition, event: HttpEvent) => {
 };
 
 let coldStart = true;
-
-/** A member of Lambda's context object. */
-const contextText = (context: unknown, name: "functionName" | "awsRequestId"): string | undefined => {
-  const value: unknown =
-    typeof context === "object" && context !== null ? Reflect.get(context, name) : undefined;
-  return typeof value === "string" ? value : undefined;
-};
-
-/** The record of what an admin did. */
-const actOf = ({ adminOnly }: EndpointDefinition, { admin, rawPath = "/" }: HttpEvent) =>
-  adminOnly && admin !== undefined ? { admin: admin.id, path: rawPath } : undefined;
 
 const refuseForeignPages = (origins: OriginsConfig): MiddlewareObj<HttpEvent> => ({
   before: ({ event }) => {
@@ -132,21 +121,12 @@ export function serve(
     const startedAt = performance.now();
     const httpEvent = asEvent(event);
     const { response, freshness, cause } = await respond(httpEvent, context);
-    const served = {
-      contract,
-      status: response.statusCode,
-      duration: performance.now() - startedAt,
-      coldStart,
-      requestId: httpEvent.requestContext?.requestId,
-      lambdaRequestId: contextText(context, "awsRequestId"),
-      functionName: contextText(context, "functionName"),
-      act: actOf(contract, httpEvent),
-      freshness,
-      cause,
-    };
+    const status = response.statusCode;
+    const duration = performance.now() - startedAt;
+    const served = { contract, event: httpEvent, context, status, duration, coldStart, freshness, cause };
     coldStart = false;
     log(requestLine(served, Date.now()));
     const read = contract.inLanguages ? withVary(response, "accept-language") : response;
-    return origins.answersDiffer ? withVary(read, "origin") : read;
+    return origins.readers !== "*" ? withVary(read, "origin") : read;
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountLimits } from "../accounts/account-limits.ts";
-import { allowanceConfig } from "../config/source-allowance.ts";
+import { allowanceConfig } from "../config/settings.ts";
 import { openTable } from "../store/table.ts";
 import { startFaultProxy } from "../tools/testing/servers/fault-proxy.ts";
 import { FAULTS, type Fault, isReplicaRead, onlyFor } from "../tools/testing/servers/store-faults.ts";

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const opened = (id: string, headers: Readonly<Record<string, string>> = {}) =>
-  invokeText(createRoomPage({ ...school.services, files }), {
+  invokeText(createRoomPage(school.services.deployment), {
     pathParameters: { id },
     headers: { host: HOST, ...headers },
   });
@@ -192,7 +192,7 @@ describe("a room's page", () => {
     const log: unknown[] = [];
     const client = documentClient({ endpoint: "http://127.0.0.1:1", region: "us-east-1" });
     const services = roomServices({ client, tables: school.store.tables }, { milliseconds: 0 }, log);
-    const { status, body } = await invokeText(createRoomPage({ ...services, files }), {
+    const { status, body } = await invokeText(createRoomPage(services.deployment), {
       pathParameters: { id: "hall-9" },
     });
     const { text } = await files.read(APP_PAGE);
@@ -209,7 +209,7 @@ describe("the sitemap", () => {
   const listed = (xml: string): unknown => xmlDocument("sitemap.xml", xml);
 
   it("lists the app and the rooms that searches offer, and is revalidated by the version", async () => {
-    const handler = createSitemap(school.services);
+    const handler = createSitemap(school.services.deployment);
     const { status, headers, body } = await invokeText(handler, { headers: { host: HOST } });
     expect([status, headers["content-type"], headers.etag]).toEqual([
       200,
@@ -229,7 +229,7 @@ describe("the sitemap", () => {
   });
 
   it("is another one for another host, also to a cache that knows the first", async () => {
-    const handler = createSitemap(school.services);
+    const handler = createSitemap(school.services.deployment);
     const { headers } = await invokeText(handler, { headers: { host: HOST } });
     const other = { host: "www.school.example", "if-none-match": headers.etag ?? "" };
     const { status, body } = await invokeText(handler, { headers: other });
@@ -245,7 +245,7 @@ describe("the sitemap", () => {
 
 describe("the address of the pages", () => {
   const sitemapLine = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
-    const { body } = await invokeText(createRobots({}), { headers });
+    const { body } = await invokeText(createRobots(school.services.deployment), { headers });
     return body.split("\n").find((line) => line.startsWith("Sitemap"));
   };
 

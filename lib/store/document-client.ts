@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { StoreConfig } from "../config/store.ts";
+import type { StoreConfig } from "../config/settings.ts";
 
 /** Milliseconds; with three tries a store that hangs is given up well before the gateway's 30 s. */
 const CONNECTION_TIMEOUT = 1000;

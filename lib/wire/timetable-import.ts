@@ -2,7 +2,7 @@ import type { FeedReport } from "@classroom/import/feeds/read-feed.ts";
 import type { Question } from "@classroom/import/question.ts";
 import type { ImportReport } from "@classroom/import/report/import-report.ts";
 import * as v from "valibot";
-import { importSchemas } from "../contract/desk/timetables.ts";
+import { report as importReport } from "../contract/desk/timetables.ts";
 import type { ListedImport } from "../desk/import-history.ts";
 import type { Reading } from "../desk/timetable-desk.ts";
 
@@ -51,7 +51,7 @@ export const toReading = ({ questions, reports, events, digest }: Reading) => ({
 
 /** A report that an earlier release kept may lack what this one says. */
 const toKeptReport = (text: string | undefined) => {
-  const kept = v.safeParse(importSchemas.ImportReport, text === undefined ? null : JSON.parse(text));
+  const kept = v.safeParse(importReport, text === undefined ? null : JSON.parse(text));
   return kept.success ? kept.output : null;
 };
 

@@ -24,12 +24,17 @@ const rowsOf = ({ term, weeks, rooms }: TermUtilisation): readonly unknown[][] =
   ];
 };
 
+/**
+ * Text that a spreadsheet would compute (OWASP, CSV injection): also behind white space, in its full-width form, and with
+ * a line break in it. Names are a stranger's text.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /** A row for each term, then for each of its buildings, each followed by its rooms. */
 export const toUtilisationFile = (terms: readonly TermUtilisation[]): TextFile => {
   const csv = papaparse.unparse(
     { fields: [...UTILISATION_COLUMNS], data: terms.flatMap(rowsOf) },
-    // Names are a stranger's text, and a spreadsheet must not compute them.
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA },
   );
   return new TextFile(`${csv}\r\n`, `${CSV_TYPE}; charset=utf-8`);
 };

@@ -1,6 +1,6 @@
 import { cachedFor } from "../../cache/cached-for.ts";
 import type { publicProviderConfig } from "../../config/identity-provider.ts";
-import type { signInConfig } from "../../config/sign-in.ts";
+import type { signInConfig } from "../../config/settings.ts";
 import { createProviderClient, type ProviderEffects } from "./provider-client.ts";
 
 /** Milliseconds for which an answer stands: a page waits for a provider that is away once in so long. */

@@ -11,16 +11,10 @@ export const user = v.object({
   saved: v.array(v.string()),
 });
 
-/** By the names that the OpenAPI document gives them. */
-export const accountSchemas = { User: user };
-
 export const token = v.object({ token: v.string() });
 export const session = v.object({ token: v.string(), user });
 
 export const account = { tag: "Accounts", shape: "envelope", caching: "no-store" } as const;
-
-/** Endpoints of the account that the access token belongs to. */
-export const ownAccount = { ...account, bearer: true } as const;
 
 /** A small JSON object with these members. */
 export const accountBody = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -37,6 +31,9 @@ export const TOKEN_ERRORS = {
   TOKEN_INVALID: [401, "Invalid or expired token"],
   USER_NOT_FOUND: [404, "User not found"],
 } as const;
+
+/** Endpoints of the account that the access token belongs to. */
+export const ownAccount = { ...account, bearer: true, errors: TOKEN_ERRORS } as const;
 
 export const EMAIL_DOMAIN_REFUSED = [403, "Email addresses of this domain cannot have an account"] as const;
 const PROVIDER_ACCOUNT = [403, "This account signs in with the identity provider"] as const;

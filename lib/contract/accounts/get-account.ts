@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
-import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
+import { nullable } from "../schemas.ts";
+import { ownAccount } from "./accounts.ts";
 
 const account = v.object({
   at: v.string(),
@@ -12,8 +12,8 @@ const account = v.object({
   admin: v.boolean(),
   saved: v.array(v.string()),
   created_at: v.string(),
-  expires_at: described(
-    v.nullable(v.string()),
+  expires_at: nullable(
+    v.string(),
     "When the account disappears, unless its owner logs in or proves the address; null if it stays.",
   ),
   last_login: v.nullable(v.string()),
@@ -26,16 +26,11 @@ const account = v.object({
   sessions: v.array(v.object({ id: v.string(), started_at: v.string(), used_at: v.string() })),
 });
 
-export const getAccount = endpoint({
+export const getAccount = endpoint("getAccount", "GET /account", {
   ...ownAccount,
-  operationId: "getAccount",
-  route: "GET /account",
   summary: "Get everything that is stored about the user",
   description:
     "Everything that is stored about the user, and when it was read. A password is never returned.",
-  success: {
-    FETCHED: [200, "Account retrieved", v.object({ data: account })],
-  },
-  errors: TOKEN_ERRORS,
+  success: { FETCHED: [200, "Account retrieved", v.object({ data: account })] },
   failure: [500, "Error retrieving account"],
 });

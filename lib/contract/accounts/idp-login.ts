@@ -5,11 +5,9 @@ import { account, session, TAKEN, TOO_MANY_ATTEMPTS } from "./accounts.ts";
 
 const shownText = (longest: number) => v.pipe(textUpTo(longest), v.nonEmpty("must not be empty"));
 
-export const idpLogin = endpoint({
+export const idpLogin = endpoint("idpLogin", "POST /idp-login", {
   ...account,
-  operationId: "idpLogin",
   charged: true,
-  route: "POST /idp-login",
   summary: "Log in with an identity provider's authorization code",
   description:
     "Exchanges an OAuth 2.0 authorization code at the configured OpenID Connect provider, logs its user in, and creates the account on first login. `isRegister` selects which of the two configured redirect URIs the code was issued for. `code_verifier` (PKCE), `nonce`, `iss` and `redirect_uri` are the values that the client sent to the provider or received from it.",

@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { string } from "../schemas.ts";
 import { account, ownAccount, session, TOKEN_ERRORS } from "./accounts.ts";
 
 /** The refresh token, which only the endpoints of this path get. */
 const refreshCookie = { name: "__Secure-refresh", path: "/session", maxAge: 30 * 24 * 3600 } as const;
 
-export const beginSession = endpoint({
+export const beginSession = endpoint("beginSession", "PUT /session", {
   ...ownAccount,
-  operationId: "beginSession",
   charged: true,
-  route: "PUT /session",
   summary: "Make the session last on this device",
   description:
     "Sets a cookie with which `POST /session` gives new access tokens: for 30 days after its last use, 180 days at most. For a person's own device. Requires an access token of a login that is at most ten minutes old.",
@@ -24,11 +22,9 @@ export const beginSession = endpoint({
   failure: [500, "Error starting session"],
 });
 
-export const refreshSession = endpoint({
+export const refreshSession = endpoint("refreshSession", "POST /session", {
   ...account,
-  operationId: "refreshSession",
   charged: true,
-  route: "POST /session",
   summary: "Get a new access token",
   description:
     "Returns an access token and the user of the cookie that `PUT /session` set, and replaces the cookie. A cookie is good once, and for a minute longer, since two tabs may send it. A later use ends the session.",
@@ -38,11 +34,9 @@ export const refreshSession = endpoint({
   failure: [500, "Error refreshing session"],
 });
 
-export const endSession = endpoint({
+export const endSession = endpoint("endSession", "DELETE /session", {
   ...account,
-  operationId: "endSession",
   charged: true,
-  route: "DELETE /session",
   summary: "End the session that lasts on this device",
   description:
     "Ends the session of the cookie and its access tokens, and removes the cookie. Other access tokens end with `POST /logout`.",
@@ -51,16 +45,13 @@ export const endSession = endpoint({
   failure: [500, "Error ending session"],
 });
 
-export const revokeSession = endpoint({
+export const revokeSession = endpoint("revokeSession", "DELETE /sessions/{id}", {
   ...ownAccount,
-  operationId: "revokeSession",
   charged: true,
-  route: "DELETE /sessions/{id}",
   summary: "End the session of another device",
   description:
     "Ends a session that `GET /account` lists, and its access tokens: the login's that began it, and those that it gave. If there is none with this id, nothing changes.",
-  path: v.object({ id: described(v.string(), "The session's id, as `GET /account` lists it.") }),
+  path: v.object({ id: string("The session's id, as `GET /account` lists it.") }),
   success: { ENDED: [200, "Session ended", v.object({})] },
-  errors: TOKEN_ERRORS,
   failure: [500, "Error ending session"],
 });

@@ -7,11 +7,11 @@ import { account, PASSWORD_ACCOUNTS_OFF, session, TOO_MANY_ATTEMPTS } from "./ac
 const ignoredIfWrong = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-export const login = endpoint({
+const sessionOfDevice = v.object({ ...session.entries, device_token: v.optional(v.string()) });
+
+export const login = endpoint("login", "POST /login", {
   ...account,
-  operationId: "login",
   charged: true,
-  route: "POST /login",
   summary: "Log in with e-mail and password",
   description:
     "Returns an access token and the user. A wrong password, an unknown e-mail address and an account without a password all get the same answer. With `own_device`, the answer also has a `device_token`, valid for 90 days. A client sends it with later logins, so that its user does not wait for what strangers tried; the password is required all the same.",
@@ -33,13 +33,7 @@ export const login = endpoint({
     typed: true,
     wrongField: { "*": "CREDENTIALS_REQUIRED" },
   },
-  success: {
-    LOGGED_IN: [
-      200,
-      "Logged in successfully",
-      v.object({ data: v.object({ ...session.entries, device_token: v.optional(v.string()) }) }),
-    ],
-  },
+  success: { LOGGED_IN: [200, "Logged in successfully", v.object({ data: sessionOfDevice })] },
   errors: {
     CREDENTIALS_REQUIRED: [400, "Email and password are required"],
     LOGIN_REJECTED: [401, "Login failed"],

@@ -11,11 +11,9 @@ import {
   token,
 } from "./accounts.ts";
 
-export const register = endpoint({
+export const register = endpoint("register", "POST /register", {
   ...account,
-  operationId: "register",
   charged: true,
-  route: "POST /register",
   summary: "Register with e-mail and password",
   description:
     "Creates an account and returns an access token. The username has 3 to 30 characters, the password 8 to 1,024; a common password, or one that equals the e-mail or the username, is rejected. E-mail addresses and usernames are unique regardless of case.",

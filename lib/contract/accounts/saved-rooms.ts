@@ -1,18 +1,14 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { string } from "../schemas.ts";
 import { ownAccount, TOKEN_ERRORS } from "./accounts.ts";
 
 const savedRooms = v.object({ data: v.object({ saved: v.array(v.string()) }) });
 
-const path = v.object({
-  id: described(v.string(), "The room's id, as in the answer of `/getrooms`."),
-});
+const path = v.object({ id: string("The room's id, as in the answer of `/getrooms`.") });
 
-export const saveRoom = endpoint({
+export const saveRoom = endpoint("saveRoom", "PUT /saved/{id}", {
   ...ownAccount,
-  operationId: "saveRoom",
-  route: "PUT /saved/{id}",
   summary: "Save a room",
   description:
     "Appends a room to the user's saved rooms; a room that is already saved keeps its position. At most 100. The room may be in any published term.",
@@ -26,14 +22,11 @@ export const saveRoom = endpoint({
   failure: [500, "Error saving room"],
 });
 
-export const removeSavedRoom = endpoint({
+export const removeSavedRoom = endpoint("removeSavedRoom", "DELETE /saved/{id}", {
   ...ownAccount,
-  operationId: "removeSavedRoom",
-  route: "DELETE /saved/{id}",
   summary: "Remove a saved room",
   description: "Removes a room from the user's saved rooms; if it is not saved, nothing changes.",
   path,
   success: { REMOVED: [200, "Room removed", savedRooms] },
-  errors: TOKEN_ERRORS,
   failure: [500, "Error removing room"],
 });

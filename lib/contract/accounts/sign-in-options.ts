@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { described, nullable, string } from "../schemas.ts";
 import { account } from "./accounts.ts";
 
 const provider = v.object({
-  host: described(v.string(), "The OpenID Connect provider's issuer, to show to people."),
+  host: string("The OpenID Connect provider's issuer, to show to people."),
   client_id: v.string(),
-  authorization_endpoint: described(
-    v.nullable(v.string()),
+  authorization_endpoint: nullable(
+    v.string(),
     "The address that a browser is sent to; null if the provider cannot be reached now.",
   ),
   redirect_uris: described(
@@ -25,20 +25,16 @@ const options = v.object({
     "The domains whose e-mail addresses may have an account with a password; all if the list is empty.",
   ),
   lasting_sessions: described(v.boolean(), "True if `PUT /session` can make a session last on a device."),
-  privacy_url: described(v.nullable(v.string()), "The school's privacy notice."),
-  imprint_url: described(v.nullable(v.string()), "The school's imprint."),
+  privacy_url: nullable(v.string(), "The school's privacy notice."),
+  imprint_url: nullable(v.string(), "The school's imprint."),
 });
 
-export const signInOptions = endpoint({
+export const signInOptions = endpoint("signInOptions", "GET /sign-in-options", {
   ...account,
-  operationId: "signInOptions",
-  route: "GET /sign-in-options",
   summary: "Get the ways to sign in",
   description:
     "Whether there are accounts with a password, whether the service sends mail, and what a page needs to send a browser to the school's identity provider. None of it is secret.",
-  success: {
-    FETCHED: [200, "Sign-in options found", v.object({ data: options })],
-  },
+  success: { FETCHED: [200, "Sign-in options found", v.object({ data: options })] },
   failure: [500, "Error finding sign-in options"],
   standsAlone: true,
 });

@@ -2,7 +2,7 @@ import { dayNumber, isDate } from "@classroom/timetable/calendar-date.ts";
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, objectOf, optional, textUpTo } from "../schemas.ts";
+import { date, described, nullable, objectOf, optional, rule, string, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
 
 const TIME_MESSAGE = "must be a date and time, YYYY-MM-DDTHH:MM";
@@ -44,26 +44,15 @@ const requestedChange = v.pipe(
       false,
     ),
   }),
-  v.forward(
-    v.check(
-      ({ kind, room, building }) =>
-        room !== undefined ? building === undefined : kind === "close" && building !== undefined,
-      "must be given, or building of a closure instead",
-    ),
-    ["room"],
+  rule(
+    "room",
+    ({ kind, room, building }) =>
+      room !== undefined ? building === undefined : kind === "close" && building !== undefined,
+    "must be given, or building of a closure instead",
   ),
-  v.forward(
-    v.check(({ kind, title }) => kind !== "book" || title !== undefined, "is required"),
-    ["title"],
-  ),
-  v.forward(
-    v.check(({ kind, reason }) => kind !== "close" || reason !== undefined, "is required"),
-    ["reason"],
-  ),
-  v.forward(
-    v.check(({ kind, to }) => kind !== "move" || to !== undefined, "is required"),
-    ["to"],
-  ),
+  rule("title", ({ kind, title }) => kind !== "book" || title !== undefined, "is required"),
+  rule("reason", ({ kind, reason }) => kind !== "close" || reason !== undefined, "is required"),
+  rule("to", ({ kind, to }) => kind !== "move" || to !== undefined, "is required"),
   v.transform(({ title, reason, class_name, ...rest }) => ({
     ...rest,
     text: rest.kind === "close" ? reason : title,
@@ -71,13 +60,13 @@ const requestedChange = v.pipe(
   })),
 );
 
-const change = v.object({
+export const change = v.object({
   _id: v.string(),
-  layer: described(v.string(), "`hand`, or the name of a feed's layer."),
+  layer: string("`hand`, or the name of a feed's layer."),
   kind: v.picklist(KINDS),
-  room: described(v.nullable(v.string()), "The room's id; null if it is a building."),
+  room: nullable(v.string(), "The room's id; null if it is a building."),
   building: v.optional(v.string()),
-  from: described(v.string(), "`YYYY-MM-DDTHH:MM` by the school's clock."),
+  from: string("`YYYY-MM-DDTHH:MM` by the school's clock."),
   until: v.string(),
   title: v.optional(v.string()),
   reason: v.optional(v.string()),
@@ -87,14 +76,12 @@ const change = v.object({
     v.picklist(["applies", "none"]),
     "`none`: the cancelled class, or the room of a booking or closure, is no longer in the timetable.",
   ),
-  etag: described(v.string(), "For `if-match`."),
+  etag: string("For `if-match`."),
   saved_at: v.string(),
 });
 
 /** A change as it is answered. */
 export type ChangeAnswer = v.InferOutput<typeof change>;
-
-export const changeSchemas = { Change: change };
 
 const path = v.object({
   id: v.pipe(
@@ -111,10 +98,8 @@ const EDIT_ERRORS = {
 
 const YEAR = 366;
 
-export const listChanges = endpoint({
+export const listChanges = endpoint("listChanges", "GET /changes", {
   ...desk,
-  operationId: "listChanges",
-  route: "GET /changes",
   summary: "List bookings, cancelled and moved classes, and closures",
   description:
     "The changes of all layers that touch the dates, by `from`. Without dates: from today on, for a year.",
@@ -123,29 +108,23 @@ export const listChanges = endpoint({
       from: v.optional(date("The first date, `YYYY-MM-DD`; today if absent.")),
       to: v.optional(date("The last date, inclusive; a year after `from` if absent.")),
     }),
-    v.forward(
-      v.check(
-        ({ from, to }) => from === undefined || to === undefined || from <= to,
-        "must not be before from",
-      ),
-      ["to"],
+    rule(
+      "to",
+      ({ from, to }) => from === undefined || to === undefined || from <= to,
+      "must not be before from",
     ),
-    v.forward(
-      v.check(
-        ({ from, to }) => from === undefined || to === undefined || to - from <= YEAR,
-        `must be within ${YEAR} days of from`,
-      ),
-      ["to"],
+    rule(
+      "to",
+      ({ from, to }) => from === undefined || to === undefined || to - from <= YEAR,
+      `must be within ${YEAR} days of from`,
     ),
   ),
   success: { FOUND: [200, "Changes found", v.object({ data: v.array(change) })] },
   failure: [500, "Error listing changes"],
 });
 
-export const saveChange = endpoint({
+export const saveChange = endpoint("saveChange", "PUT /changes/{id}", {
   ...desk,
-  operationId: "saveChange",
-  route: "PUT /changes/{id}",
   summary: "Book or close a room, cancel or move a class",
   description:
     "Saves a change under an id of the client's, in the place of an earlier one; saving it again changes nothing. `cancel` and `move` are resolved to one meeting of a class now, and apply only as long as the timetable has a meeting that is equal in room, date, start, end and class name.",
@@ -162,10 +141,8 @@ export const saveChange = endpoint({
   failure: [500, "Error saving change"],
 });
 
-export const removeChange = endpoint({
+export const removeChange = endpoint("removeChange", "DELETE /changes/{id}", {
   ...desk,
-  operationId: "removeChange",
-  route: "DELETE /changes/{id}",
   summary: "Remove a change",
   description: "Removes a change that was saved by hand; if it is not there, nothing changes.",
   path,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described, objectOf, textUpTo } from "../schemas.ts";
+import { described, nullable, objectOf, string, textUpTo } from "../schemas.ts";
 
 const MIB = 1024 * 1024;
 
@@ -15,52 +15,37 @@ export const desk = {
 
 const source = v.object({
   name: v.string(),
-  address: described(v.string(), "Its host and its last four characters."),
+  address: string("Its host and its last four characters."),
   every_minutes: v.number(),
-  layer: described(v.nullable(v.string()), "The layer that its events fill; null: it is a timetable."),
+  layer: nullable(v.string(), "The layer that its events fill; null: it is a timetable."),
   state: described(
     v.picklist(["waiting", "published", "unchanged", "in-doubt", "undone", "failed"]),
     "`waiting`: not read yet; `unchanged`: it says what is published; `in-doubt`: a person must look at it, with `source` of `POST /timetables`; `undone`: a person took it back, and it waits for another file; `failed`: the last try to get it failed, and an earlier file still holds.",
   ),
-  message: described(v.nullable(v.string()), "What is in doubt, or why it failed."),
-  checked_at: described(v.nullable(v.string()), "When its server answered last."),
-  published_at: described(v.nullable(v.string()), "When a file of it was published last."),
+  message: nullable(v.string(), "What is in doubt, or why it failed."),
+  checked_at: nullable(v.string(), "When its server answered last."),
+  published_at: nullable(v.string(), "When a file of it was published last."),
 });
 
-const school = v.object({
-  profile: described(
-    v.string(),
-    "The school's profile, YAML, as it was saved; empty at first. Addresses are masked.",
-  ),
-  rooms_file: described(
-    v.nullable(v.string()),
-    "The text of the rooms file that the profile names in `rooms`.",
-  ),
-  etag: described(
-    v.nullable(v.string()),
-    "For `if-match` of the next `PUT`; null if nothing was ever saved.",
-  ),
+export const school = v.object({
+  profile: string("The school's profile, YAML, as it was saved; empty at first. Addresses are masked."),
+  rooms_file: nullable(v.string(), "The text of the rooms file that the profile names in `rooms`."),
+  etag: nullable(v.string(), "For `if-match` of the next `PUT`; null if nothing was ever saved."),
   saved_at: v.nullable(v.string()),
-  saved_by: described(v.nullable(v.string()), "The username of the admin who saved it."),
+  saved_by: nullable(v.string(), "The username of the admin who saved it."),
   sources: described(v.array(source), "The files that arrive by themselves, as the profile lists them."),
 });
 
-export const schoolSchemas = { School: school };
-
-export const getSchool = endpoint({
+export const getSchool = endpoint("getSchool", "GET /school", {
   ...desk,
-  operationId: "getSchool",
-  route: "GET /school",
   summary: "Get the school's profile",
   description: "What is known about the school and its files, with the rooms file beside it.",
   success: { FOUND: [200, "School profile found", v.object({ data: school })] },
   failure: [500, "Error reading school profile"],
 });
 
-export const saveSchool = endpoint({
+export const saveSchool = endpoint("saveSchool", "PUT /school", {
   ...desk,
-  operationId: "saveSchool",
-  route: "PUT /school",
   summary: "Save the school's profile",
   description:
     "Replaces profile and rooms file, if `if-match` is the `etag` of what is stored; without `if-match`, only if nothing is stored. The next import reads by it. An address as `GET` masks it stays as it is stored.",

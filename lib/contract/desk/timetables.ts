@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described, objectOf, optional, textUpTo } from "../schemas.ts";
+import { described, nullable, objectOf, optional, string, textUpTo } from "../schemas.ts";
 import { desk } from "./school.ts";
 
 /** Bytes; the gateway passes on at most 6 MB. */
@@ -20,11 +20,11 @@ const changes = v.object({
   ),
 });
 
-const report = v.object({
+export const report = v.object({
   term: v.nullable(v.string()),
-  first: described(v.nullable(v.string()), "Null: the week repeats without end."),
+  first: nullable(v.string(), "Null: the week repeats without end."),
   last: v.nullable(v.string()),
-  layout: described(v.string(), "Which column was read as what."),
+  layout: string("Which column was read as what."),
   rows: v.number(),
   rooms: v.number(),
   meetings: v.number(),
@@ -32,18 +32,18 @@ const report = v.object({
     v.array(v.object({ reason: v.string(), count: v.number(), rows: v.array(v.number()) })),
     "Rows that make no meeting, by reason, with the numbers of the first twenty.",
   ),
-  changes: described(
-    v.nullable(changes),
-    "Against the published timetable of the term; null if there is none.",
+  changes: nullable(
+    changes,
+    "Against the published timetable of the term; null if no timetable of the term is published.",
   ),
   examples: described(strings, "Three ordinary rows as they were read."),
   oddest: described(strings, "The ends of what was read, where a misread file shows."),
   notes: strings,
 });
 
-const question = v.object({
+export const question = v.object({
   about: v.string(),
-  message: described(v.string(), "What is in doubt, and why."),
+  message: string("What is in doubt, and why."),
   choices: described(
     v.array(
       v.object({
@@ -57,9 +57,9 @@ const question = v.object({
   columns: described(strings, "The file's columns, if one of them may be the answer."),
 });
 
-const reading = v.object({
-  digest: described(
-    v.nullable(v.string()),
+export const reading = v.object({
+  digest: nullable(
+    v.string(),
     "Send it as `agreed` to publish this very result; null as long as there are questions.",
   ),
   questions: v.array(question),
@@ -70,14 +70,11 @@ const reading = v.object({
   ),
 });
 
-const publishedImport = v.object({
-  _id: described(v.nullable(v.string()), "Null if an earlier release wrote it."),
+export const publishedImport = v.object({
+  _id: nullable(v.string(), "Null if an earlier release wrote it."),
   imported_at: v.string(),
-  imported_by: described(
-    v.nullable(v.string()),
-    "The admin's username; null for the command, or if the account is gone.",
-  ),
-  file: described(v.string(), "The name of the file."),
+  imported_by: nullable(v.string(), "The admin's username; null for the command, or if the account is gone."),
+  file: string("The name of the file."),
   current: described(v.boolean(), "True if all of its editions are published now."),
   terms: v.array(
     v.object({
@@ -93,19 +90,10 @@ const publishedImport = v.object({
   ),
 });
 
-export const importSchemas = {
-  ImportReport: report,
-  ImportQuestion: question,
-  TimetableReading: reading,
-  TimetableImport: publishedImport,
-};
-
 const imports = v.object({ data: v.array(publishedImport) });
 
-export const publishTimetable = endpoint({
+export const publishTimetable = endpoint("publishTimetable", "POST /timetables", {
   ...desk,
-  operationId: "publishTimetable",
-  route: "POST /timetables",
   summary: "Read a timetable's file, or publish it",
   description:
     "Without `agreed` nothing is published: the answer has the report, what would change, the questions that are open, and a digest. With `agreed`, the digest of that answer, the timetable is published, the answers enter the profile, and the answer is the list of imports; repeated, the request changes nothing. The stored profile and rooms file say how the file is read.",
@@ -148,38 +136,31 @@ export const publishTimetable = endpoint({
   failure: [500, "Error publishing timetable"],
 });
 
-export const listImports = endpoint({
+export const listImports = endpoint("listImports", "GET /timetables", {
   ...desk,
-  operationId: "listImports",
-  route: "GET /timetables",
   summary: "List the last imports",
   description: "The last ten, newest first: who published what, when, from which file and with which report.",
   success: { LISTED: [200, "Timetables found", imports] },
-  errors: {},
   failure: [500, "Error listing timetables"],
 });
 
-export const restoreImport = endpoint({
+export const restoreImport = endpoint("restoreImport", "POST /timetables/{id}/restore", {
   ...desk,
-  operationId: "restoreImport",
-  route: "POST /timetables/{id}/restore",
   summary: "Publish an import again",
   description:
     "Makes current what an import published, of the terms that it touched; other terms stay. It is an import of its own in the list.",
-  path: v.object({ id: described(v.string(), "The `_id` of an import.") }),
+  path: v.object({ id: string("The `_id` of an import.") }),
   success: { RESTORED: [200, "Timetable restored", imports] },
   errors: { IMPORT_NOT_FOUND: [404, "Import not found"] },
   failure: [500, "Error restoring timetable"],
 });
 
-export const undoImport = endpoint({
+export const undoImport = endpoint("undoImport", "DELETE /timetables/{id}", {
   ...desk,
-  operationId: "undoImport",
-  route: "DELETE /timetables/{id}",
   summary: "Undo the last import",
   description:
     "Publishes what was published before it, with all of its terms. Only the last import can be undone.",
-  path: v.object({ id: described(v.string(), "The `_id` of the last import.") }),
+  path: v.object({ id: string("The `_id` of the last import.") }),
   success: { UNDONE: [200, "Import undone", imports] },
   errors: {
     IMPORT_NOT_FOUND: [404, "Import not found"],

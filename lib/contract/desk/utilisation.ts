@@ -16,10 +16,8 @@ export const UTILISATION_COLUMNS = [
   "used_percent",
 ] as const;
 
-export const reportUtilisation = endpoint({
+export const reportUtilisation = endpoint("reportUtilisation", "GET /reports/utilisation.csv", {
   ...desk,
-  operationId: "reportUtilisation",
-  route: "GET /reports/utilisation.csv",
   summary: "How rooms are used, as CSV",
   description: `Of each published timetable, its buildings and its rooms: the minutes in which a class meets and in which the room is open, in all of the term, and both in hours per week. Classes that overlap in a room count once. Changes of single dates and rows that could not be read do not count. Where hours are not known, \`open_…\` and \`used_percent\` are empty; of several rooms, they are about those whose hours are known. Columns: ${UTILISATION_COLUMNS.join(", ")}.`,
   mediaTypes: [CSV_TYPE],

@@ -23,32 +23,28 @@ const fields = {
   age: v.pipe(v.number(AGE_MESSAGE), v.finite(AGE_MESSAGE), v.minValue(0, AGE_MESSAGE)),
 };
 
-const exampleUser = v.object({ _id: v.string(), name: v.string(), email: v.string(), age: v.number() });
+export const exampleUser = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  age: v.number(),
+});
 
-/** By the names that the OpenAPI document gives them. */
-export const exampleUserSchemas = { ExampleUser: exampleUser };
+const collection = { tag: "Example users", shape: "bare", caching: "no-store" } as const;
 
-export const listExampleUsers = endpoint({
-  operationId: "listExampleUsers",
-  route: "GET /api/users",
-  tag: "Example users",
+export const listExampleUsers = endpoint("listExampleUsers", "GET /api/users", {
+  ...collection,
   summary: "List the example users",
   description: "Every example user, in order of creation.",
-  shape: "bare",
-  caching: "no-store",
   success: { LISTED: [200, "Example users listed", v.array(exampleUser)] },
   failure: [500, "Error fetching users"],
 });
 
-export const createExampleUser = endpoint({
-  operationId: "createExampleUser",
-  route: "POST /api/users",
-  tag: "Example users",
+export const createExampleUser = endpoint("createExampleUser", "POST /api/users", {
+  ...collection,
   summary: "Create an example user",
   description:
     "Stores an example user. E-mail addresses are unique regardless of case. `age` is a finite number, 0 or more. The collection holds 1,000 users.",
-  shape: "bare",
-  caching: "no-store",
   charged: true,
   body: { schema: objectOf(fields), limit: BODY_LIMIT.default },
   success: { CREATED: [201, "Example user created", exampleUser] },

@@ -2,9 +2,7 @@ import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
 import { optional } from "../schemas.ts";
 
-export const appManifest = endpoint({
-  operationId: "appManifest",
-  route: "GET /manifest.webmanifest",
+export const appManifest = endpoint("appManifest", "GET /manifest.webmanifest", {
   tag: "Documentation",
   summary: "Get the app's manifest",
   description: "What a browser asks for to install the app; it contains the school's name.",

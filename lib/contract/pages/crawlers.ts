@@ -1,8 +1,6 @@
 import { endpoint, FILE } from "../endpoint.ts";
 
-export const sitemap = endpoint({
-  operationId: "sitemap",
-  route: "GET /sitemap.xml",
+export const sitemap = endpoint("sitemap", "GET /sitemap.xml", {
   tag: "Documentation",
   summary: "List the pages for search engines",
   description: "The app and each room that searches offer (sitemaps.org protocol), 50,000 pages at most.",
@@ -13,9 +11,7 @@ export const sitemap = endpoint({
   failure: [500, "Error listing the pages"],
 });
 
-export const robots = endpoint({
-  operationId: "robots",
-  route: "GET /robots.txt",
+export const robots = endpoint("robots", "GET /robots.txt", {
   tag: "Documentation",
   summary: "Tell crawlers what to read",
   description: "Everything but the pages about a person (RFC 9309), and where the sitemap is.",

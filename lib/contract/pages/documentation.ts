@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { string } from "../schemas.ts";
 
 /** A page that its bundle lacks is found before a deployment. */
 const page = { tag: "Documentation", shape: "file", caching: "revalidated", standsAlone: true } as const;
 
-export const startPage = endpoint({
+export const startPage = endpoint("startPage", "GET /", {
   ...page,
-  operationId: "startPage",
-  route: "GET /",
   /** Each is a view of the app (`lib/site/app/routes.tsx`); no other endpoint has the same path and method. */
   alsoAt: ["GET /times", "GET /saved", "GET /me", "GET /desk"],
   summary: "Open the app",
@@ -19,38 +17,32 @@ export const startPage = endpoint({
   failure: [500, "Error reading the page"],
 });
 
-export const roomPage = endpoint({
+export const roomPage = endpoint("roomPage", "GET /room/{id}", {
   ...page,
-  operationId: "roomPage",
-  route: "GET /room/{id}",
   summary: "Open a room in the app",
   description:
     "The page of the app with the room's name as its title, what a chat shows of a link (Open Graph), and what a search engine reads (JSON-LD, schema.org). An unknown room is a 404 with the same page, on which the app searches for it. While the store is away the page is about no room.",
   mediaTypes: ["text/html"],
   inLanguages: true,
-  path: v.object({ id: described(v.string(), "A room's identifier.") }),
+  path: v.object({ id: string("A room's identifier.") }),
   success: { SHOWN: [200, "The page", FILE], NOT_LISTED: [404, "", FILE] },
   failure: [500, "Error reading the page"],
 });
 
-export const appAsset = endpoint({
+export const appAsset = endpoint("appAsset", "GET /app/{asset}", {
   ...page,
-  operationId: "appAsset",
-  route: "GET /app/{asset}",
   summary: "Get a script or an image of the app",
   description:
     "The app's files. A name with a hash always stands for the same bytes, so caches may keep them for ever.",
   mediaTypes: ["text/javascript", "image/svg+xml", "image/png"],
-  path: v.object({ asset: described(v.string(), "The file's name, for instance `icon.svg`.") }),
+  path: v.object({ asset: string("The file's name, for instance `icon.svg`.") }),
   success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],
 });
 
-export const docsPage = endpoint({
+export const docsPage = endpoint("docsPage", "GET /docs", {
   ...page,
-  operationId: "docsPage",
-  route: "GET /docs",
   summary: "Open the reference page",
   description: "Every endpoint with its examples, to read and to try against this service.",
   mediaTypes: ["text/html"],
@@ -58,28 +50,22 @@ export const docsPage = endpoint({
   failure: [500, "Error reading the page"],
 });
 
-export const docsAsset = endpoint({
+export const docsAsset = endpoint("docsAsset", "GET /docs/{asset}", {
   ...page,
-  operationId: "docsAsset",
-  route: "GET /docs/{asset}",
   summary: "Get a stylesheet, a script or an image of the reference page",
   description: "The reference page's files, so that it needs no other server.",
   mediaTypes: ["text/css", "text/javascript", "image/svg+xml", "text/plain"],
-  path: v.object({
-    asset: described(v.string(), "The file's name, for instance `reference.css`."),
-  }),
+  path: v.object({ asset: string("The file's name, for instance `reference.css`.") }),
   success: { SENT: [200, "The file", FILE] },
   errors: { ASSET_NOT_FOUND: [404, "Asset not found"] },
   failure: [500, "Error reading the asset"],
 });
 
-export const openapiDocument = endpoint({
+export const openapiDocument = endpoint("openapiDocument", "GET /openapi.json", {
   ...page,
-  operationId: "openapiDocument",
-  route: "GET /openapi.json",
   summary: "Get this document",
   description: "All endpoints in OpenAPI 3.1, for client generators and other tools.",
   mediaTypes: ["application/json"],
-  success: { SENT: [200, "The document", FILE] },
+  success: { SHOWN: [200, "The document", FILE] },
   failure: [500, "Error reading the document"],
 });

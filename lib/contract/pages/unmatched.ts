@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { endpoint, FILE, NOT_FOUND } from "../endpoint.ts";
 
-export const unmatched = endpoint({
-  operationId: "unmatched",
-  route: "$default",
+export const unmatched = endpoint("unmatched", "$default", {
   // A browser's question before a request to another origin: the gateway says what is allowed, but asks a function
   // first if one has the route. Here it has an ordinary route's limit.
   alsoAt: ["OPTIONS /{proxy+}"],

@@ -1,7 +1,7 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, described, integer, objectOf, optional, textUpTo } from "../schemas.ts";
+import { date, described, integer, nullable, objectOf, optional, rule, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { freeQuery, meeting } from "./periods.ts";
 import { examsUnknown, reason } from "./reasons.ts";
@@ -17,14 +17,8 @@ const flag = v.boolean("must be a boolean");
 
 const dates = v.pipe(
   objectOf({ from: date("The first date, `YYYY-MM-DD`."), to: date("The last date, inclusive.") }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, "must not be before from"),
-    ["to"],
-  ),
-  v.forward(
-    v.check(({ from, to }) => to - from < MAX_DATES, `must be within ${MAX_DATES} days of from`),
-    ["to"],
-  ),
+  rule("to", ({ from, to }) => from <= to, "must not be before from"),
+  rule("to", ({ from, to }) => to - from < MAX_DATES, `must be within ${MAX_DATES} days of from`),
   v.description(
     "Only on these dates, both included; a date counts as the weekday that the calendar gives it.",
   ),
@@ -72,18 +66,16 @@ const request = v.pipe(
           },
     };
   }),
-  v.forward(
-    v.check(
-      ({ query, more }) => more === undefined || isBounded(query),
-      `must have at most ${MAX_PERIODS} periods if more is asked`,
-    ),
-    ["query"],
+  rule(
+    "query",
+    ({ query, more }) => more === undefined || isBounded(query),
+    `must have at most ${MAX_PERIODS} periods if more is asked`,
   ),
 );
 
 const minutesByDay = v.object(eachWeekday(() => v.optional(v.array(v.number()))));
 
-const freeRoom = v.object({
+export const freeRoom = v.object({
   ...listedRoomFields,
   free_until: described(
     minutesByDay,
@@ -99,8 +91,8 @@ const block = v.object({
   day: described(v.picklist(WEEKDAYS), "The weekday that the calendar gives the date."),
   start_time: meeting.entries.start_time,
   end_time: meeting.entries.end_time,
-  class_name: described(
-    v.nullable(v.string()),
+  class_name: nullable(
+    v.string(),
     "Null if no class is in the way, or if the school's file says that something takes place, but what it is could not be read.",
   ),
   reason: optional(reason, "Only with `dates`, and absent if nothing but classes is known."),
@@ -108,39 +100,31 @@ const block = v.object({
   dates: optional(v.array(v.string()), "Only if `dates` was given."),
 });
 
-const blockedRoom = v.object({
+export const blockedRoom = v.object({
   ...listedRoomFields,
   blocked_by: described(v.array(block), "What overlaps a period or its buffer; at most 20."),
 });
 
-export const freeRoomsSchemas = { FreeRoom: freeRoom, BlockedRoom: blockedRoom };
+const answer = v.object({
+  data: v.array(v.string()),
+  term: optional(
+    v.nullable(v.object({ id: v.string(), name: v.string() })),
+    "With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free.",
+  ),
+  rooms: optional(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
+  reason: examsUnknown,
+  blocked: optional(
+    v.array(blockedRoom),
+    "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
+  ),
+});
 
-export const findFreeRooms = endpoint({
+export const findFreeRooms = endpoint("findFreeRooms", "POST /free", {
   ...aboutRooms,
-  operationId: "findFreeRooms",
-  route: "POST /free",
   summary: "Find the rooms that are free during all given periods",
   description:
     "A room is free when no meeting overlaps any of the periods asked for. Periods are half-open, in minutes from midnight, so a class that ends when a period starts does not count. Day codes: M T W R F S U (R is Thursday, U is Sunday). With `query` alone: free in the week as published. `dates` asks for some dates only, as they take place; `where` chooses rooms, `buffer_minutes` keeps time free around each period, `details` and `blocked` tell more of the rooms.",
   body: { schema: request, limit: BODY_LIMIT.default },
-  success: {
-    SEARCHED: [
-      200,
-      "Rooms available during the specified periods",
-      v.object({
-        data: v.array(v.string()),
-        term: optional(
-          v.nullable(v.object({ id: v.string(), name: v.string() })),
-          "With `dates`: the term that holds them; null if a requested date is outside every term: no classes are known then, and no room is called free.",
-        ),
-        rooms: optional(v.array(freeRoom), "With `details`: the rooms of `data`, at most 5,000."),
-        reason: examsUnknown,
-        blocked: optional(
-          v.array(blockedRoom),
-          "With `blocked`: rooms that are not free, at most 50; those blocked for the fewest minutes come first.",
-        ),
-      }),
-    ],
-  },
+  success: { SEARCHED: [200, "Rooms available during the specified periods", answer] },
   failure: [500, "Error finding free rooms"],
 });

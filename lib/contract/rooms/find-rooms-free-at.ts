@@ -1,7 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { date, described, optional, textUpTo } from "../schemas.ts";
+import { date, described, nullable, optional, rule, string, textUpTo } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { examsUnknown, reason } from "./reasons.ts";
 import { aboutRooms } from "./room.ts";
@@ -60,12 +60,10 @@ const query = v.pipe(
     ),
     limit: v.optional(whole(1, MAX_LISTED, "The maximum number of rooms; 20 if absent.")),
   }),
-  v.forward(
-    v.check(
-      ({ until, minutes }) => until === undefined || minutes === undefined,
-      "must not be given with minutes",
-    ),
-    ["until"],
+  rule(
+    "until",
+    ({ until, minutes }) => until === undefined || minutes === undefined,
+    "must not be given with minutes",
   ),
   v.transform(
     ({ min_capacity, building, feature, minutes, buffer, sort, limit, public: isPublic, ...rest }) => ({
@@ -82,7 +80,7 @@ const query = v.pipe(
   ),
 );
 
-const localTime = described(v.string(), "`YYYY-MM-DDTHH:MM` by the school's clock.");
+const localTime = string("`YYYY-MM-DDTHH:MM` by the school's clock.");
 
 const freeRoom = v.object({
   ...listedRoomFields,
@@ -92,16 +90,16 @@ const freeRoom = v.object({
     v.nullable(reason),
     "What ends `free_until`; null if the room stays free until the midnight after. Absent if nothing but classes is known.",
   ),
-  next: described(v.nullable(v.string()), "The class that meets in it next, if any."),
+  next: nullable(v.string(), "The class that meets in it next, if any."),
 });
 
-const freeAt = v.object({
+export const freeAt = v.object({
   school,
-  term: described(
-    v.nullable(v.object({ id: v.string(), name: v.string() })),
+  term: nullable(
+    v.object({ id: v.string(), name: v.string() }),
     "The term that contains the time; null if none does: no classes are known then, and no room is listed.",
   ),
-  time_zone: described(v.nullable(v.string()), "The school's; null if no term has dates."),
+  time_zone: nullable(v.string(), "The school's; null if no term has dates."),
   from: localTime,
   until: localTime,
   total: described(v.number(), "The number of rooms found; `rooms` lists `limit` of them at most."),
@@ -112,12 +110,8 @@ const freeAt = v.object({
 /** What `GET /free` answers under `data`. */
 export type FreeAtAnswer = v.InferOutput<typeof freeAt>;
 
-export const freeAtSchemas = { FreeAt: freeAt };
-
-export const findRoomsFreeAt = endpoint({
+export const findRoomsFreeAt = endpoint("findRoomsFreeAt", "GET /free", {
   ...aboutRooms,
-  operationId: "findRoomsFreeAt",
-  route: "GET /free",
   summary: "Find the rooms that are free at a time of a date",
   description:
     "For people and links: without a time, the search is for one hour from now, by the school's clock. It follows the term's calendar: holidays, days that follow another weekday, classes that meet in a part of the term. On a date outside every term no classes are known: `term` is null, and no room is called free.",

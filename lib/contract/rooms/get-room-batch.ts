@@ -1,27 +1,35 @@
 import * as v from "valibot";
 import { BODY_LIMIT, endpoint } from "../endpoint.ts";
-import { date, described, objectOf } from "../schemas.ts";
+import { date, nullable, objectOf } from "../schemas.ts";
 import { aboutRooms, emptyRoom, emptySchedule, room } from "./room.ts";
 import { datedSchedule, weeklySchedule } from "./schedule.ts";
 
 export const MAX_BATCH = 1000;
 
-const exhaustiveSchedule = v.object({
+export const exhaustiveSchedule = v.object({
   ...weeklySchedule.entries,
   building: v.nullable(v.string()),
-  capacity: described(v.nullable(v.number()), "Seats; null if the source does not say."),
+  capacity: nullable(v.number(), "Seats; null if the source does not say."),
   term: v.nullable(v.string()),
 });
 
-const datedDetails = v.object({ ...exhaustiveSchedule.entries, ...datedSchedule.entries });
-export const roomDetailsSchemas = { RoomDetails: exhaustiveSchedule, DatedRoomDetails: datedDetails };
-
+export const datedDetails = v.object({ ...exhaustiveSchedule.entries, ...datedSchedule.entries });
 const batchMessage = `must have at most ${MAX_BATCH} elements`;
 
-export const getRoomBatch = endpoint({
+const answer = v.object({
+  data: v.array(
+    v.union([
+      v.object({ room, data: datedDetails }),
+      v.object({ room, data: datedSchedule }),
+      v.object({ room, data: exhaustiveSchedule }),
+      v.object({ room, data: weeklySchedule }),
+      v.object({ room: emptyRoom, data: emptySchedule }),
+    ]),
+  ),
+});
+
+export const getRoomBatch = endpoint("getRoomBatch", "POST /getbatch", {
   ...aboutRooms,
-  operationId: "getRoomBatch",
-  route: "POST /getbatch",
   summary: "Get several rooms and their weekly schedules",
   description:
     "One element per identifier, in the order requested, duplicates included. An identifier that matches no room gives the empty room. `exhaustive` adds building, capacity and term. With `date`: the week that contains the date, exactly as it takes place, and the date of each day.",
@@ -36,23 +44,7 @@ export const getRoomBatch = endpoint({
     }),
     limit: BODY_LIMIT.batch,
   },
-  success: {
-    FOUND: [
-      200,
-      "Rooms found",
-      v.object({
-        data: v.array(
-          v.union([
-            v.object({ room, data: datedDetails }),
-            v.object({ room, data: datedSchedule }),
-            v.object({ room, data: exhaustiveSchedule }),
-            v.object({ room, data: weeklySchedule }),
-            v.object({ room: emptyRoom, data: emptySchedule }),
-          ]),
-        ),
-      }),
-    ],
-  },
+  success: { FOUND: [200, "Rooms found", answer] },
   errors: {
     ANSWER_TOO_LARGE: [
       413,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint, queryParameters } from "../endpoint.ts";
-import { described, optional } from "../schemas.ts";
+import { described, optional, string } from "../schemas.ts";
 import { listedRoomFields } from "./listed-room.ts";
 import { aboutRooms } from "./room.ts";
 
@@ -12,7 +12,7 @@ export const roomFacts = v.object({
 const degrees = (most: number) =>
   described(v.pipe(v.number(), v.minValue(-most), v.maxValue(most)), "Degrees, WGS 84.");
 const building = v.object({
-  name: described(v.string(), "As in `rooms`."),
+  name: string("As in `rooms`."),
   latitude: degrees(90),
   longitude: degrees(180),
 });
@@ -23,28 +23,20 @@ export const buildings = optional(
   "The buildings whose place is known; absent if none is.",
 );
 
-export const roomFactsSchemas = { RoomFacts: roomFacts };
+const answer = v.object({
+  data: v.record(v.string(), v.string()),
+  rooms: optional(v.array(roomFacts), "With `details`, in the same order."),
+  buildings,
+});
 
-export const listRooms = endpoint({
+export const listRooms = endpoint("listRooms", "GET /getrooms", {
   ...aboutRooms,
-  operationId: "listRooms",
-  route: "GET /getrooms",
   summary: "List all rooms, by name and identifier",
   description:
     "A dictionary from each room name to its identifier, in natural order of the names. `details=true` adds a list of the rooms with building, seats, features and kind, for a client that filters itself.",
   query: queryParameters({
     details: optional(v.picklist(["true", "false"], "must be true or false"), "`true` adds `rooms`."),
   }),
-  success: {
-    FETCHED: [
-      200,
-      "All room names fetched",
-      v.object({
-        data: v.record(v.string(), v.string()),
-        rooms: optional(v.array(roomFacts), "With `details`, in the same order."),
-        buildings,
-      }),
-    ],
-  },
+  success: { FETCHED: [200, "All room names fetched", answer] },
   failure: [500, "Error fetching room names"],
 });

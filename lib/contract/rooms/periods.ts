@@ -1,7 +1,7 @@
 import { DAY_END } from "@classroom/timetable/period.ts";
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { described, integer, jsonObject, objectOf } from "../schemas.ts";
+import { described, integer, jsonObject, objectOf, rule, string } from "../schemas.ts";
 
 /** A half-open part of a day on the wire, in minutes from midnight. */
 const periodFields = {
@@ -14,7 +14,7 @@ const isOrdered = ({ start_time, end_time }: { start_time: number; end_time: num
 
 export const period = v.pipe(
   objectOf(periodFields),
-  v.forward(v.check(isOrdered, "must be greater than start_time"), ["end_time"]),
+  rule("end_time", isOrdered, "must be greater than start_time"),
   v.transform(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
 );
 
@@ -28,8 +28,6 @@ export const freeQuery = jsonObject(
 );
 
 export const meeting = v.object({
-  class_name: described(v.string(), "The class, as the registrar names it."),
+  class_name: string("The class, as the registrar names it."),
   ...periodFields,
 });
-
-export const periodSchemas = { Meeting: meeting, Period: period, FreeQuery: freeQuery };

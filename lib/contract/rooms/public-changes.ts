@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { date, described } from "../schemas.ts";
+import { date, described, isoDate, optional, string } from "../schemas.ts";
 import { meeting } from "./periods.ts";
+import { aboutRooms } from "./room.ts";
 
-const isoDate = v.pipe(v.string(), v.isoDate(), v.description("`YYYY-MM-DD`."));
+const day = isoDate("`YYYY-MM-DD`.");
 
-const publicChanges = v.object({
+export const publicChanges = v.object({
   cancelled: described(
-    v.array(v.object({ room: v.string(), date: isoDate, ...meeting.entries })),
+    v.array(v.object({ room: v.string(), date: day, ...meeting.entries })),
     "Classes of the week that do not take place, each in force only for a class that is equal in room, date, start, end and name.",
   ),
   taken: described(
@@ -15,38 +16,31 @@ const publicChanges = v.object({
       v.object({
         kind: v.picklist(["booking", "closed"]),
         rooms: described(v.array(v.string()), "Ids."),
-        building: v.optional(
-          described(v.string(), "Of a closure: all rooms of the building, also those that `rooms` lacks."),
-        ),
-        from: described(
+        building: optional(
           v.string(),
-          "`YYYY-MM-DDTHH:MM` by the school's clock, inclusive; maybe before the week.",
+          "Of a closure: all rooms of the building, also those that `rooms` lacks.",
         ),
-        until: described(v.string(), "Exclusive; maybe after the week."),
-        title: described(v.string(), "The title of a booking, the reason of a closure."),
+        from: string("`YYYY-MM-DDTHH:MM` by the school's clock, inclusive; maybe before the week."),
+        until: string("Exclusive; maybe after the week."),
+        title: string("The title of a booking, the reason of a closure."),
       }),
     ),
     "Bookings and closures that touch the week.",
   ),
-  exams: described(v.array(isoDate), "The dates of the week whose examinations are known."),
+  exams: described(v.array(day), "The dates of the week whose examinations are known."),
 });
-
-export const publicChangesSchemas = { PublicChanges: publicChanges };
 
 /** A week's changes as everybody may read them. */
 export type PublicChangesAnswer = v.InferOutput<typeof publicChanges>;
 
-export const getPublicChanges = endpoint({
-  operationId: "getPublicChanges",
-  route: "GET /public-changes/{version}/{monday}",
-  tag: "Rooms",
+export const getPublicChanges = endpoint("getPublicChanges", "GET /public-changes/{version}/{monday}", {
+  ...aboutRooms,
   summary: "Get what is different from the timetable in a week",
   description:
     "For a client that answers questions by itself: cancelled classes, bookings and closures of one week, without who saved them. A week of a version never changes: caches may keep it for ever.",
-  shape: "envelope",
   caching: "immutable",
   path: v.object({
-    version: described(v.string(), "The version of the week in `weeks` of `GET /versions`."),
+    version: string("The version of the week in `weeks` of `GET /versions`."),
     monday: date("The first date of the week, `YYYY-MM-DD`."),
   }),
   success: { FOUND: [200, "Changes found", v.object({ data: publicChanges })] },

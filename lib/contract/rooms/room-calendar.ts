@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { endpoint, FILE } from "../endpoint.ts";
-import { described, optional } from "../schemas.ts";
+import { optional, string } from "../schemas.ts";
 
 export const CALENDAR_TYPE = "text/calendar";
 
-export const getRoomCalendar = endpoint({
-  operationId: "getRoomCalendar",
-  route: "GET /getroom/{id}/calendar.ics",
+export const getRoomCalendar = endpoint("getRoomCalendar", "GET /getroom/{id}/calendar.ics", {
   tag: "Rooms",
   summary: "Get what takes place in a room, as iCalendar",
   description:
@@ -14,7 +12,7 @@ export const getRoomCalendar = endpoint({
   shape: "file",
   caching: "timetable",
   mediaTypes: [CALENDAR_TYPE],
-  path: v.object({ id: described(v.string(), "A room's identifier.") }),
+  path: v.object({ id: string("A room's identifier.") }),
   query: v.object({
     merged: optional(
       v.string(),

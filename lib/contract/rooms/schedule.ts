@@ -1,6 +1,6 @@
 import { eachWeekday, WEEKDAYS } from "@classroom/timetable/weekday.ts";
 import * as v from "valibot";
-import { described, optional } from "../schemas.ts";
+import { described, isoDate, nullable, optional } from "../schemas.ts";
 import { meeting } from "./periods.ts";
 
 export const weeklySchedule = v.object({
@@ -13,13 +13,13 @@ export const weeklySchedule = v.object({
 const openSpan = v.object({ start_time: meeting.entries.start_time, end_time: meeting.entries.end_time });
 
 const scheduledDate = v.object({
-  date: v.pipe(v.string(), v.isoDate(), v.description("`YYYY-MM-DD`.")),
-  term: described(
-    v.nullable(v.string()),
+  date: isoDate("`YYYY-MM-DD`."),
+  term: nullable(
+    v.string(),
     "The id of the term that contains the date; null if none does: nothing is known about the date then.",
   ),
-  follows: described(
-    v.nullable(v.picklist(WEEKDAYS)),
+  follows: nullable(
+    v.picklist(WEEKDAYS),
     "The day whose schedule the date follows; null if it has no classes.",
   ),
   unread: optional(
@@ -38,14 +38,8 @@ const scheduledDate = v.object({
 
 const datedMeeting = v.object({
   ...meeting.entries,
-  first: v.optional(
-    v.pipe(
-      v.string(),
-      v.isoDate(),
-      v.description("The first date, `YYYY-MM-DD`, if it meets only in a part of the term."),
-    ),
-  ),
-  last: v.optional(v.pipe(v.string(), v.isoDate(), v.description("With `first`: the last date, inclusive."))),
+  first: v.optional(isoDate("The first date, `YYYY-MM-DD`, if it meets only in a part of the term.")),
+  last: v.optional(isoDate("With `first`: the last date, inclusive.")),
 });
 
 const entry = v.object({
@@ -68,5 +62,3 @@ export const datedSchedule = v.object({
   ),
   dates: described(v.object(eachWeekday(() => scheduledDate)), "The date of each day."),
 });
-
-export const scheduleSchemas = { WeeklySchedule: weeklySchedule, DatedSchedule: datedSchedule };

@@ -1,18 +1,17 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described, optional } from "../schemas.ts";
+import { described, isoDate, nullable, optional, string } from "../schemas.ts";
 import { aboutRooms } from "./room.ts";
 
 const dayRanges = v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly());
 
 export const term = v.object({
   id: v.string(),
-  name: described(v.string(), "As the school names it."),
-  first: v.pipe(v.string(), v.isoDate(), v.description("Its first date, `YYYY-MM-DD`.")),
-  last: v.pipe(v.string(), v.isoDate(), v.description("Its last date, inclusive.")),
-  time_zone: described(v.string(), "The time zone of all dates and times, from the IANA time zone database."),
-  days: described(
-    v.string(),
+  name: string("As the school names it."),
+  first: isoDate("Its first date, `YYYY-MM-DD`."),
+  last: isoDate("Its last date, inclusive."),
+  time_zone: string("The time zone of all dates and times, from the IANA time zone database."),
+  days: string(
     "One character per date from the first: the day code whose schedule it follows, or `-` if there are no classes.",
   ),
   holidays: optional(
@@ -31,17 +30,10 @@ export const term = v.object({
 });
 
 /** Beside every answer that a page is made of, so that it may say whose rooms it shows. */
-export const school = described(
-  v.nullable(v.string()),
-  "The school's name; null if its profile does not give one.",
-);
+export const school = nullable(v.string(), "The school's name; null if its profile does not give one.");
 
-export const termSchemas = { Term: term };
-
-export const listTerms = endpoint({
+export const listTerms = endpoint("listTerms", "GET /terms", {
   ...aboutRooms,
-  operationId: "listTerms",
-  route: "GET /terms",
   summary: "List the terms and their calendars",
   description:
     "The terms with dates, ordered by first date, each with its days without classes and the days that follow another weekday. Empty if the timetable has no dates.",

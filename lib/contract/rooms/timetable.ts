@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { described } from "../schemas.ts";
+import { described, string } from "../schemas.ts";
 import { buildings, roomFacts } from "./list-rooms.ts";
+import { aboutRooms } from "./room.ts";
 
 const numbers = v.array(v.number());
 const texts = v.array(v.string());
@@ -29,20 +30,15 @@ const classes = described(
   "One column for each fact, in one order: the classes of the first room, of the second, and so on.",
 );
 
-const timetable = v.object({ rooms: v.array(roomFacts), buildings, classes });
+export const timetable = v.object({ rooms: v.array(roomFacts), buildings, classes });
 
-export const timetableSchemas = { Timetable: timetable };
-
-export const getTimetable = endpoint({
-  operationId: "getTimetable",
-  route: "GET /timetable/{version}",
-  tag: "Rooms",
+export const getTimetable = endpoint("getTimetable", "GET /timetable/{version}", {
+  ...aboutRooms,
   summary: "Get all rooms and classes of a term",
   description:
     "For a client that answers questions by itself, also without a network. A version never changes: caches may keep it for ever.",
-  shape: "envelope",
   caching: "immutable",
-  path: v.object({ version: described(v.string(), "A version of `GET /versions`.") }),
+  path: v.object({ version: string("A version of `GET /versions`.") }),
   success: { FOUND: [200, "Timetable found", v.object({ data: timetable })] },
   errors: { TIMETABLE_NOT_FOUND: [404, "Timetable not found"] },
   failure: [500, "Error retrieving timetable"],

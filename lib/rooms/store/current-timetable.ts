@@ -1,4 +1,5 @@
 import { type Cached, cachedFor } from "../../cache/cached-for.ts";
+import type { CacheLifetimes } from "../../cache/freshness.ts";
 import {
   createRefreshedValue,
   pause,
@@ -12,7 +13,7 @@ import type { LayerStore } from "./layer-store.ts";
 import type { LoadedEdition } from "./loaded-edition.ts";
 import type { LoadedLayers } from "./loaded-layers.ts";
 import { type Moment, momentAt, type Published } from "./moment.ts";
-import { agesOf, type CacheLifetimes, type Provenance, provenanceOf, type Readings } from "./provenance.ts";
+import { agesOf, type Provenance, provenanceOf, type Readings } from "./provenance.ts";
 
 interface CurrentTimetableOptions extends CacheLifetimes, RefreshOptions {}
 

@@ -1,3 +1,4 @@
+import type { CacheLifetimes, Freshness, LayerAge } from "../../cache/freshness.ts";
 import { type Edition, NO_EDITION } from "./edition.ts";
 import type { Checks } from "./head-store.ts";
 import { type LayerHead, publishedAtOf } from "./layer.ts";
@@ -6,13 +7,8 @@ import { type LayerHead, publishedAtOf } from "./layer.ts";
 export type Readings = Readonly<Record<string, string>>;
 
 /** A layer that a dated answer depends on. */
-export interface LayerAge {
-  readonly name: string;
+export interface VersionedLayer extends LayerAge {
   readonly version: string;
-  /** When its feed was last read, RFC 3339; absent: it has no feed. */
-  readonly readAt?: string;
-  /** True if that is longer ago than the layer's limit. */
-  readonly isLate: boolean;
 }
 
 /** @param instant milliseconds since 1970 */
@@ -20,37 +16,17 @@ export const agesOf = (
   heads: readonly LayerHead[],
   readings: Readings,
   instant: number,
-): readonly LayerAge[] =>
+): readonly VersionedLayer[] =>
   heads.map(({ name, version, limit }) => {
     if (limit === undefined) return { name, version, isLate: false };
     const readAt = readings[name] ?? publishedAtOf(version);
     return { name, version, readAt, isLate: instant - Date.parse(readAt) > limit * 1000 };
   });
 
-/** How long caches may keep what was read. */
-export interface CacheLifetimes {
-  readonly maxAgeSeconds: number;
-  /** For how much longer they may answer with it while they ask again. */
-  readonly staleWhileRevalidateSeconds: number;
-  /** How long a cache may keep it that every publication empties; absent: `maxAgeSeconds`. */
-  readonly sharedMaxAgeSeconds?: number | undefined;
-}
-
-/** Which published timetable an answer was made from, and for how long it may be kept. */
-export interface Provenance extends Partial<CacheLifetimes> {
+/** Which published timetable an answer was made from; its version joins those of all editions and layers by `+`. */
+export interface Provenance extends Freshness {
   /** Of several the one whose term began last. */
   readonly edition: Edition;
-  /** Another one for every other answer: the versions of all editions and layers that the answer depends on, joined by `+`. */
-  readonly version: string;
-  /** When the latest of them was published: RFC 3339, UTC. */
-  readonly publishedAt: string;
-  /** When an import last published one of them or found its file unchanged: RFC 3339, UTC. */
-  readonly checkedAt: string;
-  /** True if the store could not be asked for longer than the configured time: there may be a newer timetable. */
-  readonly stale: boolean;
-  readonly maxAgeSeconds: number;
-  /** The layers of changes that it depends on; absent: there are none. */
-  readonly layers?: readonly LayerAge[];
 }
 
 const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? "";
@@ -62,7 +38,7 @@ export const provenanceOf = (
   checks: Checks,
   lifetimes: CacheLifetimes,
   stale: boolean,
-  layers: readonly LayerAge[] = [],
+  layers: readonly VersionedLayer[] = [],
 ): Provenance => {
   const edition = current.at(-1) ?? NO_EDITION;
   const editions = [...new Set([edition, ...current, ...terms])];

@@ -2,7 +2,17 @@ import type { Plugin } from "rolldown";
 import { Visitor } from "rolldown/utils";
 
 /** Functions of the contract whose last argument describes a schema. */
-const DESCRIBING: readonly string[] = ["described", "optional", "date", "whole", "timeOfDay", "localTime"];
+const DESCRIBING: readonly string[] = [
+  "described",
+  "string",
+  "nullable",
+  "isoDate",
+  "optional",
+  "date",
+  "whole",
+  "timeOfDay",
+  "localTime",
+];
 
 /** Members of the contract's definitions that describe an endpoint. */
 const DESCRIPTIONS: readonly string[] = ["summary", "description"];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createHandler } from "../../../functions/site/unmatched.ts";
+import { live } from "../../../functions/wiring.ts";
 import { invokeText } from "../../tools/testing/wiring/invoke.ts";
 import { LANGUAGES } from "../app/state/language.ts";
-import { createSiteFiles } from "../site-files.ts";
 import { PAGE_WORDS, pageLanguage } from "./page-words.ts";
 
 it("there are words for each language of the app", () => {
@@ -28,7 +28,7 @@ it.each([
 
 it("an unknown address has a page in the reader's language", async () => {
   const opened = async (languages: Readonly<Record<string, string>>) => {
-    const { status, body } = await invokeText(createHandler({ files: createSiteFiles() }), {
+    const { status, body } = await invokeText(createHandler(live), {
       path: "/no-such-page",
       headers: { accept: "text/html", ...languages },
     });

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { createHandler as createCreateExampleUser } from "../../../functions/example-users/create-example-user.ts";
 import { createHandler as createListExampleUsers } from "../../../functions/example-users/list-example-users.ts";
-import { createExampleUserRepository } from "../../example-users/example-user-repository.ts";
+import { live } from "../../../functions/wiring.ts";
 import { createTimetablePublisher } from "../../rooms/publish/timetable-publisher.ts";
 import { accountCalls, newPerson, tokenOf } from "../testing/wiring/account-calls.ts";
 import { invoke } from "../testing/wiring/invoke.ts";
@@ -52,9 +52,10 @@ const roomTables = async (store: TestStore, meter: Meter, size: SchoolSize): Pro
 
 const accountRows = async (store: TestStore, meter: Meter): Promise<string[][]> => {
   const call = accountCalls(accountServices(store));
-  const exampleUsers = createExampleUserRepository(store.client, store.tables.exampleUsers);
-  const create = createCreateExampleUser({ exampleUsers });
-  const list = createListExampleUsers({ exampleUsers });
+  const { client, tables } = store;
+  const on = { ...live, environment: { EXAMPLE_USERS_TABLE: tables.exampleUsers }, client };
+  const create = createCreateExampleUser(on);
+  const list = createListExampleUsers(on);
   const person = newPerson();
   let token = "";
   const requests: readonly (readonly [string, () => Promise<void>])[] = [

@@ -111,7 +111,10 @@ const openSchool = async (timetable: Timetable, run: AsyncDisposableStack, chang
   const metered = documentClient({ endpoint: meter.endpoint, region: "us-east-1" });
   run.defer(() => metered.destroy());
   const services = roomServices({ client: metered, tables }, clock);
-  const handlers = { freeAt: createFindRoomsFreeAt(services), findFree: createFindFreeRooms(services) };
+  const handlers = {
+    freeAt: createFindRoomsFreeAt(services.deployment),
+    findFree: createFindFreeRooms(services.deployment),
+  };
   const ask: Ask = async (name) => {
     const handler = name === "GET /free" ? handlers.freeAt : handlers.findFree;
     const { statusCode, body } = await handler(toEvent(QUESTIONS[name]));

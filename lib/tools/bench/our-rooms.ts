@@ -18,10 +18,10 @@ const eventOf = ({ endpoint, path, id, body }: Question): unknown =>
   });
 
 const handlersOf = (services: ReturnType<typeof roomServices>) => ({
-  "POST /free": createFindFreeRooms(services),
-  "GET /getrooms": createListRooms(services),
-  "GET /getroom": createGetRoom(services),
-  "POST /getbatch": createGetRoomBatch(services),
+  "POST /free": createFindFreeRooms(services.deployment),
+  "GET /getrooms": createListRooms(services.deployment),
+  "GET /getroom": createGetRoom(services.deployment),
+  "POST /getbatch": createGetRoomBatch(services.deployment),
 });
 
 const respondWith =

@@ -1,4 +1,4 @@
-import type { Deployment } from "../../../functions/accounts/wiring.ts";
+import type { Deployment } from "../../../functions/wiring.ts";
 import { describeError } from "../../http/log.ts";
 import { sendToMailbox } from "./mail-folder.ts";
 import { repeated } from "./repeated.ts";

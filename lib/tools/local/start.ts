@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { Command, InvalidArgumentError } from "commander";
-import { storeConfig } from "../../config/store.ts";
+import { storeConfig } from "../../config/settings.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";
 import { firstSteps } from "./first-steps.ts";

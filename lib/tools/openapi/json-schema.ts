@@ -1,42 +1,51 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
-import { accountSchemas } from "../../contract/accounts/accounts.ts";
-import { changeSchemas } from "../../contract/desk/changes.ts";
-import { schoolSchemas } from "../../contract/desk/school.ts";
-import { importSchemas } from "../../contract/desk/timetables.ts";
-import { exampleUserSchemas } from "../../contract/example-users/example-users.ts";
-import { freeRoomsSchemas } from "../../contract/rooms/find-free-rooms.ts";
-import { freeAtSchemas } from "../../contract/rooms/find-rooms-free-at.ts";
-import { roomDetailsSchemas } from "../../contract/rooms/get-room-batch.ts";
-import { roomFactsSchemas } from "../../contract/rooms/list-rooms.ts";
-import { periodSchemas } from "../../contract/rooms/periods.ts";
-import { publicChangesSchemas } from "../../contract/rooms/public-changes.ts";
-import { roomSchemas } from "../../contract/rooms/room.ts";
-import { scheduleSchemas } from "../../contract/rooms/schedule.ts";
-import { termSchemas } from "../../contract/rooms/terms.ts";
-import { timetableSchemas } from "../../contract/rooms/timetable.ts";
-import { versionSchemas } from "../../contract/rooms/versions.ts";
+import { user } from "../../contract/accounts/accounts.ts";
+import { change } from "../../contract/desk/changes.ts";
+import { school } from "../../contract/desk/school.ts";
+import { publishedImport, question, reading, report } from "../../contract/desk/timetables.ts";
+import { exampleUser } from "../../contract/example-users/example-users.ts";
+import { blockedRoom, freeRoom } from "../../contract/rooms/find-free-rooms.ts";
+import { freeAt } from "../../contract/rooms/find-rooms-free-at.ts";
+import { datedDetails, exhaustiveSchedule } from "../../contract/rooms/get-room-batch.ts";
+import { roomFacts } from "../../contract/rooms/list-rooms.ts";
+import { freeQuery, meeting, period } from "../../contract/rooms/periods.ts";
+import { publicChanges } from "../../contract/rooms/public-changes.ts";
+import { emptyRoom, room } from "../../contract/rooms/room.ts";
+import { datedSchedule, weeklySchedule } from "../../contract/rooms/schedule.ts";
+import { term } from "../../contract/rooms/terms.ts";
+import { timetable } from "../../contract/rooms/timetable.ts";
+import { publishedVersion } from "../../contract/rooms/versions.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The schemas that have a name in the document; wherever one is used, its name stands for it. */
 const NAMED: Readonly<Record<string, GenericSchema>> = {
-  ...roomSchemas,
-  ...scheduleSchemas,
-  ...roomDetailsSchemas,
-  ...roomFactsSchemas,
-  ...periodSchemas,
-  ...freeAtSchemas,
-  ...freeRoomsSchemas,
-  ...termSchemas,
-  ...versionSchemas,
-  ...timetableSchemas,
-  ...publicChangesSchemas,
-  ...accountSchemas,
-  ...schoolSchemas,
-  ...importSchemas,
-  ...changeSchemas,
-  ...exampleUserSchemas,
+  Room: room,
+  EmptyRoom: emptyRoom,
+  WeeklySchedule: weeklySchedule,
+  DatedSchedule: datedSchedule,
+  RoomDetails: exhaustiveSchedule,
+  DatedRoomDetails: datedDetails,
+  RoomFacts: roomFacts,
+  Meeting: meeting,
+  Period: period,
+  FreeQuery: freeQuery,
+  FreeAt: freeAt,
+  FreeRoom: freeRoom,
+  BlockedRoom: blockedRoom,
+  Term: term,
+  PublishedVersion: publishedVersion,
+  Timetable: timetable,
+  PublicChanges: publicChanges,
+  User: user,
+  School: school,
+  ImportReport: report,
+  ImportQuestion: question,
+  TimetableReading: reading,
+  TimetableImport: publishedImport,
+  Change: change,
+  ExampleUser: exampleUser,
 };
 
 const convert = (schema: GenericSchema, definitions: Readonly<Record<string, GenericSchema>>): JsonSchema => {

@@ -8,8 +8,7 @@ import {
   parseAccountSecrets,
   serializeLimitSecrets,
 } from "../../accounts/tokens/account-secrets.ts";
-import { operatorConfig } from "../../config/operator.ts";
-import { storeConfig } from "../../config/store.ts";
+import { operatorConfig, storeConfig } from "../../config/settings.ts";
 import { deniedBecause, isOutOfReach } from "../stage/access-problem.ts";
 import { callerPath } from "../stage/caller-path.ts";
 import { DEFAULT_DATA_FOLDER } from "../stage/running-service.ts";

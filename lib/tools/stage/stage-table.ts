@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import { InvalidArgumentError } from "commander";
 import type { Environment } from "../../config/environment.ts";
-import { type StoreConfig, storeConfig } from "../../config/store.ts";
+import { type StoreConfig, storeConfig } from "../../config/settings.ts";
 import { documentClient } from "../../store/document-client.ts";
 import { deniedBecause, hasName, isDiskFull, isOutOfReach } from "./access-problem.ts";
 import { callerPath } from "./caller-path.ts";

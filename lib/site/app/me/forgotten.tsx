@@ -1,6 +1,4 @@
-import { forgotPassword } from "@classroom/contract/accounts/forgot-password.ts";
-import { resetPassword } from "@classroom/contract/accounts/reset-password.ts";
-import { verifyEmail } from "@classroom/contract/accounts/verify-email.ts";
+import { forgotPassword, resetPassword, verifyEmail } from "@classroom/contract/accounts/mailed-links.ts";
 import { useSignal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { type MailedLink, mailedLink } from "../state/mailed-link.ts";

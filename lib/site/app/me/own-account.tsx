@@ -1,8 +1,7 @@
-import { changePassword } from "@classroom/contract/accounts/change-password.ts";
-import { deleteAccount } from "@classroom/contract/accounts/delete-account.ts";
 import { getAccount } from "@classroom/contract/accounts/get-account.ts";
 import { logout } from "@classroom/contract/accounts/logout.ts";
-import { sendVerification } from "@classroom/contract/accounts/send-verification.ts";
+import { sendVerification } from "@classroom/contract/accounts/mailed-links.ts";
+import { changePassword, deleteAccount } from "@classroom/contract/accounts/own-account.ts";
 import { useSignal } from "@preact/signals";
 import { ask } from "../client/ask.ts";
 import { download } from "../parts/download.ts";

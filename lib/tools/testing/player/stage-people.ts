@@ -4,7 +4,7 @@ import { createAccountLimits } from "../../../accounts/account-limits.ts";
 import { createAccessTokens } from "../../../accounts/tokens/access-token.ts";
 import type { AccountSecrets } from "../../../accounts/tokens/account-secrets.ts";
 import { toPublicKey } from "../../../accounts/tokens/public-keys.ts";
-import { allowanceConfig } from "../../../config/source-allowance.ts";
+import { allowanceConfig } from "../../../config/settings.ts";
 import { toExampleUserItem } from "../../../example-users/example-user.ts";
 import { COUNTER_KEY, userKey } from "../../../example-users/example-user-keys.ts";
 import { pseudonymWith } from "../../../limits/pseudonym.ts";

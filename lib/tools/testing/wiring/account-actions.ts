@@ -1,4 +1,5 @@
 import { createHandler as createIdpLogin } from "../../../../functions/accounts/idp-login.ts";
+import { providerLogin } from "../../../../functions/accounts/wiring.ts";
 import { makeLink } from "../../../accounts/mail/link.ts";
 import { createIdentityLogin } from "../../../accounts/provider/identity-login.ts";
 import { type LinkPurpose, newUser } from "../../../users/user.ts";
@@ -89,8 +90,9 @@ export const accountActions = (services: Services) => {
     // The claims that a provider has verified; the login tests cover the verification.
     "provider login": ({ identity, email, sourceIp }) => {
       const login = () => identities.loginWithIdentity({ ...identity, email, picture: "" });
-      const handler = createIdpLogin({ ...services, providerLogin: { login } });
-      return invoke(handler, { method: "POST", body: { code: "any" }, sourceIp });
+      const on = { ...services.deployment };
+      providerLogin.set(on, { login });
+      return invoke(createIdpLogin(on), { method: "POST", body: { code: "any" }, sourceIp });
     },
     logout: ({ token }) => call.logout(token),
     "logout everywhere": ({ token }) => call.logout(token, { everywhere: true }),

@@ -15,6 +15,7 @@ import { createHandler as createSaveRoom } from "../../../../functions/accounts/
 import { createHandler as createSendVerification } from "../../../../functions/accounts/send-verification.ts";
 import { createHandler as createValidateToken } from "../../../../functions/accounts/validate-token.ts";
 import { createHandler as createVerifyEmail } from "../../../../functions/accounts/verify-email.ts";
+import { timetable as rooms } from "../../../../functions/rooms/wiring.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
 import type { CurrentTimetable } from "../../../rooms/store/current-timetable.ts";
 import { provenanceOf } from "../../../rooms/store/provenance.ts";
@@ -38,25 +39,27 @@ const read: CurrentTimetable["read"] = async (use) => ({ ...(await use(moment)),
 const LINCOLN: CurrentTimetable = { read, readDates: read, provenance: async () => provenance };
 
 /** Calls of the account functions, as a client makes them. */
-export const accountCalls = (services: ReturnType<typeof accountServices>) => {
+export const accountCalls = ({ deployment }: Pick<ReturnType<typeof accountServices>, "deployment">) => {
+  const inLincoln = { ...deployment };
+  rooms.set(inLincoln, LINCOLN);
   const handlers = {
-    register: createRegister(services),
-    login: createLogin(services),
-    validateToken: createValidateToken(services),
-    jwks: createJwks(services),
-    logout: createLogout(services),
-    saveRoom: createSaveRoom({ ...services, timetable: LINCOLN }),
-    removeSavedRoom: createRemoveSavedRoom(services),
-    refreshSession: createRefreshSession(services),
-    changeEmail: createChangeEmail(services),
-    changePassword: createChangePassword(services),
-    changeUsername: createChangeUsername(services),
-    forgotPassword: createForgotPassword(services),
-    resetPassword: createResetPassword(services),
-    verifyEmail: createVerifyEmail(services),
-    sendVerification: createSendVerification(services),
-    getAccount: createGetAccount(services, () => new Date(services.clock.milliseconds)),
-    deleteAccount: createDeleteAccount(services),
+    register: createRegister(deployment),
+    login: createLogin(deployment),
+    validateToken: createValidateToken(deployment),
+    jwks: createJwks(deployment),
+    logout: createLogout(deployment),
+    saveRoom: createSaveRoom(inLincoln),
+    removeSavedRoom: createRemoveSavedRoom(deployment),
+    refreshSession: createRefreshSession(deployment),
+    changeEmail: createChangeEmail(deployment),
+    changePassword: createChangePassword(deployment),
+    changeUsername: createChangeUsername(deployment),
+    forgotPassword: createForgotPassword(deployment),
+    resetPassword: createResetPassword(deployment),
+    verifyEmail: createVerifyEmail(deployment),
+    sendVerification: createSendVerification(deployment),
+    getAccount: createGetAccount(deployment),
+    deleteAccount: createDeleteAccount(deployment),
   };
   const own =
     (handler: typeof handlers.login, method: TestRequest["method"]) =>

@@ -20,17 +20,17 @@ type Texts = Readonly<Record<string, string>>;
 /** Calls of the room functions, as a client makes them. */
 export const roomCalls = (services: ReturnType<typeof roomServices>) => {
   const handlers = {
-    getRoom: createGetRoom(services),
-    listRooms: createListRooms(services),
-    findFree: createFindFreeRooms(services),
-    freeAt: createFindRoomsFreeAt(services),
-    batch: createGetRoomBatch(services),
-    terms: createListTerms(services),
-    versions: createListVersions(services),
-    timetable: createGetTimetable(services),
-    publicChanges: createGetPublicChanges(services),
-    manifest: createAppManifest(services),
-    calendar: createGetRoomCalendar(services),
+    getRoom: createGetRoom(services.deployment),
+    listRooms: createListRooms(services.deployment),
+    findFree: createFindFreeRooms(services.deployment),
+    freeAt: createFindRoomsFreeAt(services.deployment),
+    batch: createGetRoomBatch(services.deployment),
+    terms: createListTerms(services.deployment),
+    versions: createListVersions(services.deployment),
+    timetable: createGetTimetable(services.deployment),
+    publicChanges: createGetPublicChanges(services.deployment),
+    manifest: createAppManifest(services.deployment),
+    calendar: createGetRoomCalendar(services.deployment),
   };
   return {
     getRoom: (id: string, query: Texts = {}, headers: Texts = {}) =>

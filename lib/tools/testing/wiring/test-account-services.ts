@@ -1,5 +1,6 @@
 import * as wiring from "../../../../functions/accounts/wiring.ts";
 import { timetable } from "../../../../functions/rooms/wiring.ts";
+import type { Deployment } from "../../../../functions/wiring.ts";
 import type { AccountLimits } from "../../../accounts/account-limits.ts";
 import type { Mail } from "../../../accounts/mail/mail-sender.ts";
 import { passwordHashing } from "../../../accounts/passwords/password-hash.ts";
@@ -70,7 +71,7 @@ export const accountServices = (
   const { counted, hashing } = countedHashing(inner);
   const mails: Mail[] = [];
   const log: LogEntry[] = [];
-  const deployment: wiring.Deployment = {
+  const deployment: Deployment = {
     environment: {
       ...SETTINGS,
       ACCOUNTS_TABLE: tables.accounts,

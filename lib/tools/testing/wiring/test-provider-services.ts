@@ -1,5 +1,5 @@
 import { createHandler } from "../../../../functions/accounts/idp-login.ts";
-import { providerLogin } from "../../../../functions/accounts/wiring.ts";
+import type { Deployment } from "../../../../functions/wiring.ts";
 import type { Environment } from "../../../config/environment.ts";
 import { CLIENT_ID } from "../servers/test-provider.ts";
 import { invoke, type TestAnswer, type TestRequest } from "./invoke.ts";
@@ -28,28 +28,23 @@ export const providerSettings = ({
   IDP_OTHER_REDIRECT_URIS: others.join(","),
 });
 
-/** The login by a provider on the test's store, as `functions/accounts` wires it. */
-export const providerLoginOn = (
-  { deployment }: Pick<ReturnType<typeof accountServices>, "deployment">,
+type Accounts = Pick<ReturnType<typeof accountServices>, "deployment">;
+
+/** The accounts' deployment with this provider. */
+export const withProvider = (
+  { deployment }: Accounts,
   { clientSecret, send = fetch, now = Date.now, environment = {}, ...provider }: ProviderOptions,
-) =>
-  providerLogin({
-    ...deployment,
-    environment: { ...deployment.environment, ...providerSettings(provider), ...environment },
-    clientSecret: async () => clientSecret,
-    fetch: send,
-    now,
-  });
+): Deployment => ({
+  ...deployment,
+  environment: { ...deployment.environment, ...providerSettings(provider), ...environment },
+  clientSecret: async () => clientSecret,
+  fetch: send,
+  now,
+});
 
 /** `POST /idp-login`, as a client calls it. */
-export const idpLoginCall = (
-  services: Pick<ReturnType<typeof accountServices>, "deployment" | "logAttempt">,
-  options: ProviderOptions,
-) => {
-  const handler = createHandler({
-    providerLogin: providerLoginOn(services, options),
-    logAttempt: services.logAttempt,
-  });
+export const idpLoginCall = (accounts: Accounts, options: ProviderOptions) => {
+  const handler = createHandler(withProvider(accounts, options));
   return (body: unknown, more: TestRequest = {}): Promise<TestAnswer> =>
     invoke(handler, { method: "POST", body, ...more });
 };

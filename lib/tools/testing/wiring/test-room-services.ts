@@ -2,6 +2,7 @@ import type { Meeting, WeeklyMeetings } from "@classroom/timetable/meeting.ts";
 import { compareNames, type Room, type Timetable } from "@classroom/timetable/timetable.ts";
 import { eachWeekday } from "@classroom/timetable/weekday.ts";
 import * as wiring from "../../../../functions/rooms/wiring.ts";
+import type { Deployment } from "../../../../functions/wiring.ts";
 import { createHandChanges } from "../../../rooms/publish/hand-changes.ts";
 import { createLayerPublisher } from "../../../rooms/publish/layer-publisher.ts";
 import type { TestStore } from "./test-store.ts";
@@ -17,7 +18,7 @@ export const roomServices = (
   clock: TestClock = { milliseconds: 0 },
   failures: unknown[] = [],
 ) => {
-  const on: wiring.Deployment = {
+  const deployment: Deployment = {
     environment: { TIMETABLE_TABLE: tables.timetable },
     now: () => clock.milliseconds,
     log: (entry) => failures.push(entry),
@@ -25,10 +26,10 @@ export const roomServices = (
     random: () => 0,
   };
   return {
-    timetable: wiring.timetable(on),
-    roomFacts: wiring.roomFacts(on),
+    deployment,
+    timetable: wiring.timetable(deployment),
     handChanges: createHandChanges({
-      timetable: wiring.timetable(on),
+      timetable: wiring.timetable(deployment),
       publisher: createLayerPublisher(client, tables.timetable),
       now: () => new Date(clock.milliseconds),
     }),

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { atLeastOne, onOrOff, settings, text, whole } from "./environment.ts";
+import { atLeastOne, onOrOff, text, whole } from "./environment.ts";
+import { settings } from "./settings.ts";
 
-const read = settings({
+const read = settings(() => ({
   table: ["TABLE", text],
-  isOpen: ["OPEN", onOrOff],
+  isOpen: ["OPEN", onOrOff()],
   lifetime: ["LIFETIME", whole("seconds", 5)],
   burst: ["BURST", atLeastOne("attempts", 10)],
-});
+}));
 
 test("settings have the names of the code, and defaults", () => {
   expect(read({ TABLE: "rooms", OTHER: "x" })).toEqual({
