@@ -44,6 +44,8 @@ const scripts = async (): Promise<readonly AppFile[]> => {
     preserveEntrySignatures: false,
     plugins: [withoutProse],
     transform: { target: TARGET },
+    // How long a plugin took says how busy the machine is, nothing about the app.
+    checks: { pluginTimings: false },
     // A module of Node, for instance, that no browser has.
     onLog: (_, { message }) => {
       throw new Error(message);
