@@ -43,7 +43,7 @@ export const fullCalendars = async (
     const bookings = bookingsOf(school);
     for (const layer of LAYERS)
       await createLayerPublisher(store.client, table).publish(layer, () => bookings, { source: layer });
-    const handler = createGetRoomCalendar(roomServices({ client, tables: store.tables }));
+    const handler = createGetRoomCalendar(roomServices({ client, tables: store.tables }).deployment);
     const ask = async (id: string) => {
       meter.take();
       const headers = { "accept-encoding": "" };
