@@ -45,7 +45,7 @@ const scripts = async (): Promise<readonly AppFile[]> => {
     plugins: [withoutProse],
     transform: { target: TARGET },
     // How long a plugin took says how busy the machine is, nothing about the app.
-    checks: { pluginTimings: false },
+    checks: { bundlerTimings: false },
     // A module of Node, for instance, that no browser has.
     onLog: (_, { message }) => {
       throw new Error(message);
