@@ -73,7 +73,7 @@ export const allowanceConfig = settings(() => ({
   attemptBurst: ["ATTEMPT_BURST", atLeastOne("attempts", 3000)],
   /** Registrations at once; then one in ten seconds. */
   registrationBurst: ["REGISTRATION_BURST", atLeastOne("registrations", 300)],
-  /** Registrations at once and then within a day, whatever the burst allows. */
+  /** Registrations at once and then within a day; both limits hold. */
   registrationsPerDay: ["REGISTRATIONS_PER_DAY", atLeastOne("registrations", 1000)],
   /** Authorization codes that are being exchanged at the same time. */
   codesInFlight: ["CODES_IN_FLIGHT", atLeastOne("codes", 50)],

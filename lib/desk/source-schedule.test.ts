@@ -78,7 +78,7 @@ it("tries a file again that lost a race of publishing", async () => {
   expect(kept.state).toMatchObject({ outcome: "published", publishedAt: "2027-01-20T12:30:00.000Z" });
 });
 
-it("sends one mail for a doubt until it ends, whatever its numbers, and one for another doubt", async () => {
+it("sends one mail for a doubt until it ends, though its numbers change, and one for another doubt", async () => {
   const doubts = [
     ["large change", "12 of 100 rooms"],
     ["large change", "13 of 100 rooms"],

@@ -1,91 +1,28 @@
-import { execFile } from "node:child_process";
-import { dirname } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { newPassword } from "../tools/testing/data/secrets.ts";
+import { expect, it } from "vitest";
 import { tuesdayOf } from "../tools/testing/screens/campus.ts";
 import { accessibilityFaults } from "../tools/testing/servers/axe.ts";
-import { connectBrowser, type TestBrowser } from "../tools/testing/servers/browser.ts";
-import { canOpenPages, DESKTOP, describePages, PHONE } from "../tools/testing/servers/opened-pages.ts";
-import { type ServedPages, startServedPages } from "../tools/testing/servers/served-pages.ts";
+import { openedDesk, press, says } from "../tools/testing/servers/opened-desk.ts";
+import { DESKTOP, describePages, PHONE } from "../tools/testing/servers/opened-pages.ts";
 import { overflow } from "./testing/overflow.ts";
 
-const TIMEOUT = 300_000;
-
-// A service of its own: what an admin publishes would be in the other tests' way.
-let served: ServedPages;
-let browser: TestBrowser;
-beforeAll(async () => {
-  if (!canOpenPages) return;
-  served = await startServedPages();
-  browser = await connectBrowser(served.browser);
-}, TIMEOUT);
-afterEach(() => browser?.closePages());
-afterAll(async () => {
-  await browser?.close();
-  await served?.stop();
-});
-
-const run = promisify(execFile);
-
-const subjectOf = (token: string): string => {
-  const [, claims = ""] = token.split(".");
-  return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;
-};
-
-const register = async (username: string): Promise<string> => {
-  const response = await fetch(`${served.url}/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, email: `${username}@school.example`, password: newPassword() }),
-  });
-  return ((await response.json()) as { data: { token: string } }).data.token;
-};
-
-const adminToken = async (username: string): Promise<string> => {
-  const token = await register(username);
-  const dataFolder = dirname(served.mailbox);
-  await run(process.execPath, [
-    "lib/tools/operator/cli.ts",
-    ...["--data-dir", dataFolder, "grant-admin", subjectOf(token)],
-  ]);
-  return token;
-};
-
-/** As if the user had signed in in this tab just now. */
-const keepSession = (page: Page, token: string): Promise<void> =>
-  page.evaluate((kept) => {
-    sessionStorage.setItem("access-token", kept);
-    sessionStorage.setItem("last-input", String(Date.now()));
-  }, token);
-
-const openDesk = async (token: string, width: number) => {
-  const opened = await browser.open(`${served.url}/me`, width);
-  await keepSession(opened.page, token);
-  await opened.page.goto(`${served.url}/desk`);
-  return opened;
-};
-
-const roomNames = async (): Promise<string[]> => {
-  const response = await fetch(`${served.url}/getrooms`);
-  return Object.keys(((await response.json()) as { data: object }).data);
-};
+const desk = openedDesk();
+const { adminToken, register, roomNames } = desk;
 
 interface Week {
   readonly data: { readonly weekly_schedule: { readonly T: readonly { readonly class_name: string }[] } };
 }
 
 const entries = async (id: string, date: string): Promise<string[]> => {
-  const response = await fetch(`${served.url}/getroom/${id}?date=${date}`);
+  const response = await fetch(desk.urlOf(`/getroom/${id}?date=${date}`));
   const { data } = (await response.json()) as Week;
   return data.weekly_schedule.T.map(({ class_name }) => class_name);
 };
 
 /** A room of the sample whose first class on a Tuesday is one of its kind, and a room to move it to. */
 const busyRoom = async () => {
-  const date = await tuesdayOf(served.url);
-  const response = await fetch(`${served.url}/getrooms`);
+  const date = await tuesdayOf(desk.urlOf(""));
+  const response = await fetch(desk.urlOf("/getrooms"));
   const rooms = Object.entries(((await response.json()) as { data: Record<string, string> }).data);
   const [other = ""] = rooms.at(-1) ?? [];
   for (const [name, id] of rooms) {
@@ -121,13 +58,10 @@ const PROFILE = `sources:
 
 const drop = (page: Page, name: string, text: string): Promise<void> =>
   page.locator("#desk-file-input").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole("button", { name, exact: true }).first().click();
-const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
 describePages("the registrar's desk", () => {
   it("takes a file, shows what it means, publishes it, and undoes it", async () => {
-    const { page, problems } = await openDesk(await adminToken("registrar"), DESKTOP);
+    const { page, problems } = await desk.open(await adminToken("registrar"), DESKTOP);
     await drop(page, "spring.csv", await springSheet());
     await says(page, "30 rows, 10 rooms, 50 classes a week");
     await says(page, "This term is not published yet.");
@@ -145,7 +79,7 @@ describePages("the registrar's desk", () => {
   });
 
   it("asks what is in doubt, with the rows as each answer reads them, on a phone too", async () => {
-    const opened = await openDesk(await adminToken("dean"), PHONE);
+    const opened = await desk.open(await adminToken("dean"), PHONE);
     const { page } = opened;
     // Eight o'clock in the morning or in the evening?
     const sheet = (await springSheet()).replaceAll(",10:", ",8:").replaceAll(",11:", ",1:");
@@ -166,8 +100,8 @@ describePages("the registrar's desk", () => {
 
   it("cancels, moves, books and closes from a room's week, and takes each back", async () => {
     const { date, id, name, meeting, other } = await busyRoom();
-    const { page, problems } = await openDesk(await adminToken("planner"), DESKTOP);
-    await page.goto(`${served.url}/room/${id}?date=${date}`);
+    const { page, problems } = await desk.open(await adminToken("planner"), DESKTOP);
+    await page.goto(desk.urlOf(`/room/${id}?date=${date}`));
     await page.getByRole("link", { name: "Change a day" }).click();
     const day = page.locator("#day");
     await day.getByText(meeting, { exact: true }).waitFor();
@@ -213,7 +147,7 @@ describePages("the registrar's desk", () => {
   });
 
   it("shows how rooms are used, and hands the whole report over", async () => {
-    const { page, problems } = await openDesk(await adminToken("facilities"), PHONE);
+    const { page, problems } = await desk.open(await adminToken("facilities"), PHONE);
     await page.locator("#utilisation").getByRole("button", { name: "Show" }).click();
     const rows = page.locator("#utilisation tbody tr");
     await rows.first().waitFor();
@@ -226,7 +160,7 @@ describePages("the registrar's desk", () => {
   });
 
   it("keeps the profile, and lists the files that arrive by themselves with their addresses masked", async () => {
-    const opened = await openDesk(await adminToken("keeper"), PHONE);
+    const opened = await desk.open(await adminToken("keeper"), PHONE);
     const { page, problems } = opened;
     await page.locator("#profile summary").click();
     const profile = page.getByLabel("Profile", { exact: true });
@@ -246,13 +180,10 @@ describePages("the registrar's desk", () => {
 
   it("does not exist for other users, whose browser never asks for its script", async () => {
     const urls: string[] = [];
-    const opened = await browser.open(`${served.url}/me`, DESKTOP, {
-      prepare: async (page) => page.on("request", (request) => urls.push(request.url())),
+    const { page } = await desk.open(await register("student"), DESKTOP, {
+      prepare: async (opened) => opened.on("request", (request) => urls.push(request.url())),
     });
-    const token = await register("student");
-    await keepSession(opened.page, token);
-    await opened.page.goto(`${served.url}/desk`);
-    await says(opened.page, "There is no such page.");
+    await says(page, "There is no such page.");
     expect(urls.filter((url) => url.includes("desk-view"))).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ export const createAccessTokens = (
       .setJti(randomUUID())
       .sign(key);
   },
-  /** @throws ServiceError TOKEN_INVALID, whatever is wrong with it */
+  /** @throws ServiceError TOKEN_INVALID */
   verify: async (token: string): Promise<TokenClaims> => {
     if (token.length > MAX_CHARACTERS) throw invalid(new Error("The token is too long"));
     const keys = await publicKeys();

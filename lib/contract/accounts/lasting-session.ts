@@ -50,7 +50,7 @@ export const revokeSession = endpoint("revokeSession", "DELETE /sessions/{id}", 
   charged: true,
   summary: "End the session of another device",
   description:
-    "Ends a session that `GET /account` lists, and its access tokens: the login's that began it, and those that it gave. If there is none with this id, nothing changes.",
+    "Ends a session that `GET /account` lists, and its access tokens: those that it gave, and that of the login that began it. An unknown id changes nothing.",
   path: v.object({ id: string("The session's id, as `GET /account` lists it.") }),
   success: { ENDED: [200, "Session ended", v.object({})] },
   failure: [500, "Error ending session"],

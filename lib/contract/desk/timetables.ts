@@ -110,7 +110,7 @@ export const publishTimetable = endpoint("publishTimetable", "POST /timetables",
       file: v.optional(described(v.string("must be a string"), "The file, gzip in base64."), ""),
       source: optional(
         textUpTo(60),
-        "Instead of `file`: the name of a source, whose file is read now; for a source of events, `accept` in `answers` names the doubts that are no reason to wait.",
+        "The name of a source, in place of `file`: its file is read now. For a source of events, `accept` in `answers` names the doubts that do not stop the publication.",
       ),
       answers: v.optional(
         described(

@@ -19,11 +19,11 @@ export const publishedVersion = v.object({
 
 const answer = v.object({
   data: v.array(publishedVersion),
-  changes: nullable(v.string(), "The version of the changes beside the timetables; null if there are none."),
+  changes: nullable(v.string(), "The version of the changes beside the timetables; null without changes."),
   weeks: v.optional(
     described(
       v.record(v.string(), v.string()),
-      "By the Monday, `YYYY-MM-DD`, the version of each week that has changes, for `GET /public-changes/{version}/{monday}`; absent if there are none. Nothing is different in any other week.",
+      "By the Monday, `YYYY-MM-DD`, the version of each week that has changes, for `GET /public-changes/{version}/{monday}`; absent without changes. Other weeks have no changes.",
     ),
   ),
   school,

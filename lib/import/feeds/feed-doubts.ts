@@ -17,7 +17,7 @@ const FEW = 2;
 const NAMED = 3;
 const NAMED_PLACES = 5;
 
-/** Where and when something takes place, whatever it is called. */
+/** Where and when something takes place; its title does not count. */
 const placesOf = (change: Change): string[] =>
   datesOfChange(change).map((date) => `${change.taken?.rooms.join()} ${date} ${change.taken?.text}`);
 

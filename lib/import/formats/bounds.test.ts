@@ -166,7 +166,7 @@ test.each<[string, () => string | Uint8Array, RegExp]>([
   expect(String(error)).toMatch(message);
 });
 
-test("a workbook is read whole, whatever it says of its sizes", async () => {
+test("a workbook that states wrong sizes is read whole", async () => {
   const parts = unzipSync(workbook(utils.aoa_to_sheet([["x"], ["y"], ["z"]])));
   expect(await readAll(lying(zipSync(parts)))).toBe(3);
 });

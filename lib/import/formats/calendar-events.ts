@@ -22,7 +22,7 @@ export interface CalendarEvent extends WallSpan {
 
 export interface ReadCalendar {
   readonly events: readonly CalendarEvent[];
-  /** Whether it has any event, of whatever date. */
+  /** True without an event, on the dates that are read or on others. */
   readonly isEmpty: boolean;
   readonly unread: readonly UnreadEvent[];
 }
@@ -41,7 +41,7 @@ export interface CalendarOptions {
   readonly within: WallSpan;
   /** Before and after series are written out. */
   readonly maxEvents: number;
-  /** A time in a zone is shown as it is written, whatever the school's zone. */
+  /** A time in a zone is shown as written, also if the school's zone is another one. */
   readonly keepsZones?: boolean;
 }
 

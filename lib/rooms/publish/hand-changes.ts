@@ -26,7 +26,8 @@ import { ServiceError } from "../../errors.ts";
 import type { CurrentTimetable } from "../store/current-timetable.ts";
 import type { Moment } from "../store/moment.ts";
 import { readTermRooms } from "../store/term-rooms.ts";
-import { type LayerPublisher, sayTheSame } from "./layer-publisher.ts";
+import { sayTheSame } from "./layer-changes.ts";
+import type { LayerPublisher } from "./layer-publisher.ts";
 
 export interface RequestedDates {
   readonly from?: DayNumber | undefined;

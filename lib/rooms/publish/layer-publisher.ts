@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { isoDate, mondayOf } from "@classroom/timetable/calendar-date.ts";
-import { type Change, datesOfChange, isMove } from "@classroom/timetable/change.ts";
+import { type Change, isMove } from "@classroom/timetable/change.ts";
 import { OperatorError } from "@classroom/timetable/operator-error.ts";
 import pLimit from "p-limit";
 import { batchWrite, type Item } from "../../store/batch.ts";
 import { backOff, type RetryEffects, retryEffects } from "../../store/retry.ts";
-import {
-  groupsOf,
-  LAYER_NAME,
-  type LayerHead,
-  type Manifest,
-  type Section,
-  sectionsOf,
-} from "../store/layer.ts";
+import { LAYER_NAME, type LayerHead, type Manifest, type Section, sectionsOf } from "../store/layer.ts";
 import { createLayerStore } from "../store/layer-store.ts";
 import { pack } from "../store/packed-json.ts";
 import { layerKeys, manifestKey, readingKey } from "../store/timetable-keys.ts";
 import { createCondemnedRemoval } from "./condemned-removal.ts";
 import { announce } from "./history-changes.ts";
 import { createHistoryReader, createHistoryUpdate } from "./history-update.ts";
+import { bySection, settled } from "./layer-changes.ts";
 import { adoptLayer, undoLayer } from "./layer-history.ts";
 import { versionOf } from "./timetable-publisher.ts";
 
@@ -73,41 +66,6 @@ const MAX_CHANGES = 50_000;
 type StoredChanges = Pick<Manifest, "weeks" | "rooms">;
 
 const NO_SECTIONS: StoredChanges = { weeks: {}, rooms: {} };
-
-const byId = (a: Change, b: Change): number => (a.id < b.id ? -1 : 1);
-
-/** True if the changes are equal but for the time at which they were saved. */
-export const sayTheSame = (a: Change, b: Change): boolean =>
-  JSON.stringify({ ...a, savedAt: "" }) === JSON.stringify({ ...b, savedAt: "" });
-
-/** Each once and by id; a change that says the same as before keeps its time. */
-const settled = (before: readonly Change[], after: readonly Change[]): Change[] => {
-  const earlier = new Map(before.map((change) => [change.id, change]));
-  const changes = new Map(
-    after.map((change) => {
-      const same = earlier.get(change.id);
-      return [change.id, same !== undefined && sayTheSame(same, change) ? same : change];
-    }),
-  );
-  return [...changes.values()].sort(byId);
-};
-
-/** The changes by the weeks that they touch, and by groups of rooms. */
-const bySection = (changes: readonly Change[]) => {
-  const weeks = new Map<string, Change[]>();
-  const rooms = new Map<string, Change[]>();
-  const add = (sections: Map<string, Change[]>, name: string, change: Change): void => {
-    const section = sections.get(name) ?? [];
-    sections.set(name, section);
-    section.push(change);
-  };
-  for (const change of changes) {
-    const mondays = new Set(datesOfChange(change).map(mondayOf));
-    for (const monday of mondays) add(weeks, isoDate(monday), change);
-    for (const group of groupsOf(change)) add(rooms, group, change);
-  }
-  return { weeks, rooms };
-};
 
 export const createLayerPublisher = (
   client: DynamoDBDocumentClient,

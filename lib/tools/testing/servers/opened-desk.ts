@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { newPassword } from "../data/secrets.ts";
+import { connectBrowser, type Opening, type TestBrowser } from "./browser.ts";
+import { canOpenPages } from "./opened-pages.ts";
+import { type ServedPages, startServedPages } from "./served-pages.ts";
+
+const TIMEOUT = 300_000;
+
+const run = promisify(execFile);
+
+const subjectOf = (token: string): string => {
+  const [, claims = ""] = token.split(".");
+  return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;
+};
+
+/** As if the user had signed in in this tab just now. */
+const keepSession = (page: Page, token: string): Promise<void> =>
+  page.evaluate((kept) => {
+    sessionStorage.setItem("access-token", kept);
+    sessionStorage.setItem("last-input", String(Date.now()));
+  }, token);
+
+/**
+ * The desk in a browser, with a service of the test file's own: what an admin publishes would be in the way of others.
+ * To be called at the top of a test file; nothing is there before its tests run.
+ */
+export const openedDesk = () => {
+  let served: ServedPages | undefined;
+  let browser: TestBrowser | undefined;
+  beforeAll(async () => {
+    if (!canOpenPages) return;
+    served = await startServedPages();
+    browser = await connectBrowser(served.browser);
+  }, TIMEOUT);
+  afterEach(() => browser?.closePages());
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+
+  const started = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error("The desk is opened by tests and their hooks only");
+    return part;
+  };
+  const urlOf = (path: string): string => `${started(served).url}${path}`;
+  const dataFolder = (): string => dirname(started(served).mailbox);
+  const register = async (username: string): Promise<string> => {
+    const response = await fetch(urlOf("/register"), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, email: `${username}@school.example`, password: newPassword() }),
+    });
+    return ((await response.json()) as { data: { token: string } }).data.token;
+  };
+  return {
+    urlOf,
+    dataFolder,
+    register,
+    /** The token of a new admin. */
+    adminToken: async (username: string): Promise<string> => {
+      const token = await register(username);
+      const granting = ["--data-dir", dataFolder(), "grant-admin", subjectOf(token)];
+      await run(process.execPath, ["lib/tools/operator/cli.ts", ...granting]);
+      return token;
+    },
+    open: async (token: string, width: number, opening?: Opening) => {
+      const opened = await started(browser).open(urlOf("/me"), width, opening);
+      await keepSession(opened.page, token);
+      await opened.page.goto(urlOf("/desk"));
+      return opened;
+    },
+    roomNames: async (): Promise<string[]> => {
+      const response = await fetch(urlOf("/getrooms"));
+      return Object.keys(((await response.json()) as { data: object }).data);
+    },
+  };
+};
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).first().click();
+export const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
